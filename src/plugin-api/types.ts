@@ -1,0 +1,227 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
+ * `declare module '@/plugin-api/types' { interface ResourceRecords { fixtures: FixtureRow } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface ResourceRecords {}
+
+/** Data providers by name. `default` is Supabase, `mock` is json-server. */
+export interface DataProviders {
+  default: true;
+  mock: true;
+}
+
+/** Extension points by name, each with the props its components receive. */
+export interface Slots {
+  'appBar.end': Record<string, never>;
+  'login.below': Record<string, never>;
+}
+
+export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
+/** `profiles.profile_role`; `ANON` is a visitor without a session. */
+export type Role = (typeof ROLES)[number];
+export type Viewer = Role | 'ANON';
+
+export const CRUD_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
+export type CrudAction = (typeof CRUD_ACTIONS)[number];
+/** A CRUD verb or a verb of the plugin's own (`publish`, `settle`, `import`). */
+export type Action = CrudAction | (string & {});
+
+export type Lang = 'en' | 'fr' | 'ar';
+/** A translation key, `namespace:key`. The namespace is the plugin id, or `shell`. */
+export type TKey = `${string}:${string}`;
+/** A path of `@mdi/js`. */
+export type IconPath = string;
+
+/** Who may do what to a resource. Whatever no rule names is refused. */
+export interface AccessRule {
+  resource: string;
+  actions: Action[] | '*';
+  roles: Viewer[] | '*';
+}
+
+/** Names one permission; a route, a command or a slot that carries it is shown only to who has it. */
+export interface AccessNeed {
+  resource: string;
+  action: Action;
+}
+
+export type FieldType =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'number'
+  | 'odds'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'select'
+  | 'reference'
+  | 'tier'
+  | 'outcome'
+  | 'hash'
+  | 'json'
+  | (string & {});
+
+export interface FieldOption {
+  value: string;
+  labelKey?: TKey;
+  /** Used as it stands when the option needs no translation (a league's own name). */
+  label?: string;
+}
+
+export interface FieldReference {
+  /** Table that the foreign key points to. */
+  table: string;
+  /** Column that names the record for a person. */
+  labelColumn: string;
+  /** Name of the embedded object in the row, e.g. `home_team` in `home_team:teams!fixtures_home_team_id_fkey(id,name)`. */
+  embed: string;
+  /** PostgREST hint (constraint name) where two foreign keys point to one table. */
+  hint?: string;
+  /** Fixed filter on the choices, column to value. */
+  scope?: Record<string, string>;
+}
+
+export interface FieldDef<Row extends object = Record<string, unknown>> {
+  key: keyof Row & string;
+  type: FieldType;
+  labelKey?: TKey;
+  helpKey?: TKey;
+  /** Column of the list: shown, hidden until chosen, or absent (default). */
+  list?: boolean | { width?: number; flex?: number; hidden?: boolean; sortable?: boolean };
+  /** In the filter bar. */
+  filter?: boolean;
+  /** In the forms: both, one of them, or none (default). */
+  form?: boolean | 'create' | 'edit';
+  /** On the show page; default true. */
+  show?: boolean;
+  required?: boolean;
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+  pattern?: RegExp;
+  options?: FieldOption[];
+  /** Depends on other values of the form (the selections of the chosen market). */
+  optionsFrom?: (values: Partial<Row>) => FieldOption[];
+  reference?: FieldReference;
+  /** Roles that may read the field; default everyone who may list the resource. */
+  access?: Viewer[];
+}
+
+export interface ResourcePages {
+  list?: () => Promise<{ default: ComponentType }>;
+  create?: () => Promise<{ default: ComponentType }>;
+  edit?: () => Promise<{ default: ComponentType }>;
+  show?: () => Promise<{ default: ComponentType }>;
+}
+
+export interface RowActionDef<Row extends object = Record<string, unknown>> {
+  id: string;
+  labelKey: TKey;
+  icon: IconPath;
+  access?: AccessNeed;
+  /** Asked before it runs; default none. */
+  confirmKey?: TKey;
+  /** Whether it applies to this row. */
+  when?: (row: Row) => boolean;
+  /** Calls one RPC with the row's id; the list and the record reload after it. */
+  rpc: string;
+  args: (row: Row) => Record<string, unknown>;
+  successKey: TKey;
+}
+
+export interface ResourceDef<Row extends object = Record<string, unknown>> {
+  /** Unique over all plugins: `fixtures.football`. */
+  id: string;
+  /** Table or view that is read and written. */
+  table: string;
+  dataProvider?: keyof DataProviders;
+  /** Where the list stands: `/fixtures/football`. `/new`, `/:id` and `/:id/edit` are derived. */
+  path: string;
+  nameKey: TKey;
+  singularKey: TKey;
+  icon: IconPath;
+  /** Name used in access rules; default the table. */
+  accessResource?: string;
+  actions: CrudAction[];
+  /** Fixed filter of every list and fixed values of every new record. */
+  scope?: Record<string, string>;
+  defaultSort?: { field: string; order: 'asc' | 'desc' };
+  /** Column whose change shows that another person saved meanwhile; default `updated_at`. */
+  versionColumn?: string | null;
+  recordTitle: (row: Row) => string;
+  fields: FieldDef<Row>[];
+  rowActions?: RowActionDef<Row>[];
+  /** Where the list's own import wizard stands, if any. */
+  importPath?: string;
+  /** Pages that replace the generated ones. */
+  pages?: ResourcePages;
+  nav?: NavDef;
+}
+
+export type NavSection = 'main' | 'admin' | (string & {});
+
+export interface NavDef {
+  section: NavSection;
+  /** Path of group title keys, outermost first. */
+  group?: { titleKey: TKey; icon: IconPath; order: number };
+  titleKey: TKey;
+  icon?: IconPath;
+  order: number;
+  badge?: { textKey: TKey; color: 'primary' | 'error' | 'success' | 'warning' | 'info' };
+}
+
+export interface RouteDef {
+  id: string;
+  /** Path as react-router writes it. */
+  path: string;
+  page: () => Promise<{ default: ComponentType }>;
+  layout: 'app' | 'blank';
+  titleKey: TKey;
+  /** `public` needs no session. Otherwise a session, and the permission when one is named. */
+  access?: 'public' | AccessNeed;
+  /** One entry, or several where one page serves several addresses. */
+  nav?: NavDef | (NavDef & { to: string })[];
+}
+
+export interface CommandContext {
+  navigate: (to: string) => void;
+}
+
+export interface CommandDef {
+  id: string;
+  titleKey: TKey;
+  keywords?: string;
+  /** kbar notation: `['g', 'h']`. */
+  shortcut?: string[];
+  access?: AccessNeed;
+  run: (context: CommandContext) => void | Promise<void>;
+}
+
+export interface SlotEntry<S extends keyof Slots = keyof Slots> {
+  slot: S;
+  id: string;
+  order: number;
+  access?: AccessNeed;
+  component: () => Promise<{ default: ComponentType<Slots[S]> }>;
+}
+
+export interface PluginDef {
+  id: string;
+  apiVersion: 1;
+  nameKey: TKey;
+  basePath?: string;
+  dependsOn?: string[];
+  enabledByDefault?: boolean;
+  resources?: ResourceDef[];
+  routes?: RouteDef[];
+  commands?: CommandDef[];
+  access?: AccessRule[];
+  slots?: SlotEntry[];
+  /** Namespace = plugin id. */
+  i18n: Record<Lang, () => Promise<{ default: Record<string, string> }>>;
+}
