@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from './ErrorNotice';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  /** The verb itself ("Delete"), not "OK". */
+  confirmLabel: string;
+  /** Paints the button as a warning; for what can't be undone. */
+  destructive?: boolean;
+  /** May take its time; the dialog waits, shows a failure in place, and closes on success. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before an action that matters. A second click while it runs does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, destructive, onConfirm, onClose, children } = props;
+  const { t } = useTranslation('shell');
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  function close() {
+    if (busy) return;
+    setError(null);
+    onClose();
+  }
+
+  async function confirm() {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {text && <Typography color="text.secondary">{text}</Typography>}
+        {children}
+        <ErrorNotice error={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={close} disabled={busy} autoFocus={destructive}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={confirm}
+          loading={busy}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

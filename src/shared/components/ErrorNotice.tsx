@@ -1,0 +1,34 @@
+import { mdiAlertCircleOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../error-text';
+import { Icon } from './Icon';
+
+interface ErrorNoticeProps {
+  /** Whatever was thrown; an `AppError` brings its own words. Nothing shows while it is empty. */
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** An error in place: what happened, and a way to try again where there is one. */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const { t } = useTranslation('shell');
+  if (error === null || error === undefined || error === false) return null;
+  return (
+    <Alert
+      severity="error"
+      icon={<Icon path={mdiAlertCircleOutline} />}
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {t('tryAgain')}
+          </Button>
+        )
+      }
+      sx={{ alignItems: 'center' }}
+    >
+      {errorText(error, t)}
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from './ErrorNotice';
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  submitLabel: string;
+  /** Runs on submit by button or Enter; the caller closes the dialog when it is done. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  busy?: boolean;
+  disabled?: boolean;
+  error?: unknown;
+  maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}
+
+/** A short form in a dialog. It can't be submitted or closed while it is busy. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, text, submitLabel, onSubmit, onClose, children } = props;
+  const { busy = false, disabled, error, maxWidth = 'sm' } = props;
+  const { t } = useTranslation('shell');
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      aria-labelledby={id}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit(event);
+        }}
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {text && <Typography color="text.secondary">{text}</Typography>}
+          {children}
+          <ErrorNotice error={error} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon';
+
+interface HashTextProps {
+  hash: string | null | undefined;
+  /** How much of it is shown; `Infinity` shows all and wraps. */
+  chars?: number;
+  /** Adds a button that copies the whole hash. */
+  copy?: boolean;
+}
+
+/** A hash, shortened to what a person compares by eye; the whole of it in the tooltip. */
+export function HashText({ hash, chars = 8, copy }: HashTextProps) {
+  const { t } = useTranslation('shell');
+  const [copied, setCopied] = useState(false);
+  if (!hash) return <span>–</span>;
+  const label = t(copied ? 'copied' : 'copy');
+
+  async function copyHash(text: string) {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  }
+
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, maxWidth: '100%' }}
+    >
+      <Box
+        component="code"
+        dir="ltr"
+        title={hash}
+        sx={{
+          fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+          fontSize: '0.92em',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {hash.slice(0, Math.min(chars, hash.length))}
+      </Box>
+      {copy && (
+        <Tooltip title={label}>
+          <IconButton size="small" aria-label={label} onClick={() => copyHash(hash)}>
+            <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../use-document-title';
+import { ClippedText } from './ClippedText';
+
+interface PageProps {
+  title: string;
+  /** One line under the title, where the title alone doesn't say it. */
+  help?: ReactNode;
+  /** Primary action last; they stand at the end of the title row. */
+  actions?: ReactNode;
+  children: ReactNode;
+  maxWidth?: number;
+}
+
+/** The frame of a page: title, one line of help, actions, content. Names the browser tab as well. */
+export function Page({ title, help, actions, children, maxWidth }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <Box sx={{ width: '100%', maxWidth, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          rowGap: 1.5,
+          mb: 2.5,
+        }}
+      >
+        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+          <Typography variant="h1" sx={{ minWidth: 0 }}>
+            <ClippedText text={title} lines={2} />
+          </Typography>
+          {help && (
+            <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '72ch' }}>
+              {help}
+            </Typography>
+          )}
+        </Box>
+        {actions && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Box>
+  );
+}

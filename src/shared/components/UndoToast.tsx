@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import hotToast from 'react-hot-toast';
+
+interface UndoToastProps {
+  id: string;
+  message: string;
+  undo: { label: string; run: () => void };
+}
+
+/** A message with one button that takes the action back. */
+export function UndoToast({ id, message, undo }: UndoToastProps) {
+  return (
+    <Stack direction="row" alignItems="center" gap={1.5}>
+      <span>{message}</span>
+      <Button
+        size="small"
+        onClick={() => {
+          hotToast.dismiss(id);
+          undo.run();
+        }}
+      >
+        {undo.label}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { localeOf, NO_VALUE } from './locale';
+
+export interface DateTimeStyle {
+  lang: string;
+  /** IANA name that `Intl` knows. */
+  timeZone: string;
+  /** `dateTime` "17 Aug 2024, 16:00" (default), `date`, `time`, or `day` "Sat 17 Aug, 16:00". */
+  show?: 'dateTime' | 'date' | 'time' | 'day';
+  /** Adds the zone's short name, where the zone matters to the reader. */
+  withZone?: boolean;
+}
+
+const SHOWN: Record<NonNullable<DateTimeStyle['show']>, Intl.DateTimeFormatOptions> = {
+  dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  day: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+};
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+/** An ISO instant in the person's language and time zone; a dash when it is missing or no date. */
+export function formatDateTime(iso: string | null | undefined, style: DateTimeStyle): string {
+  const time = iso ? Date.parse(iso) : Number.NaN;
+  if (Number.isNaN(time)) return NO_VALUE;
+  const show = style.show ?? 'dateTime';
+  const key = `${style.lang}|${style.timeZone}|${show}|${style.withZone === true}`;
+  let formatter = cache.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(localeOf(style.lang), {
+      ...SHOWN[show],
+      timeZone: style.timeZone,
+      ...(style.withZone ? { timeZoneName: 'short' } : {}),
+    });
+    cache.set(key, formatter);
+  }
+  return formatter.format(time);
+}
+
+const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [2_592_000, 'day', 86_400],
+  [31_536_000, 'month', 2_592_000],
+  [Number.POSITIVE_INFINITY, 'year', 31_536_000],
+];
+
+/** "in 3 hours", "2 minutes ago"; `now` in milliseconds is there for tests. */
+export function formatRelative(
+  iso: string | null | undefined,
+  lang: string,
+  now: number = Date.now(),
+): string {
+  const time = iso ? Date.parse(iso) : Number.NaN;
+  if (Number.isNaN(time)) return NO_VALUE;
+  const seconds = (time - now) / 1000;
+  const step = STEPS.find(([limit]) => Math.abs(seconds) < limit) ?? STEPS[STEPS.length - 1];
+  if (!step) return NO_VALUE;
+  return new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' }).format(
+    Math.round(seconds / step[2]),
+    step[1],
+  );
+}

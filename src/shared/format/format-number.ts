@@ -1,0 +1,64 @@
+import { localeOf, NO_VALUE } from './locale';
+
+const cache = new Map<string, Intl.NumberFormat>();
+
+function formatter(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${lang}|${JSON.stringify(options)}`;
+  let found = cache.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(localeOf(lang), options);
+    cache.set(key, found);
+  }
+  return found;
+}
+
+export interface NumberStyle {
+  lang: string;
+  /** Decimals shown at least and at most. */
+  digits?: number;
+  /** `+` in front of what is above zero. */
+  signed?: boolean;
+}
+
+type Value = number | string | null | undefined;
+
+function toNumber(value: Value): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function options({ digits, signed }: NumberStyle): Intl.NumberFormatOptions {
+  return {
+    ...(digits === undefined
+      ? { maximumFractionDigits: 2 }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ...(signed ? { signDisplay: 'exceptZero' } : {}),
+  };
+}
+
+/** A number in the person's language; a dash when there is none. Takes numeric text as PostgREST sends it. */
+export function formatNumber(value: Value, style: NumberStyle): string {
+  const number = toNumber(value);
+  return number === null ? NO_VALUE : formatter(style.lang, options(style)).format(number);
+}
+
+/** A percentage given in points: 4.2 is "4.2%". One decimal unless told. */
+export function formatPercent(value: Value, style: NumberStyle): string {
+  const number = toNumber(value);
+  if (number === null) return NO_VALUE;
+  return formatter(style.lang, {
+    ...options({ digits: 1, ...style }),
+    style: 'percent',
+  }).format(number / 100);
+}
+
+const UNIT_SUFFIX: Record<string, string> = { en: 'u', fr: 'u', ar: 'و' };
+
+/** Stake or profit in units: "+1.25 u". Two decimals unless told, no-break space before the unit. */
+export function formatUnits(value: Value, style: NumberStyle): string {
+  const number = toNumber(value);
+  if (number === null) return NO_VALUE;
+  const suffix = UNIT_SUFFIX[style.lang.slice(0, 2)] ?? 'u';
+  return `${formatter(style.lang, options({ digits: 2, ...style })).format(number)}\u00a0${suffix}`;
+}

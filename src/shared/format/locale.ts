@@ -1,0 +1,10 @@
+/** `Intl` locales by language of the app. Arabic keeps Latin digits, so that odds align everywhere. */
+const LOCALES: Record<string, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-u-nu-latn' };
+
+/** The `Intl` locale of an app language (`fr-CA` counts as `fr`, anything unknown as English). */
+export function localeOf(lang: string): string {
+  return LOCALES[lang.slice(0, 2)] ?? 'en-GB';
+}
+
+/** What stands where there is no value. */
+export const NO_VALUE = '–';

@@ -1,0 +1,20 @@
+const known = new Map<string, boolean>();
+
+function isKnown(zone: string): boolean {
+  const cached = known.get(zone);
+  if (cached !== undefined) return cached;
+  let answer = true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    answer = false;
+  }
+  known.set(zone, answer);
+  return answer;
+}
+
+/** The given IANA zone when `Intl` knows it, else the browser's own, else UTC. */
+export function safeTimeZone(zone: string | null | undefined): string {
+  if (zone && isKnown(zone)) return zone;
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}

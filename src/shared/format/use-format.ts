@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePerson } from '../person-context';
+import { type DateTimeStyle, formatDateTime, formatRelative } from './format-date-time';
+import { formatNumber, formatPercent, formatUnits, type NumberStyle } from './format-number';
+import { formatOdds } from './format-odds';
+
+type Value = number | string | null | undefined;
+type Iso = string | null | undefined;
+
+/** The formatters bound to the person's language, time zone and odds format. */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const { timeZone, oddsFormat } = usePerson();
+  const lang = i18n.resolvedLanguage ?? i18n.language ?? 'en';
+  return useMemo(
+    () => ({
+      lang,
+      timeZone,
+      oddsFormat,
+      /** "17 Aug 2024, 16:00" */
+      dateTime: (iso: Iso, style?: Partial<DateTimeStyle>) =>
+        formatDateTime(iso, { lang, timeZone, ...style }),
+      /** "17 Aug 2024" */
+      date: (iso: Iso) => formatDateTime(iso, { lang, timeZone, show: 'date' }),
+      /** "16:00" */
+      time: (iso: Iso) => formatDateTime(iso, { lang, timeZone, show: 'time' }),
+      /** "Sat 17 Aug, 16:00" */
+      day: (iso: Iso) => formatDateTime(iso, { lang, timeZone, show: 'day' }),
+      /** "in 3 hours" */
+      relative: (iso: Iso) => formatRelative(iso, lang),
+      odds: (odds: Value) => formatOdds(odds, oddsFormat, lang),
+      number: (value: Value, style?: Partial<NumberStyle>) =>
+        formatNumber(value, { lang, ...style }),
+      /** Points in, "4.2%" out. */
+      percent: (value: Value, style?: Partial<NumberStyle>) =>
+        formatPercent(value, { lang, ...style }),
+      /** "+1.25 u" with `signed`. */
+      units: (value: Value, style?: Partial<NumberStyle>) => formatUnits(value, { lang, ...style }),
+    }),
+    [lang, timeZone, oddsFormat],
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+export const PRODUCT = 'Touchline';
+
+/** Names the browser tab "<title> · Touchline" while the page is open. */
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+}

@@ -1,0 +1,130 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { RADIUS, THEME_COLORS } from './tokens';
+
+/** Cards, dialogs, menus, chips, notices and tables. */
+export const SURFACE_COMPONENTS: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.vars.palette.shadow.card,
+      }),
+    },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.surface.raised,
+        boxShadow: theme.vars.palette.shadow.raised,
+        borderRadius: 14,
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '20px 24px 8px' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.surface.raised,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.vars.palette.shadow.raised,
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.875rem',
+        minHeight: 36,
+        marginInline: 6,
+        borderRadius: RADIUS.control,
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        borderRadius: RADIUS.chip,
+        backgroundColor: theme.vars.palette.nav.fill,
+        color: theme.vars.palette.nav.text,
+        border: `1px solid ${theme.vars.palette.nav.divider}`,
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: RADIUS.chip, fontWeight: 500 },
+      sizeSmall: { height: 22, fontSize: '0.75rem' },
+    },
+    variants: THEME_COLORS.map((color) => ({
+      props: { variant: 'filled' as const, color },
+      style: ({ theme }: { theme: Theme }) => ({
+        backgroundColor: theme.vars.palette[color].soft,
+        color: theme.vars.palette[color].onSoft,
+        '& .MuiChip-icon, & .MuiChip-deleteIcon': { color: 'inherit' },
+      }),
+    })),
+  },
+  MuiAlert: {
+    variants: (['success', 'error', 'warning', 'info'] as const).map((severity) => ({
+      props: { variant: 'standard' as const, severity },
+      style: ({ theme }: { theme: Theme }) => ({
+        backgroundColor: theme.vars.palette[severity].soft,
+        color: theme.vars.palette[severity].onSoft,
+        '& .MuiAlert-icon': { color: 'inherit', opacity: 1 },
+      }),
+    })),
+    styleOverrides: { root: { borderRadius: RADIUS.control, fontSize: '0.8125rem' } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderBottomColor: theme.vars.palette.divider,
+        fontVariantNumeric: 'tabular-nums',
+        padding: '12px 16px',
+      }),
+      sizeSmall: { padding: '8px 16px', height: 40 },
+      head: ({ theme }) => ({
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.surface.sunken,
+      }),
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, paddingInline: 12, minWidth: 64 } } },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4 } } },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiDataGrid: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        border: 'none',
+        fontSize: '0.8125rem',
+        fontVariantNumeric: 'tabular-nums',
+        '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+        '--DataGrid-t-color-border-base': theme.vars.palette.divider,
+        '--DataGrid-t-header-background-base': theme.vars.palette.surface.sunken,
+        '& .MuiDataGrid-columnHeaderTitle': {
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          color: theme.vars.palette.text.secondary,
+        },
+        '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outlineOffset: -2 },
+      }),
+    },
+  },
+};

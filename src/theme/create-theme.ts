@@ -1,0 +1,71 @@
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { INPUT_COMPONENTS } from './components-inputs';
+import { SURFACE_COMPONENTS } from './components-surfaces';
+import { type Mode, RADIUS, type ThemeColor, TOKENS } from './tokens';
+import { TYPOGRAPHY } from './typography';
+
+/** `#rrggbb` with an opacity, as `rgba(...)`. */
+function alpha(hex: string, opacity: number): string {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgba(${r}, ${g}, ${b}, ${opacity})`;
+}
+
+function palette(mode: Mode, themeColor: ThemeColor): PaletteOptions {
+  const tokens = TOKENS[mode];
+  const primary = tokens.colors[themeColor];
+  return {
+    ...tokens.colors,
+    primary,
+    background: { default: tokens.surface.page, paper: tokens.surface.card },
+    text: tokens.text,
+    divider: tokens.divider,
+    action: {
+      active: tokens.text.secondary,
+      hover: tokens.action.hover,
+      selected: alpha(primary.main, mode === 'light' ? 0.08 : 0.14),
+      focus: alpha(primary.main, mode === 'light' ? 0.12 : 0.2),
+      disabled: tokens.action.disabled,
+      disabledBackground: tokens.action.disabledFill,
+    },
+    surface: tokens.surface,
+    tier: tokens.tier,
+    nav: tokens.nav,
+    shadow: tokens.shadow,
+    control: tokens.control,
+  };
+}
+
+export interface ThemeChoice {
+  themeColor: ThemeColor;
+  direction: 'ltr' | 'rtl';
+}
+
+/**
+ * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, so a
+ * switch of mode sets one attribute and renders nothing anew.
+ */
+export function createAppTheme({ themeColor, direction }: ThemeChoice) {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: '[data-mode="%s"]' },
+    colorSchemes: {
+      light: { palette: palette('light', themeColor) },
+      dark: { palette: palette('dark', themeColor) },
+    },
+    direction,
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    shape: { borderRadius: RADIUS.base },
+    typography: TYPOGRAPHY,
+    transitions: {
+      duration: {
+        shortest: 120,
+        shorter: 140,
+        short: 160,
+        standard: 200,
+        complex: 200,
+        enteringScreen: 200,
+        leavingScreen: 160,
+      },
+    },
+    components: { ...INPUT_COMPONENTS, ...SURFACE_COMPONENTS },
+  });
+}
