@@ -92,8 +92,8 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   helpKey?: TKey;
   /** Column of the list: shown, hidden until chosen, or absent (default). */
   list?: boolean | { width?: number; flex?: number; hidden?: boolean; sortable?: boolean };
-  /** In the filter bar. */
-  filter?: boolean;
+  /** In the filter bar: a control of its own, or (`search`, and every text field) part of the text search. */
+  filter?: boolean | 'search';
   /** In the forms: both, one of them, or none (default). */
   form?: boolean | 'create' | 'edit';
   /** On the show page; default true. */
@@ -126,11 +126,17 @@ export interface RowActionDef<Row extends object = Record<string, unknown>> {
   access?: AccessNeed;
   /** Asked before it runs; default none. */
   confirmKey?: TKey;
+  /** Label of a reason that the person must give first; it is the second argument of `args`. */
+  reasonKey?: TKey;
+  /** Characters that the reason needs at least; default 3. */
+  reasonMin?: number;
+  /** Can't be taken back: the button is painted as a warning. */
+  destructive?: boolean;
   /** Whether it applies to this row. */
   when?: (row: Row) => boolean;
   /** Calls one RPC with the row's id; the list and the record reload after it. */
   rpc: string;
-  args: (row: Row) => Record<string, unknown>;
+  args: (row: Row, reason?: string) => Record<string, unknown>;
   successKey: TKey;
 }
 
@@ -154,6 +160,12 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   /** Column whose change shows that another person saved meanwhile; default `updated_at`. */
   versionColumn?: string | null;
   recordTitle: (row: Row) => string;
+  /** Whether this row allows the verb (a published tip is read only); default it does. Access rules come on top. */
+  allows?: (row: Row, action: CrudAction) => boolean;
+  /** Tables of `audit_log` that tell the record's history; default its own table, `[]` for none. */
+  history?: string[];
+  /** Path under which a row of this list opens, where another resource owns the pages: `/users`. */
+  recordPath?: string;
   fields: FieldDef<Row>[];
   rowActions?: RowActionDef<Row>[];
   /** Where the list's own import wizard stands, if any. */
