@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RunSql, rowText } from './run-sql.ts';
+
+/** One file of `supabase/migrations`, named `YYYYMMDDHHMMSS_subject.sql` as the Supabase CLI wants. */
+export interface MigrationFile {
+  version: string;
+  name: string;
+  path: string;
+}
+
+/** What happened to one migration, for a progress line. */
+export interface MigrationStep extends MigrationFile {
+  index: number;
+  total: number;
+}
+
+const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+
+const HISTORY = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key,
+    statements text[],
+    name text
+  );`;
+
+/** The migrations of a folder in the order in which they apply. Throws when a name breaks the pattern. */
+export async function listMigrations(dir: string): Promise<MigrationFile[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+  return names.map((file) => {
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    if (version === undefined || name === undefined) {
+      throw new Error(`Rename ${file}: a migration is called YYYYMMDDHHMMSS_subject.sql.`);
+    }
+    return { version, name, path: join(dir, file) };
+  });
+}
+
+/**
+ * Applies the migrations that the database has not seen, each in a transaction of its own, and
+ * keeps the history that the Supabase CLI keeps, so that `supabase db push` agrees with it.
+ * A second call does nothing.
+ * @returns the versions applied now
+ * @throws with the file's name in front of the database's own message
+ */
+export async function applyMigrations(
+  runSql: RunSql,
+  dir: string,
+  onStep: (step: MigrationStep) => void = () => {},
+): Promise<string[]> {
+  await runSql(HISTORY);
+  const rows = await runSql('select version from supabase_migrations.schema_migrations');
+  const known = new Set(rows.map((row) => rowText(row, 'version')));
+  const waiting = (await listMigrations(dir)).filter((file) => !known.has(file.version));
+  for (const [position, file] of waiting.entries()) {
+    onStep({ ...file, index: position + 1, total: waiting.length });
+    await applyOne(runSql, file);
+  }
+  return waiting.map((file) => file.version);
+}
+
+/** Sent as one message, the statements form one transaction: all of the file applies, or nothing. */
+async function applyOne(runSql: RunSql, file: MigrationFile): Promise<void> {
+  const sql = await readFile(file.path, 'utf8');
+  const note = `insert into supabase_migrations.schema_migrations (version, name)
+    values ('${file.version}', '${file.name}');`;
+  try {
+    await runSql(`${note}\n${sql}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${file.version}_${file.name}.sql: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,29 @@
+import type { RunSql } from './run-sql.ts';
+
+/** The three database roles that requests run as; a hosted project has them already. */
+const API_ROLES = [
+  { name: 'anon', attributes: 'nologin noinherit' },
+  { name: 'authenticated', attributes: 'nologin noinherit' },
+  { name: 'service_role', attributes: 'nologin noinherit bypassrls' },
+] as const;
+
+/**
+ * Creates the roles that are missing and lets the connected user act as each of them.
+ * `service_role` needs `bypassrls`, which only a superuser may give: on a server where we are
+ * not one, the roles must be there already (see docs/deploy.md).
+ */
+export async function ensureRoles(runSql: RunSql): Promise<void> {
+  for (const role of API_ROLES) {
+    await runSql(`
+      do $$
+      begin
+        if not exists (select from pg_catalog.pg_roles where rolname = '${role.name}') then
+          create role ${role.name} ${role.attributes};
+        end if;
+        if not pg_catalog.pg_has_role(current_user, '${role.name}', 'member') then
+          execute pg_catalog.format('grant ${role.name} to %I', current_user);
+        end if;
+      end
+      $$;`);
+  }
+}
