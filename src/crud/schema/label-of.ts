@@ -1,0 +1,18 @@
+import type { FieldDef, FieldOption } from '@/plugin-api/types';
+import type { Translate } from './crud-row';
+
+/** Name of a field for a person; its key where nobody gave it a name. */
+export function fieldLabel(field: FieldDef, t: Translate): string {
+  return field.labelKey ? t(field.labelKey) : field.key;
+}
+
+/** Name of an option for a person. */
+export function optionLabel(option: FieldOption, t: Translate): string {
+  return option.labelKey ? t(option.labelKey) : (option.label ?? option.value);
+}
+
+/** Name of a stored value, looked up among the field's options; the value itself where it is none of them. */
+export function valueLabel(field: FieldDef, value: unknown, t: Translate): string {
+  const option = field.options?.find((one) => one.value === value);
+  return option ? optionLabel(option, t) : String(value ?? '');
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readableFields } from './readable-fields';
+import { sampleFields, sampleResource } from './sample-resource';
+import { toColumns } from './to-columns';
+import { toCsv, toCsvHeader } from './to-csv';
+import { toFormFields } from './to-form-fields';
+import { toSelect } from './to-select';
+import { referenceLabel, toShowRows } from './to-show-rows';
+
+const keys = (fields: { key: string }[]) => fields.map((field) => field.key);
+const t = (key: string) => key;
+
+describe('readableFields', () => {
+  it('leaves out what the viewer may not read', () => {
+    expect(keys(readableFields(sampleResource, 'TIPSTER'))).not.toContain('salt');
+    expect(keys(readableFields(sampleResource, 'ADMIN'))).toContain('salt');
+  });
+});
+
+describe('toColumns', () => {
+  it('keeps the order, the widths and what is hidden until chosen', () => {
+    const columns = toColumns(sampleFields);
+    expect(columns.map((column) => column.field.key)).toEqual([
+      'starts_at',
+      'league_id',
+      'round',
+      'state',
+    ]);
+    expect(columns[0]).toMatchObject({
+      width: 170,
+      flex: undefined,
+      sortable: true,
+      hidden: false,
+    });
+    expect(columns[1]).toMatchObject({ flex: 1, sortable: false });
+    expect(columns[2]).toMatchObject({ hidden: true });
+  });
+});
+
+describe('toFormFields', () => {
+  it('tells the create form from the edit form', () => {
+    expect(keys(toFormFields(sampleFields, 'create'))).toEqual([
+      'starts_at',
+      'league_id',
+      'round',
+      'home_full',
+      'active',
+      'note',
+    ]);
+    expect(keys(toFormFields(sampleFields, 'edit'))).toContain('state');
+    expect(keys(toFormFields(sampleFields, 'edit'))).not.toContain('note');
+  });
+});
+
+describe('toSelect', () => {
+  it('embeds references with their hint and leaves long columns out of lists', () => {
+    expect(toSelect(sampleResource, sampleFields, 'list')).toBe(
+      'id,starts_at,league_id,round,state,home_full,active,salt,updated_at,league:leagues!fixtures_league_id_fkey(id,name)',
+    );
+    expect(toSelect(sampleResource, sampleFields, 'record')).toContain('note,periods');
+  });
+
+  it('asks for no version where the record has none', () => {
+    const select = toSelect({ ...sampleResource, versionColumn: null }, [], 'list');
+    expect(select).toBe('id');
+  });
+});
+
+describe('toShowRows', () => {
+  it('shows empty fields and leaves out those that say so', () => {
+    const rows = toShowRows(sampleFields, { id: '1', round: 'Round 1' });
+    expect(rows.find((row) => row.field.key === 'state')?.value).toBeNull();
+    expect(rows.some((row) => row.field.key === 'periods')).toBe(false);
+  });
+
+  it('names a reference by its embedded record', () => {
+    const league = sampleFields[1];
+    if (!league) throw new Error('sample changed');
+    expect(referenceLabel(league, { id: '1', league: { id: '2', name: 'League' } })).toBe('League');
+    expect(referenceLabel(league, { id: '1', league: null })).toBeNull();
+  });
+});
+
+describe('toCsv', () => {
+  it('writes a header and one guarded line per row', () => {
+    const fields = sampleFields.slice(0, 4);
+    expect(toCsvHeader(fields, t)).toBe('id,starts_at,league_id,round,state\r\n');
+    const row = {
+      id: '1',
+      starts_at: '2025-01-01T15:00:00+00:00',
+      league_id: '2',
+      league: { id: '2', name: 'Premier, League' },
+      round: '=HYPERLINK("x")',
+      state: null,
+    };
+    expect(toCsv(fields, [row])).toBe(
+      '1,2025-01-01T15:00:00+00:00,"Premier, League","\'=HYPERLINK(""x"")",\r\n',
+    );
+  });
+});

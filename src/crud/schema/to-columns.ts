@@ -1,0 +1,31 @@
+import type { FieldDef } from '@/plugin-api/types';
+
+export interface ColumnSpec {
+  field: FieldDef;
+  /** Fixed width in px; without one the column shares what is left. */
+  width?: number;
+  /** Share of the width that is left. */
+  flex?: number;
+  /** Not shown until the person chooses it. */
+  hidden: boolean;
+  sortable: boolean;
+}
+
+/** Types whose order on the server is not the order that a person sees. */
+const UNSORTABLE = new Set(['reference', 'json', 'longText', 'hash']);
+
+/** Columns of the list in the order of the fields. A reference is not sortable unless its field says so. */
+export function toColumns(fields: FieldDef[]): ColumnSpec[] {
+  return fields
+    .filter((field) => field.list)
+    .map((field) => {
+      const list = typeof field.list === 'object' ? field.list : {};
+      return {
+        field,
+        width: list.width,
+        flex: list.flex ?? (list.width ? undefined : 1),
+        hidden: list.hidden ?? false,
+        sortable: list.sortable ?? !UNSORTABLE.has(field.type),
+      };
+    });
+}

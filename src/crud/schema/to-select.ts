@@ -1,0 +1,26 @@
+import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+
+/** Types too long for a list; the record pages load them. */
+const LONG_TYPES = new Set(['longText', 'json']);
+
+function embedPart(field: FieldDef): string | null {
+  if (!field.reference) return null;
+  const { embed, table, hint, labelColumn } = field.reference;
+  return `${embed}:${table}${hint ? `!${hint}` : ''}(id,${labelColumn})`;
+}
+
+/**
+ * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label }` per reference.
+ * `list` leaves out long texts and JSON.
+ */
+export function toSelect(
+  resource: ResourceDef,
+  fields: FieldDef[],
+  part: 'list' | 'record',
+): string {
+  const wanted = fields.filter((field) => part === 'record' || !LONG_TYPES.has(field.type));
+  const version = resource.versionColumn === undefined ? 'updated_at' : resource.versionColumn;
+  const columns = ['id', ...wanted.map((field) => field.key), ...(version ? [version] : [])];
+  const embeds = wanted.map(embedPart).filter((embed) => embed !== null);
+  return [...new Set([...columns, ...embeds])].join(',');
+}

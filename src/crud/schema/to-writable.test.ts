@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFields, sampleResource } from './sample-resource';
+import { toCreateValues, toWritable } from './to-writable';
+
+const original = {
+  id: '1',
+  starts_at: '2025-01-01T15:00:00+00:00',
+  league_id: 'a',
+  league: { id: 'a', name: 'League' },
+  round: null,
+  home_full: 2,
+  active: true,
+  updated_at: 'x',
+};
+
+describe('toWritable', () => {
+  it('sends changed form fields only, never embeds, ids or unknown keys', () => {
+    const values = { ...original, league_id: 'b', league: { id: 'b' }, hack: 1, updated_at: 'y' };
+    expect(toWritable(sampleFields, values, original)).toEqual({ league_id: 'b' });
+  });
+
+  it('treats empty text, undefined and null alike', () => {
+    expect(toWritable(sampleFields, { ...original, round: '' }, original)).toEqual({});
+    expect(toWritable(sampleFields, { ...original, home_full: undefined }, original)).toEqual({
+      home_full: null,
+    });
+  });
+
+  it('sends false and zero', () => {
+    expect(toWritable(sampleFields, { active: false, home_full: 0 }, original)).toEqual({
+      active: false,
+      home_full: 0,
+    });
+  });
+
+  it('does not send what the form did not hold', () => {
+    expect(toWritable(sampleFields, {}, original)).toEqual({});
+  });
+});
+
+describe('toCreateValues', () => {
+  it('sends what is filled, and the scope over anything else', () => {
+    const values = { round: ' ', league_id: 'a', note: '', sport: 'hockey', state: 'FINISHED' };
+    expect(toCreateValues(sampleResource, sampleFields, values)).toEqual({
+      round: ' ',
+      league_id: 'a',
+      sport: 'football',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFields } from './sample-resource';
+import { isOnStep, toZod } from './to-zod';
+
+const t = (key: string) => key;
+const schema = toZod(sampleFields, t);
+const valid = { starts_at: '2025-01-01T15:00:00+00:00', league_id: 'a' };
+
+function problems(values: Record<string, unknown>): Record<string, string> {
+  const result = schema.safeParse({ ...valid, ...values });
+  if (result.success) return {};
+  return Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}
+
+describe('toZod', () => {
+  it('takes what is complete', () => {
+    expect(problems({})).toEqual({});
+    expect(problems({ home_full: 2, active: false, state: 'FINISHED', round: 'Round 1' })).toEqual(
+      {},
+    );
+  });
+
+  it.each([
+    [{ league_id: null }, { league_id: 'crud:error.required' }],
+    [{ league_id: '  ' }, { league_id: 'crud:error.required' }],
+    [{ starts_at: undefined }, { starts_at: 'crud:error.required' }],
+    [{ starts_at: 'soon' }, { starts_at: 'crud:error.date' }],
+    [{ home_full: 'two' }, { home_full: 'crud:error.number' }],
+    [{ home_full: -1 }, { home_full: 'crud:error.min' }],
+    [{ home_full: 201 }, { home_full: 'crud:error.max' }],
+    [{ home_full: 1.5 }, { home_full: 'crud:error.step' }],
+    [{ state: 'MAYBE' }, { state: 'crud:error.choose' }],
+    [{ round: 'x'.repeat(21) }, { round: 'crud:error.maxLength' }],
+  ])('refuses %j', (values, expected) => {
+    expect(problems(values)).toEqual(expected);
+  });
+
+  it('gives null for what is empty and trims text', () => {
+    expect(schema.parse({ ...valid, round: '  Round 1 ', home_full: '' })).toMatchObject({
+      round: 'Round 1',
+      home_full: null,
+    });
+  });
+
+  it('reports every field at once', () => {
+    expect(Object.keys(problems({ league_id: null, home_full: -1 }))).toHaveLength(2);
+  });
+
+  it('measures steps in spite of binary fractions', () => {
+    expect(isOnStep(0.3, 0.1)).toBe(true);
+    expect(isOnStep(1.1, 0.25)).toBe(false);
+    expect(isOnStep(-0.75, 0.25)).toBe(true);
+  });
+});
