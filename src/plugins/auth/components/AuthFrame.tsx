@@ -1,0 +1,89 @@
+import { mdiCheckDecagramOutline, mdiLockOutline, mdiScaleBalance } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '@/shared/components/Brand';
+import { Icon } from '@/shared/components/Icon';
+import { useDocumentTitle } from '@/shared/use-document-title';
+import { PitchLines } from './PitchLines';
+
+const PROMISES = [
+  { icon: mdiLockOutline, key: 'promise.locked' },
+  { icon: mdiScaleBalance, key: 'promise.settled' },
+  { icon: mdiCheckDecagramOutline, key: 'promise.checked' },
+] as const;
+
+interface AuthFrameProps {
+  title: string;
+  help?: ReactNode;
+  children?: ReactNode;
+  /** Under the form: the way to the other pages. */
+  footer?: ReactNode;
+}
+
+/** The one panel of the sign-in pages: a drawn pitch with what we promise, and the form beside it. */
+export function AuthFrame({ title, help, children, footer }: AuthFrameProps) {
+  const { t } = useTranslation('auth');
+  useDocumentTitle(title);
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: { xs: 440, md: 960 },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 6fr' },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '16px',
+        overflow: 'hidden',
+        boxShadow: 'var(--mui-palette-shadow-raised)',
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          minHeight: 600,
+          p: 4.5,
+          bgcolor: 'nav.fill',
+          color: 'nav.text',
+        }}
+      >
+        <PitchLines />
+        <Stack
+          component="ul"
+          sx={{ position: 'relative', gap: 2.25, listStyle: 'none', p: 0, m: 0 }}
+        >
+          {PROMISES.map(({ icon, key }) => (
+            <Stack component="li" key={key} direction="row" gap={1.5} alignItems="flex-start">
+              <Icon path={icon} />
+              <Typography sx={{ lineHeight: 1.45 }}>{t(key)}</Typography>
+            </Stack>
+          ))}
+        </Stack>
+      </Box>
+      <Box sx={{ p: { xs: 3, sm: 4.5 }, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <Brand />
+        <Typography variant="h1" sx={{ mt: 4 }}>
+          {title}
+        </Typography>
+        {help && (
+          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            {help}
+          </Typography>
+        )}
+        <Box sx={{ mt: 3 }}>{children}</Box>
+        {footer && (
+          <Typography color="text.secondary" sx={{ mt: 3 }}>
+            {footer}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

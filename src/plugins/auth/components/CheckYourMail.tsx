@@ -1,0 +1,49 @@
+import { mdiEmailCheckOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { Icon } from '@/shared/components/Icon';
+import { useConfig } from '@/shared/config-context';
+import { AuthFrame } from './AuthFrame';
+
+interface CheckYourMailProps {
+  title: string;
+  text: string;
+  email: string;
+}
+
+/** After a mail was sent: what to do, and in the local setup where the mail can be read. */
+export function CheckYourMail({ title, text, email }: CheckYourMailProps) {
+  const { t } = useTranslation('auth');
+  const { embedded } = useConfig();
+  return (
+    <AuthFrame
+      title={title}
+      footer={
+        <Link component={RouterLink} to="/auth/login">
+          {t('back')}
+        </Link>
+      }
+    >
+      <Stack gap={2} role="status">
+        <Box sx={{ color: 'primary.main' }}>
+          <Icon path={mdiEmailCheckOutline} size={40} />
+        </Box>
+        <Typography>{text}</Typography>
+        <Typography fontWeight={600} sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{email}</bdi>
+        </Typography>
+        <Typography color="text.secondary">{t('mail.spam')}</Typography>
+        {embedded && (
+          <Button href="/dev/mail" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+            {t('mail.local')}
+          </Button>
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}

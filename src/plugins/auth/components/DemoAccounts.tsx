@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
+
+interface DemoAccountsProps {
+  onPick: (email: string, password: string) => void;
+}
+
+/** The accounts of the demo, a click fills the form. Shown only where the server says it is a demo. */
+export function DemoAccounts({ onPick }: DemoAccountsProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Box
+      component="section"
+      aria-labelledby="demo-accounts"
+      sx={{ mt: 3.5, pt: 2.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Typography id="demo-accounts" component="h2" variant="subtitle2">
+        {t('demo.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.25 }}>
+        {t('demo.text')} <bdi dir="ltr">{DEMO_PASSWORD}</bdi>
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {DEMO_ACCOUNTS.map((name) => (
+          <ButtonBase
+            key={name}
+            title={`${name}@example.com`}
+            onClick={() => onPick(`${name}@example.com`, DEMO_PASSWORD)}
+            sx={{
+              px: 1.25,
+              minHeight: 28,
+              borderRadius: '6px',
+              border: 1,
+              borderColor: 'divider',
+              fontSize: '0.8125rem',
+              fontWeight: 500,
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            {t(`demo.${name}`)}
+          </ButtonBase>
+        ))}
+      </Box>
+    </Box>
+  );
+}

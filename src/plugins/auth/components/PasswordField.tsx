@@ -1,0 +1,40 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { AuthField } from './AuthField';
+
+interface PasswordFieldProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  error?: string;
+  help?: string;
+  autoComplete: 'current-password' | 'new-password';
+  aside?: ReactNode;
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('auth');
+  const [shown, setShown] = useState(false);
+  return (
+    <AuthField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      maxLength={72}
+      end={
+        <IconButton
+          size="small"
+          edge="end"
+          aria-label={t(shown ? 'password.hide' : 'password.show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+        </IconButton>
+      }
+    />
+  );
+}

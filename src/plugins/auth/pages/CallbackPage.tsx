@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { useIsAuthenticated } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Link as RouterLink } from 'react-router';
+import { AuthFrame } from '../components/AuthFrame';
+import { FormNotice } from '../components/FormNotice';
+import { useTarget } from '../use-target';
+
+/** The error that the backend put into the address, in the query or behind the `#`; its text is not shown. */
+function hasError(): boolean {
+  return [window.location.search, window.location.hash.replace(/^#/, '?')].some((part) =>
+    new URLSearchParams(part).has('error'),
+  );
+}
+
+/** `/auth/callback`: where links in mails and Google send people back to. */
+export default function CallbackPage() {
+  const { t } = useTranslation('auth');
+  const to = useTarget();
+  const [failed] = useState(hasError);
+  const { data: session, isPending } = useIsAuthenticated();
+
+  if (session?.authenticated && !failed) return <Navigate to={to} replace />;
+  if (isPending && !failed) {
+    return (
+      <AuthFrame title={t('callback.title')}>
+        <LinearProgress aria-label={t('callback.title')} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('callback.failed')}>
+      <Stack gap={2}>
+        <FormNotice kind="error">{t('callback.text')}</FormNotice>
+        <Button component={RouterLink} to="/auth/login" size="large" variant="contained">
+          {t('back')}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}

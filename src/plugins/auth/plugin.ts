@@ -1,0 +1,56 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+/** Sign-in, sign-up, and the way back to a lost password. */
+export default definePlugin({
+  id: 'auth',
+  apiVersion: 1,
+  nameKey: 'auth:name',
+  basePath: '/auth',
+  routes: [
+    {
+      id: 'auth.login',
+      path: '/auth/login',
+      page: () => import('./pages/LoginPage'),
+      layout: 'blank',
+      titleKey: 'auth:login.title',
+      access: 'public',
+    },
+    {
+      id: 'auth.register',
+      path: '/auth/register',
+      page: () => import('./pages/RegisterPage'),
+      layout: 'blank',
+      titleKey: 'auth:register.title',
+      access: 'public',
+    },
+    {
+      id: 'auth.forgot-password',
+      path: '/auth/forgot-password',
+      page: () => import('./pages/ForgotPasswordPage'),
+      layout: 'blank',
+      titleKey: 'auth:forgot.title',
+      access: 'public',
+    },
+    {
+      id: 'auth.reset-password',
+      path: '/auth/reset-password',
+      page: () => import('./pages/ResetPasswordPage'),
+      layout: 'blank',
+      titleKey: 'auth:reset.title',
+      access: 'public',
+    },
+    {
+      id: 'auth.callback',
+      path: '/auth/callback',
+      page: () => import('./pages/CallbackPage'),
+      layout: 'blank',
+      titleKey: 'auth:callback.title',
+      access: 'public',
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_SETTINGS, parseSettings, SETTINGS_KEY, type Settings } from './settings';
+import { type Mode, TOKENS } from './tokens';
+
+const listeners = new Set<() => void>();
+let current: Settings | null = null;
+
+function readStored(): Settings {
+  try {
+    return parseSettings(localStorage.getItem(SETTINGS_KEY));
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+/** The settings as they are now. */
+export function getSettings(): Settings {
+  current ??= readStored();
+  return current;
+}
+
+/** Changes some settings, keeps them in local storage, and paints the page with them. */
+export function updateSettings(patch: Partial<Settings>): void {
+  current = { ...getSettings(), ...patch };
+  try {
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(current));
+  } catch {
+    // Private windows may refuse storage; the choice then lasts as long as the page.
+  }
+  announce();
+}
+
+function announce() {
+  paintMode();
+  for (const listener of listeners) listener();
+}
+
+function darkSystem(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+}
+
+/** The mode on screen: the chosen one, or the system's. */
+export function shownMode(settings: Settings = getSettings()): Mode {
+  if (settings.mode !== 'system') return settings.mode;
+  return darkSystem()?.matches ? 'dark' : 'light';
+}
+
+/** Puts the mode on `<html>`, where the theme's CSS variables look for it, and on the browser's own bar. */
+function paintMode(): void {
+  const mode = shownMode();
+  document.documentElement.dataset.mode = mode;
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', TOKENS[mode].surface.page);
+}
+
+function onStorage(event: StorageEvent) {
+  if (event.key !== SETTINGS_KEY && event.key !== null) return;
+  current = null;
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    darkSystem()?.addEventListener('change', announce);
+    paintMode();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    darkSystem()?.removeEventListener('change', announce);
+  };
+}
+
+/** The settings, kept up to date over this page and other tabs. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, getSettings);
+}
+
+/** The mode on screen, light or dark. */
+export function useMode(): Mode {
+  return useSyncExternalStore(subscribe, () => shownMode());
+}

@@ -1,0 +1,91 @@
+import { THEME_COLORS, type ThemeColor } from './tokens';
+
+interface Choices {
+  mode: 'light' | 'dark' | 'system';
+  skin: 'semi-dark' | 'default' | 'bordered';
+  appBar: 'static' | 'fixed' | 'hidden';
+  footer: 'static' | 'fixed' | 'hidden';
+  layout: 'vertical' | 'horizontal';
+  lastLayout: 'vertical' | 'horizontal';
+  direction: 'ltr' | 'rtl';
+  themeColor: ThemeColor;
+  contentWidth: 'boxed' | 'full';
+  verticalNavToggleType: 'accordion' | 'collapse';
+}
+
+interface Switches {
+  navHidden: boolean;
+  appBarBlur: boolean;
+  navCollapsed: boolean;
+}
+
+export interface Settings extends Choices, Switches {}
+
+/** What each setting may be; anything else counts as its default. */
+const CHOICES: { readonly [K in keyof Choices]: readonly Choices[K][] } = {
+  mode: ['light', 'dark', 'system'],
+  skin: ['semi-dark', 'default', 'bordered'],
+  appBar: ['static', 'fixed', 'hidden'],
+  footer: ['static', 'fixed', 'hidden'],
+  layout: ['vertical', 'horizontal'],
+  lastLayout: ['vertical', 'horizontal'],
+  direction: ['ltr', 'rtl'],
+  themeColor: THEME_COLORS,
+  contentWidth: ['boxed', 'full'],
+  verticalNavToggleType: ['accordion', 'collapse'],
+};
+
+export const SETTINGS_KEY = 'settings';
+
+export const DEFAULT_SETTINGS: Settings = {
+  mode: 'light',
+  skin: 'semi-dark',
+  appBar: 'static',
+  footer: 'static',
+  layout: 'vertical',
+  lastLayout: 'vertical',
+  direction: 'ltr',
+  themeColor: 'primary',
+  contentWidth: 'boxed',
+  verticalNavToggleType: 'accordion',
+  navHidden: false,
+  appBarBlur: true,
+  navCollapsed: false,
+};
+
+function choice<K extends keyof Choices>(key: K, value: unknown): Choices[K] {
+  return CHOICES[key].find((option) => option === value) ?? DEFAULT_SETTINGS[key];
+}
+
+function flag(key: keyof Switches, value: unknown): boolean {
+  return typeof value === 'boolean' ? value : DEFAULT_SETTINGS[key];
+}
+
+function toObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Settings from what local storage holds. Unknown fields and junk values give way to the defaults. */
+export function parseSettings(text: string | null): Settings {
+  const raw = toObject(text);
+  return {
+    mode: choice('mode', raw.mode),
+    skin: choice('skin', raw.skin),
+    appBar: choice('appBar', raw.appBar),
+    footer: choice('footer', raw.footer),
+    layout: choice('layout', raw.layout),
+    lastLayout: choice('lastLayout', raw.lastLayout),
+    direction: choice('direction', raw.direction),
+    themeColor: choice('themeColor', raw.themeColor),
+    contentWidth: choice('contentWidth', raw.contentWidth),
+    verticalNavToggleType: choice('verticalNavToggleType', raw.verticalNavToggleType),
+    navHidden: flag('navHidden', raw.navHidden),
+    appBarBlur: flag('appBarBlur', raw.appBarBlur),
+    navCollapsed: flag('navCollapsed', raw.navCollapsed),
+  };
+}
