@@ -1,0 +1,62 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { usePerson } from '@/shared/person-context';
+import { fromWallTime, toWallTime } from '@/shared/time/wall-time';
+import { useT } from '../use-t';
+import type { InputProps } from './field-type';
+import { fieldProps } from './text-inputs';
+
+/** Names a zone as a person knows it: `Africa/Addis_Ababa` is "Addis Ababa". */
+export function zoneName(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/**
+ * An instant, edited on the clock of the person's own zone and given back in UTC.
+ * Says which zone that is, and what a time means that the clock skips or shows twice.
+ */
+export function DateTimeInput(props: InputProps) {
+  const { value, onChange } = props;
+  const t = useT();
+  const { timeZone } = usePerson();
+  const zone = zoneName(timeZone);
+  const stored = typeof value === 'string' ? value : null;
+  const [wall, setWall] = useState(() => toWallTime(stored, timeZone));
+  useEffect(() => {
+    setWall((shown) => {
+      const reading = fromWallTime(shown, timeZone);
+      const same = reading && stored && Date.parse(reading.iso) === Date.parse(stored);
+      return same || (shown !== '' && stored === null) ? shown : toWallTime(stored, timeZone);
+    });
+  }, [stored, timeZone]);
+
+  const note = fromWallTime(wall, timeZone)?.note ?? null;
+  const zoneHelp = note
+    ? t(note === 'GAP' ? 'crud:form.timeGap' : 'crud:form.timeFold', { zone })
+    : t('crud:form.timeZone', { zone });
+  return (
+    <TextField
+      {...fieldProps({ ...props, help: [props.help, zoneHelp].filter(Boolean).join(' ') })}
+      type="datetime-local"
+      value={wall}
+      onChange={(event) => {
+        setWall(event.target.value);
+        onChange(fromWallTime(event.target.value, timeZone)?.iso ?? null);
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2100-12-31T23:59' } }}
+    />
+  );
+}
+
+/** A calendar day, the same in every zone. */
+export function DateInput(props: InputProps) {
+  return (
+    <TextField
+      {...fieldProps(props)}
+      type="date"
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={(event) => props.onChange(event.target.value || null)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2100-12-31' } }}
+    />
+  );
+}

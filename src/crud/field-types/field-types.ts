@@ -1,0 +1,130 @@
+import { TIERS } from '@/shared/tiers';
+import { valueLabel } from '../schema/label-of';
+import { referenceLabel } from '../schema/to-show-rows';
+import { BooleanInput, SelectInput } from './choice-inputs';
+import { DateInput, DateTimeInput } from './date-inputs';
+import type { FieldTypeDef } from './field-type';
+import { NumberInput, parseNumber } from './number-input';
+import { ReferenceInput } from './reference-input';
+import { LongTextInput, TextInput } from './text-inputs';
+import {
+  BooleanValue,
+  DateTimeValue,
+  DateValue,
+  HashCell,
+  HashValue,
+  JsonDisplay,
+  NumberValue,
+  OddsValue,
+  OutcomeValue,
+  ReferenceValue,
+  SelectValue,
+  TextCell,
+  TextDisplay,
+  TierValue,
+} from './values';
+
+const asIs = (text: string): unknown => text;
+
+function number(text: string): unknown {
+  const value = parseNumber(text);
+  return typeof value === 'number' ? value : undefined;
+}
+
+const text: FieldTypeDef = {
+  Cell: TextCell,
+  Input: TextInput,
+  Display: TextDisplay,
+  filterOperators: ['contains'],
+  parse: asIs,
+  format: ({ value }) => String(value),
+};
+
+const select: FieldTypeDef = {
+  Cell: SelectValue,
+  Input: SelectInput,
+  Display: SelectValue,
+  filterOperators: ['in', 'eq'],
+  parse: asIs,
+  format: ({ field, value }, { t }) => valueLabel(field, value, t),
+};
+
+const numeric: FieldTypeDef = {
+  align: 'end',
+  Cell: NumberValue,
+  Input: NumberInput,
+  Display: NumberValue,
+  filterOperators: ['between', 'eq'],
+  parse: number,
+  format: ({ value }, { format }) => format.number(String(value)),
+};
+
+/** The field types that come with Touchline. A plugin adds its own through `FieldTypesProvider`. */
+export const FIELD_TYPES: Record<string, FieldTypeDef> = {
+  text,
+  email: text,
+  longText: { ...text, Input: LongTextInput },
+  number: numeric,
+  odds: {
+    ...numeric,
+    Cell: OddsValue,
+    Display: OddsValue,
+    format: ({ value }, { format }) => format.odds(String(value)),
+  },
+  boolean: {
+    align: 'center',
+    Cell: BooleanValue,
+    Input: BooleanInput,
+    Display: BooleanValue,
+    filterOperators: ['eq'],
+    parse: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+    format: ({ value }, { t }) => t(value === true ? 'crud:yes' : 'crud:no'),
+  },
+  date: {
+    Cell: DateValue,
+    Input: DateInput,
+    Display: DateValue,
+    filterOperators: ['between'],
+    parse: asIs,
+    format: ({ value }, { format }) =>
+      format.dateTime(`${String(value)}T00:00:00Z`, { show: 'date', timeZone: 'UTC' }),
+  },
+  datetime: {
+    Cell: DateTimeValue,
+    Input: DateTimeInput,
+    Display: DateTimeValue,
+    filterOperators: ['between'],
+    parse: asIs,
+    format: ({ value }, { format }) => format.dateTime(String(value)),
+  },
+  select,
+  reference: {
+    Cell: ReferenceValue,
+    Input: ReferenceInput,
+    Display: ReferenceValue,
+    filterOperators: ['eq'],
+    parse: asIs,
+    format: ({ field, row, value }) => referenceLabel(field, row) ?? String(value),
+  },
+  tier: {
+    ...select,
+    Cell: TierValue,
+    Display: TierValue,
+    parse: (value) => (TIERS.some((tier) => tier === value) ? value : undefined),
+    format: ({ value }, { t }) => t(`shell:tier.${String(value)}`),
+  },
+  outcome: {
+    ...select,
+    Cell: OutcomeValue,
+    Display: OutcomeValue,
+    format: ({ value }, { t }) => t(`shell:outcome.${String(value)}`),
+  },
+  hash: { ...text, Cell: HashCell, Display: HashValue, filterOperators: [] },
+  json: {
+    ...text,
+    Cell: TextCell,
+    Display: JsonDisplay,
+    filterOperators: [],
+    format: ({ value }) => JSON.stringify(value),
+  },
+};

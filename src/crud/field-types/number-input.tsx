@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import type { InputProps } from './field-type';
+import { fieldProps } from './text-inputs';
+
+/** A number from what a person types (comma or point); the text itself when it is none, null when it is empty. */
+export function parseNumber(text: string): number | string | null {
+  const plain = text.trim().replace(',', '.').replace('\u2212', '-');
+  if (plain === '') return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : text;
+}
+
+function asText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** A number typed as text, so that "1." and "-" survive while typing; no wheel, no spinner. */
+export function NumberInput(props: InputProps) {
+  const { value, onChange, field } = props;
+  const [text, setText] = useState(asText(value));
+  useEffect(() => {
+    setText((shown) => (asText(parseNumber(shown)) === asText(value) ? shown : asText(value)));
+  }, [value]);
+  const whole = field.step !== undefined && Number.isInteger(field.step) && (field.min ?? -1) >= 0;
+  return (
+    <TextField
+      {...fieldProps(props)}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(parseNumber(event.target.value));
+      }}
+      slotProps={{
+        htmlInput: {
+          inputMode: whole ? 'numeric' : 'decimal',
+          autoComplete: 'off',
+          dir: 'ltr',
+          style: { textAlign: 'start', fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import TextField from '@mui/material/TextField';
+import { useT } from '../use-t';
+import type { InputProps } from './field-type';
+
+function asText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** What every text field of a form shares. */
+export function fieldProps({
+  id,
+  field,
+  label,
+  error,
+  help,
+  required,
+  disabled,
+  ...props
+}: InputProps) {
+  return {
+    id,
+    name: field.key,
+    label,
+    required,
+    disabled,
+    fullWidth: true,
+    error: Boolean(error),
+    helperText: error ?? help,
+    inputRef: props.inputRef,
+    onBlur: props.onBlur,
+  };
+}
+
+/** One line of text. */
+export function TextInput(props: InputProps) {
+  return (
+    <TextField
+      {...fieldProps(props)}
+      type={props.field.type === 'email' ? 'email' : 'text'}
+      value={asText(props.value)}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: props.field.maxLength, dir: 'auto' } }}
+    />
+  );
+}
+
+/** Several lines of text, with the number of characters left once it gets close. */
+export function LongTextInput(props: InputProps) {
+  const t = useT();
+  const text = asText(props.value);
+  const limit = props.field.maxLength ?? 10_000;
+  const left = limit - text.length;
+  const help = left < limit / 5 ? t('crud:form.charactersLeft', { count: left }) : props.help;
+  return (
+    <TextField
+      {...fieldProps({ ...props, help })}
+      multiline
+      minRows={4}
+      maxRows={16}
+      value={text}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: limit, dir: 'auto' } }}
+    />
+  );
+}

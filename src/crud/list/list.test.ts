@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldDef } from '@/plugin-api/types';
+import { FIELD_TYPES } from '../field-types/field-types';
+import { sampleFields, sampleResource } from '../schema/sample-resource';
+import { readListUrl, writeListUrl } from './list-url';
+import { toFilters, toSorters } from './to-query';
+import { readSettings } from './use-list-settings';
+
+const read = (text: string) => readListUrl(new URLSearchParams(text), sampleResource);
+
+describe('list address', () => {
+  it('comes back as it was written', () => {
+    const state = {
+      search: 'ars & co',
+      filters: { state: 'FINISHED,SCHEDULED', starts_at: '2025-01-01..' },
+      sort: { field: 'state', order: 'asc' as const },
+      page: 3,
+      pageSize: 50,
+    };
+    const written = writeListUrl(state, sampleResource).toString();
+    expect(read(written)).toEqual(state);
+  });
+
+  it('is empty for the usual state', () => {
+    expect(writeListUrl(read(''), sampleResource).toString()).toBe('');
+    expect(read('').sort).toEqual({ field: 'starts_at', order: 'desc' });
+  });
+
+  it.each([
+    'page=-1',
+    'page=x',
+    'size=999999',
+    'sort=salt;drop',
+    'f.salt=1',
+    'f.nothing=1',
+    'select=id,secret',
+    'state=FINISHED',
+  ])('ignores %s', (text) => {
+    expect(read(text)).toEqual(read(''));
+  });
+});
+
+describe('toFilters', () => {
+  const typeOf = (field: FieldDef) => FIELD_TYPES[field.type] ?? FIELD_TYPES.text;
+  const filtersOf = (filters: Record<string, string>) =>
+    toFilters(
+      sampleResource,
+      sampleFields,
+      { filters },
+      {
+        typeOf: (field) => {
+          const type = typeOf(field);
+          if (!type) throw new Error('no type');
+          return type;
+        },
+        timeZone: 'Europe/London',
+      },
+    );
+  const scope = { field: 'sport', operator: 'eq', value: 'football' };
+
+  it('always holds the scope', () => {
+    expect(filtersOf({})).toEqual([scope]);
+  });
+
+  it('keeps two filters two', () => {
+    expect(filtersOf({ state: 'FINISHED', league_id: 'a' })).toEqual([
+      scope,
+      { field: 'league_id', operator: 'eq', value: 'a' },
+      { field: 'state', operator: 'in', value: ['FINISHED'] },
+    ]);
+  });
+
+  it('takes days in the zone of the person', () => {
+    expect(filtersOf({ starts_at: '2025-03-30..2025-03-30' }).slice(1)).toEqual([
+      { field: 'starts_at', operator: 'gte', value: '2025-03-30T00:00:00.000Z' },
+      { field: 'starts_at', operator: 'lt', value: '2025-03-30T23:00:00.000Z' },
+    ]);
+  });
+
+  it('drops what is no option and no day', () => {
+    expect(filtersOf({ state: 'DROP TABLE', starts_at: 'x..y' })).toEqual([scope]);
+  });
+});
+
+describe('toSorters', () => {
+  it('ends with the id, so that pages never overlap', () => {
+    expect(toSorters({ field: 'state', order: 'desc' })).toEqual([
+      { field: 'state', order: 'desc' },
+      { field: 'id', order: 'asc' },
+    ]);
+    expect(toSorters(null)).toEqual([{ field: 'id', order: 'asc' }]);
+  });
+});
+
+describe('readSettings', () => {
+  it.each([null, '', '{', '[]', '"x"', '{"density":9,"columns":"a"}'])('survives %j', (text) => {
+    expect(readSettings(text)).toEqual({ density: 'dense', columns: {} });
+  });
+
+  it('reads what it wrote', () => {
+    const stored = { density: 'comfortable', columns: { round: true } };
+    expect(readSettings(JSON.stringify(stored))).toEqual(stored);
+  });
+});

@@ -1,0 +1,72 @@
+import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import { nextDay, startOfDay } from '@/shared/time/wall-time';
+import type { FieldTypeDef } from '../field-types/field-type';
+import type { ListSort, ListState } from './list-url';
+
+type TypeOf = (field: FieldDef) => FieldTypeDef;
+
+/** Both ends of a range as the address writes it: `from..to`, either end may be missing. */
+export function readRange(text: string): { from: string; to: string } {
+  const [from = '', to = ''] = text.split('..');
+  return { from, to };
+}
+
+function between(field: FieldDef, text: string, type: FieldTypeDef, timeZone: string) {
+  const { from, to } = readRange(text);
+  const filters: LogicalFilter[] = [];
+  if (field.type === 'datetime') {
+    const start = startOfDay(from, timeZone);
+    const end = to ? startOfDay(nextDay(to), timeZone) : null;
+    if (start) filters.push({ field: field.key, operator: 'gte', value: start });
+    if (end) filters.push({ field: field.key, operator: 'lt', value: end });
+    return filters;
+  }
+  const [low, high] = [from, to].map((end) => (end === '' ? undefined : type.parse(end)));
+  if (low !== undefined) filters.push({ field: field.key, operator: 'gte', value: low });
+  if (high !== undefined) filters.push({ field: field.key, operator: 'lte', value: high });
+  return filters;
+}
+
+function fieldFilters(field: FieldDef, text: string, type: FieldTypeDef, timeZone: string) {
+  const [operator] = type.filterOperators;
+  if (operator === 'between') return between(field, text, type, timeZone);
+  if (operator === 'in') {
+    const known = field.options?.map((option) => option.value);
+    const values = text.split(',').filter((value) => !known || known.includes(value));
+    return values.length > 0 ? [{ field: field.key, operator: 'in' as const, value: values }] : [];
+  }
+  const value = type.parse(text);
+  return value === undefined ? [] : [{ field: field.key, operator: 'eq' as const, value }];
+}
+
+/** The fixed filter of a resource. */
+export function scopeFilters(resource: ResourceDef): LogicalFilter[] {
+  return Object.entries(resource.scope ?? {}).map(([field, value]) => ({
+    field,
+    operator: 'eq',
+    value,
+  }));
+}
+
+/**
+ * The filters of a request: the resource's scope, then one or two per filter of the state. Days of an instant are
+ * days of the person's zone. The text search is not in it, see `useSearchFilter`.
+ */
+export function toFilters(
+  resource: ResourceDef,
+  fields: FieldDef[],
+  state: Pick<ListState, 'filters'>,
+  context: { typeOf: TypeOf; timeZone: string },
+): CrudFilter[] {
+  const chosen = fields.flatMap((field) => {
+    const text = state.filters[field.key];
+    return text ? fieldFilters(field, text, context.typeOf(field), context.timeZone) : [];
+  });
+  return [...scopeFilters(resource), ...chosen];
+}
+
+/** The order of a request. The id comes last, so that pages never overlap where values are equal. */
+export function toSorters(sort: ListSort | null): CrudSort[] {
+  return [...(sort && sort.field !== 'id' ? [sort] : []), { field: 'id', order: 'asc' as const }];
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { accessName } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { CrudAction, FieldDef, ResourceDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { readableFields } from './schema/readable-fields';
+
+export interface CrudAccess {
+  /** Fields that the person may read. */
+  fields: FieldDef[];
+  /** Whether the person may do this on the resource, and on this row where one is given. */
+  can: (action: CrudAction, row?: Record<string, unknown>) => boolean;
+}
+
+/** What the person may see and do with a resource; synchronous, so that every row can ask. */
+export function useCrudAccess(resource: ResourceDef): CrudAccess {
+  const registry = useRegistry();
+  const { role } = useViewer();
+  return useMemo(
+    () => ({
+      fields: readableFields(resource, role),
+      can: (action, row) =>
+        resource.actions.includes(action) &&
+        registry.can(role, accessName(resource), action) &&
+        (!row || !resource.allows || resource.allows(row, action)),
+    }),
+    [registry, resource, role],
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value as it was once it has stayed the same for `ms` milliseconds. */
+export function useDebounced<T>(value: T, ms = 300): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
