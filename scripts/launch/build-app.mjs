@@ -1,0 +1,43 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hashInputs, writeStamp } from './build-stamp.mjs';
+
+const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt|webmanifest|map)$/;
+const SMALLEST_WORTH = 1024;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+async function compress(path) {
+  const bytes = await readFile(path);
+  if (bytes.length < SMALLEST_WORTH) return;
+  const [br, gz] = await Promise.all([
+    brotliAsync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    gzipAsync(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+/**
+ * Builds the app into `dist`, writes a Brotli and a gzip copy beside each text file, and stamps
+ * the folder with the fingerprint of its inputs.
+ * @param {string} root the project's folder
+ * @param {'silent' | 'info'} logLevel how much Vite says
+ */
+export async function buildApp(root, logLevel) {
+  const inputs = hashInputs(root);
+  const { build } = await import('vite');
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel });
+  const dist = join(root, 'dist');
+  const names = await readdir(dist, { recursive: true });
+  await Promise.all(
+    names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(dist, name))),
+  );
+  writeStamp(root, inputs);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the built app is made of; a change in any of these makes `dist` stale. */
+const INPUTS = [
+  'index.html',
+  'public',
+  'src',
+  'server/security-headers.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const BUILD_ENV = /^VITE_/;
+const STAMP = join('dist', '.inputs');
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => filesUnder(join(path, entry.name)));
+}
+
+/**
+ * A fingerprint of all that goes into the build: the files' names and bytes, and the public
+ * build-time settings.
+ * @param {string} root
+ * @returns {string} hex
+ */
+export function hashInputs(root) {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const file of filesUnder(join(root, input)).sort()) {
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  for (const name of Object.keys(process.env)
+    .filter((key) => BUILD_ENV.test(key))
+    .sort()) {
+    hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @returns {boolean} whether `dist` was built from the present inputs
+ */
+export function isBuilt(root) {
+  const stamp = join(root, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root);
+}
+
+/**
+ * Records that `dist` belongs to these inputs.
+ * @param {string} root
+ * @param {string} hash from `hashInputs`, taken before the build began
+ */
+export function writeStamp(root, hash) {
+  writeFileSync(join(root, STAMP), hash);
+}

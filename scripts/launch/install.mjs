@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './run-tool.mjs';
+
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
+/**
+ * Says what must be done so that node_modules holds what package-lock.json names.
+ * @param {string} root the project's folder
+ * @returns {'nothing' | 'clean' | 'update'} `clean`: nothing is there yet; `update`: some package is another version
+ */
+export function installNeeded(root) {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return 'clean';
+  const have = readPackages(installed);
+  const want = Object.entries(readPackages(join(root, 'package-lock.json')));
+  const missing = want.some(
+    ([path, entry]) =>
+      path !== '' && !entry.optional && !entry.link && have[path]?.version !== entry.version,
+  );
+  return missing ? 'update' : 'nothing';
+}
+
+/**
+ * Installs what the lock file names, without running any package's install script.
+ * @param {string} root
+ * @param {'clean' | 'update'} kind
+ */
+export async function install(root, kind) {
+  const command = kind === 'clean' ? ['ci'] : ['install', '--no-save'];
+  const quiet = [
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
+  await runTool('npm', [...command, ...quiet], { cwd: root });
+}

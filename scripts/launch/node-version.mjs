@@ -1,0 +1,15 @@
+/** The oldest Node release line and minor that the tools run on. */
+const OLDEST = [20, 19];
+
+/**
+ * Says in one sentence why this Node is too old, or gives null when it is fine.
+ * @param {string} version like `20.19.1`
+ * @returns {string | null}
+ */
+export function nodeVersionProblem(version) {
+  const [major, minor] = version.split('.').map(Number);
+  const newEnough = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return newEnough
+    ? null
+    : `Touchline needs Node ${OLDEST.join('.')} or newer; this is ${version}.`;
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+
+/** A command that ended with another code than 0; `output` is all that it printed. */
+export class ToolFailed extends Error {
+  /**
+   * @param {string} command
+   * @param {number | null} code
+   * @param {string} output
+   */
+  constructor(command, code, output) {
+    super(`${command} ended with code ${code}`);
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a command in silence and gives what it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<string>}
+ * @throws {ToolFailed}
+ */
+export function runTool(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => reject(new ToolFailed(command, null, String(error))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(output) : reject(new ToolFailed(command, code, output)),
+    );
+  });
+}

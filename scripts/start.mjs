@@ -1,0 +1,11 @@
+// The one command. It imports nothing at first and uses old syntax only, so that a too old Node
+// reads as far as the sentence that says so.
+import { nodeVersionProblem } from './launch/node-version.mjs';
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+} else {
+  import('./launch/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)));
+}

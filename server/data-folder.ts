@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+const LOCK = 'server.lock';
+
+interface Lock {
+  pid: number;
+  /** The process's start time as the kernel counts it; null where it can't be read. */
+  born: string | null;
+}
+
+/** Linux gives each process's start time, which tells a reused process id from the real one. */
+function birthOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, born }: Lock): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const now = birthOf(pid);
+  return born === null || now === null || born === now;
+}
+
+function readLock(path: string): Lock | null {
+  try {
+    const lock = JSON.parse(readFileSync(path, 'utf8')) as Partial<Lock>;
+    return typeof lock.pid === 'number' ? { pid: lock.pid, born: lock.born ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+const errorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+/**
+ * Makes the data folder when it is missing and takes it for this process. A lock that a killed
+ * process left behind is taken over.
+ * @returns a function that gives the folder back
+ * @throws {StartProblem} when the folder cannot be written or another process has it
+ */
+export function takeDataFolder(dataDir: string): () => void {
+  const path = join(dataDir, LOCK);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const other = readLock(path);
+    if (other && other.pid !== process.pid && isAlive(other)) {
+      throw new StartProblem(
+        `The data folder ${dataDir} is in use by another Touchline (process ${other.pid}); stop it or set DATA_DIR to another folder.`,
+      );
+    }
+    rmSync(path, { force: true });
+    const lock: Lock = { pid: process.pid, born: birthOf(process.pid) };
+    writeFileSync(path, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    if (errorCode(error) === 'EEXIST' && readLock(path)) {
+      throw new StartProblem(`The data folder ${dataDir} is in use by another Touchline.`);
+    }
+    throw new StartProblem(
+      `The data folder ${dataDir} cannot be written (${errorCode(error)}); set DATA_DIR to a folder that can.`,
+    );
+  }
+  return () => rmSync(path, { force: true });
+}

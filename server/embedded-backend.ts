@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { App, type EmailDriver } from '@supabase/lite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { Backend } from './backend.ts';
+import { applyMigrations } from './migrate.ts';
+import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
+import { createQueue, type Queue } from './request-queue.ts';
+import { plainRestError } from './rest-errors.ts';
+import { ensureRoles } from './roles.ts';
+import { runSqlOn } from './run-sql.ts';
+import type { Secrets } from './secrets.ts';
+import type { ServerLog } from './server-log.ts';
+import type { Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
+const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
+  confirmation: 'Confirm your e-mail address',
+  recovery: 'Choose a new password',
+  invite: 'You are invited to Touchline',
+  magic_link: 'Your sign-in link',
+  email_change: 'Confirm your new e-mail address',
+};
+/** An open transaction of one request must never be joined by another one. */
+const runAtOnce: Queue = (work) => work();
+
+export type EmbeddedConnection = PgliteConnection | PostgresConnection;
+
+export interface EmbeddedBackend extends Backend {
+  connection: EmbeddedConnection;
+  app: App;
+}
+
+export interface EmbeddedOptions {
+  /** The project's folder: its migrations and mail templates are used. */
+  root: string;
+  settings: Settings;
+  secrets: Secrets;
+  mail: EmailDriver;
+  log: Pick<ServerLog, 'write'>;
+  onMigration?: (text: string) => void;
+}
+
+async function connect({ settings }: EmbeddedOptions): Promise<EmbeddedConnection> {
+  if (settings.databaseUrl) return createPostgresConnection({ url: settings.databaseUrl });
+  return createPgliteConnection({ url: join(settings.dataDir, 'postgres') });
+}
+
+function mailTemplates(root: string) {
+  const entries = MAIL_TYPES.map((type) => [
+    type,
+    {
+      subject: MAIL_SUBJECTS[type],
+      content_path: join(root, 'supabase', 'templates', `${type}.html`),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): App {
+  const { settings, secrets } = options;
+  return new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: settings.siteUrl,
+      additional_redirect_urls: [],
+      minimum_password_length: 8,
+      enable_signup: true,
+      email: {
+        enable_signup: true,
+        enable_confirmations: settings.confirmEmail,
+        template: mailTemplates(options.root),
+      },
+      external: settings.google
+        ? {
+            google: {
+              enabled: true,
+              client_id: settings.google.clientId,
+              secret: settings.google.secret,
+              redirect_uri: `${settings.siteUrl}/auth/v1/callback`,
+            },
+          }
+        : {},
+    },
+    options: {
+      server: { admin: false, disableStudio: true, disableFallback: true },
+      drivers: { email: options.mail },
+    },
+  });
+}
+
+async function prepareDatabase(connection: EmbeddedConnection, app: App, options: EmbeddedOptions) {
+  const runSql = runSqlOn(connection);
+  await app.init();
+  await ensureRoles(runSql);
+  await app.ensureSystemSchema();
+  await applyMigrations(
+    runSql,
+    join(options.root, 'supabase', 'migrations'),
+    ({ name, index, total }) =>
+      options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
+  );
+}
+
+/**
+ * Opens the embedded backend: the database (PGlite in the data folder, or DATABASE_URL), its roles
+ * and migrations, and the auth and data interfaces over it.
+ * @throws {StartProblem} when the database cannot be opened
+ */
+export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
+  const { settings, log } = options;
+  const own = ownOrigins(settings.siteUrl);
+  const connection = await connect(options);
+  const app = createApp(connection, options);
+  try {
+    await prepareDatabase(connection, app, options);
+  } catch (error) {
+    log.write('error', 'the database could not be prepared', error);
+    await connection.close().catch(() => {});
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new StartProblem(`The database could not be opened: ${reason}`);
+  }
+  const run = settings.databaseUrl ? runAtOnce : createQueue();
+  return {
+    connection,
+    app,
+    async fetch(request, peer) {
+      const response = await run(() =>
+        app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+      );
+      const safe = withSafeLocation(response, settings.siteUrl, own);
+      return plainRestError(safe, (raw) =>
+        log.write('error', request.method, new URL(request.url).pathname, raw),
+      );
+    },
+    close: () => connection.close(),
+  };
+}

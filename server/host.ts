@@ -1,0 +1,123 @@
+import type { Backend } from './backend.ts';
+import { devMail } from './dev-mail.ts';
+import { json, problem } from './json-response.ts';
+import type { KeptMail } from './kept-mail.ts';
+import { BodyTooLarge, withBodyInMemory } from './request-body.ts';
+
+/** How long an answer may take, in milliseconds. */
+const LIMIT = 15_000;
+/** An import of thousands of rows is one call. */
+const CALL_LIMIT = 120_000;
+
+export interface HostParts {
+  /** null with a hosted project: its own address answers. */
+  backend: Backend | null;
+  functions: ((request: Request) => Promise<Response>) | null;
+  /** null when mails are really sent, or not ours to send. */
+  mails: (() => KeptMail[]) | null;
+  publicConfig: unknown;
+  /** Answers for pages and files; null when there is no such file. */
+  page: (request: Request, pathname: string) => Promise<Response | null>;
+  headers: Record<string, string>;
+  report: (...parts: unknown[]) => void;
+}
+
+type Answer = (
+  request: Request,
+  pathname: string,
+  peer: string | null,
+) => Promise<Response> | Response;
+
+const notFound = () => problem(404, 'NOT_FOUND', 'There is nothing at this address.');
+
+function withDeadline(work: Promise<Response> | Response, pathname: string): Promise<Response> {
+  const limit = pathname.startsWith('/rest/v1/rpc/') ? CALL_LIMIT : LIMIT;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(
+      () => resolve(problem(504, 'TIMEOUT', 'The server took too long. Try again.')),
+      limit,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Pages are fetched with GET; a path that names a file which is not there is not a page. */
+async function servePage(parts: HostParts, request: Request, pathname: string): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
+  }
+  const file = await parts.page(request, pathname);
+  if (file) return file;
+  const namesFile = /\.[a-z0-9]+$/i.test(pathname);
+  return namesFile || pathname.startsWith('/locales/')
+    ? notFound()
+    : ((await parts.page(request, '/index.html')) ?? notFound());
+}
+
+function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
+  const backend: Answer = (request, _pathname, peer) =>
+    parts.backend?.fetch(request, peer) ?? notFound();
+  const mail: Answer = (request, _pathname, peer) =>
+    parts.mails ? devMail(request, peer, parts.mails()) : notFound();
+  return [
+    { prefix: '/auth/v1/', answer: backend },
+    { prefix: '/rest/v1/', answer: backend },
+    { prefix: '/functions/v1/', answer: (request) => parts.functions?.(request) ?? notFound() },
+    { prefix: '/storage/v1/', answer: notFound },
+    { prefix: '/realtime/v1/', answer: notFound },
+    { prefix: '/mock/', answer: notFound },
+    { prefix: '/config.json', answer: () => json(200, parts.publicConfig) },
+    { prefix: '/healthz', answer: () => json(200, { status: 'ok' }) },
+    { prefix: '/dev/mail', answer: mail },
+    { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
+  ];
+}
+
+const belongs = (pathname: string, prefix: string) =>
+  prefix.endsWith('/')
+    ? `${pathname}/`.startsWith(prefix)
+    : pathname === prefix || pathname === `${prefix}.json`;
+
+/** The address path, decoded; null when it is not valid percent-encoding or climbs out. */
+function readPath(url: string): string | null {
+  try {
+    const path = decodeURIComponent(new URL(url).pathname);
+    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The whole site as one function of a request: settings, backend, functions, kept mail, files and
+ * pages, each answer with the security headers. Never rejects.
+ */
+export function createHost(parts: HostParts) {
+  const routes = routesOf(parts);
+
+  async function answerOf(request: Request, peer: string | null): Promise<Response> {
+    const pathname = readPath(request.url);
+    if (pathname === null) return problem(400, 'BAD_ADDRESS', 'The address cannot be read.');
+    const route = routes.find(({ prefix }) => belongs(pathname, prefix));
+    if (!route) return notFound();
+    try {
+      const ready = await withBodyInMemory(request);
+      return await withDeadline(route.answer(ready, pathname, peer), pathname);
+    } catch (error) {
+      if (error instanceof BodyTooLarge) {
+        return problem(413, 'TOO_LARGE', 'The request is too large.');
+      }
+      parts.report('error', request.method, pathname, error);
+      return problem(500, 'SERVER_ERROR', 'Something went wrong on the server. Try again.');
+    }
+  }
+
+  return async (request: Request, peer: string | null): Promise<Response> => {
+    const answer = await answerOf(request, peer);
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
+    const { status, statusText } = answer;
+    return new Response(answer.body, { status, statusText, headers });
+  };
+}

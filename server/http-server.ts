@@ -1,0 +1,96 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { bodyLimit } from './request-body.ts';
+import { StartProblem } from './start-problem.ts';
+
+export interface SiteParts {
+  site: (request: Request, peer: string | null) => Promise<Response>;
+  mock: RequestListener;
+  headers: Record<string, string>;
+  /** Whether a page at this address may write to the sample apps' backend. */
+  isOwnOrigin: (origin: string) => boolean;
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
+  response.end(JSON.stringify({ code, message }));
+}
+
+/** The sample backend is Express: it gets the bare request, after the checks that the site makes itself. */
+function guardedMock(options: SiteParts): RequestListener {
+  return (request, response) => {
+    for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
+    const { origin } = request.headers;
+    if (!READS.has(request.method ?? '') && origin && !options.isOwnOrigin(origin)) {
+      return refuse(response, 403, 'OTHER_ORIGIN', 'Another site may not write here.');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit('/mock/')) {
+      return refuse(response, 413, 'TOO_LARGE', 'The request is too large.');
+    }
+    options.mock(request, response);
+  };
+}
+
+/**
+ * One listener for everything: the sample backend below /mock, and the site.
+ * @returns the server, not yet listening
+ */
+export function createHttpServer(options: SiteParts): Server {
+  const site = getRequestListener(
+    (request, env) =>
+      options.site(request, ('incoming' in env && env.incoming.socket.remoteAddress) || null),
+    { overrideGlobalObjects: false },
+  );
+  const mock = guardedMock(options);
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    return path === '/mock' || path.startsWith('/mock/')
+      ? mock(request, response)
+      : site(request, response);
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  return server;
+}
+
+const PROBLEMS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is in use by another program; stop it or choose another one, for example PORT=${port + 1} npm start.`,
+  EACCES: (_host, port) => `Port ${port} is not allowed for this account; choose one above 1023.`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}; set HOST to one that it has.`,
+  ENOTFOUND: (host) => `This machine has no address ${host}; set HOST to one that it has.`,
+};
+
+/**
+ * Starts to listen.
+ * @returns the port, which is a free one when 0 was asked for
+ * @throws {StartProblem} when the port or address can't be had
+ */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const say = PROBLEMS[error.code ?? ''];
+      reject(
+        new StartProblem(say?.(host, port) ?? `The server could not listen: ${error.message}`),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Stops taking requests; open ones get up to two seconds. */
+export function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), 2000);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

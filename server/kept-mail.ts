@@ -1,0 +1,78 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmailDriver, EmailMessage } from '@supabase/lite';
+
+const MOST = 200;
+const HREF = /href="([^"]+)"/g;
+
+export interface KeptMail {
+  id: number;
+  to: string;
+  subject: string;
+  /** ISO 8601, UTC. */
+  sentAt: string;
+  /** The addresses that the mail links to, in order. */
+  links: string[];
+}
+
+const readEntities = (text: string) => text.replaceAll('&amp;', '&');
+
+function linksOf(message: EmailMessage): string[] {
+  const found = [...(message.html ?? '').matchAll(HREF)].map(([, href]) =>
+    readEntities(href ?? ''),
+  );
+  return [...new Set(found)].filter((href) => /^https?:\/\//.test(href));
+}
+
+function readKept(path: string): KeptMail[] {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as KeptMail];
+      } catch {
+        return [];
+      }
+    })
+    .slice(-MOST);
+}
+
+/**
+ * Keeps the mails that the embedded backend would send, newest last, in memory and in the data
+ * folder (readable by its owner only: the links sign people in).
+ */
+export class KeptMailDriver implements EmailDriver {
+  readonly #path: string;
+  #mails: KeptMail[];
+
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'mail.jsonl');
+    this.#mails = readKept(this.#path);
+    const lines = this.#mails.map((mail) => `${JSON.stringify(mail)}\n`);
+    writeFileSync(this.#path, lines.join(''), { mode: 0o600 });
+  }
+
+  async send(message: EmailMessage): Promise<void> {
+    const mail: KeptMail = {
+      id: (this.#mails.at(-1)?.id ?? 0) + 1,
+      to: message.to,
+      subject: message.subject,
+      sentAt: new Date().toISOString(),
+      links: linksOf(message),
+    };
+    this.#mails = [...this.#mails, mail].slice(-MOST);
+    appendFileSync(this.#path, `${JSON.stringify(mail)}\n`);
+  }
+
+  /** Forgets all mails. */
+  clear(): void {
+    this.#mails = [];
+    writeFileSync(this.#path, '', { mode: 0o600 });
+  }
+
+  /** The kept mails, newest first. */
+  list(): KeptMail[] {
+    return this.#mails.toReversed();
+  }
+}

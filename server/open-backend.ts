@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
+import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
+import { functionsHost } from './functions.ts';
+import type { HostParts } from './host.ts';
+import { KeptMailDriver } from './kept-mail.ts';
+import { step } from './progress.ts';
+import { publicConfig } from './public-config.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import type { ServerLog } from './server-log.ts';
+import type { Settings } from './settings.ts';
+
+type BackendParts = Pick<HostParts, 'functions' | 'mails' | 'publicConfig'> & {
+  backend: EmbeddedBackend | null;
+};
+
+interface OpenOptions {
+  root: string;
+  settings: Settings;
+  log: ServerLog;
+}
+
+/** Functions see the backend as they would over the network, without the network. */
+function localFunctions(
+  root: string,
+  settings: Settings,
+  secrets: Secrets,
+  backend: EmbeddedBackend,
+) {
+  return functionsHost(join(root, 'supabase', 'functions'), {
+    supabaseUrl: settings.siteUrl,
+    publishableKey: secrets.publishableKey,
+    serviceRoleKey: undefined,
+    siteUrl: settings.siteUrl,
+    fetch: (request) => backend.fetch(request, null),
+  });
+}
+
+/**
+ * Opens what answers for data: the embedded backend with its functions, mails and, in an empty
+ * database, demo data. With a hosted project there is nothing to open here.
+ */
+export async function openBackend({ root, settings, log }: OpenOptions): Promise<BackendParts> {
+  if (settings.backend === 'hosted') {
+    return {
+      backend: null,
+      functions: null,
+      mails: null,
+      publicConfig: publicConfig(settings, ''),
+    };
+  }
+  const secrets = loadSecrets(settings);
+  const mail = new KeptMailDriver(settings.dataDir);
+  discardHalfLoadedDemo(settings);
+  const backend = await step('Opening the database', ({ say }) =>
+    openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),
+  );
+  if (settings.demo) {
+    const loaded = await step('Looking after the demo data', ({ say }) =>
+      ensureDemoData(backend, settings, secrets, say).catch((error: unknown) => {
+        // TEMPORARY while the pieces land
+        process.stdout.write(`  (demo data not loaded: ${String(error)})\n`);
+        return false;
+      }),
+    );
+    if (loaded) mail.clear();
+  }
+  return {
+    backend,
+    functions: localFunctions(root, settings, secrets, backend),
+    mails: () => mail.list(),
+    publicConfig: publicConfig(settings, secrets.publishableKey),
+  };
+}

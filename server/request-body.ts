@@ -1,0 +1,36 @@
+/** The largest body of a request by its address, in bytes; the first prefix that fits counts. */
+const LIMITS: { prefix: string; bytes: number }[] = [
+  // Ten thousand imported fixtures with their odds.
+  { prefix: '/rest/v1/rpc/import_fixtures', bytes: 24 * 1024 * 1024 },
+  { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024 },
+  { prefix: '/functions/v1/', bytes: 256 * 1024 },
+  { prefix: '/mock/', bytes: 256 * 1024 },
+  { prefix: '/', bytes: 64 * 1024 },
+];
+
+/** A body above the limit of its address. */
+export class BodyTooLarge extends Error {}
+
+/** @returns the largest body, in bytes, that this address takes */
+export const bodyLimit = (pathname: string): number =>
+  LIMITS.find(({ prefix }) => pathname.startsWith(prefix))?.bytes ?? 0;
+
+/**
+ * Reads a request's body into memory.
+ * @returns the same request with its body at hand
+ * @throws {BodyTooLarge} as soon as it grows above the limit of its address
+ */
+export async function withBodyInMemory(request: Request): Promise<Request> {
+  if (!request.body) return request;
+  const limit = bodyLimit(new URL(request.url).pathname);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.length;
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  const { method, headers, signal, url } = request;
+  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+}

@@ -1,0 +1,86 @@
+import { problem } from './json-response.ts';
+
+interface RestError {
+  code: string;
+  message: string;
+}
+
+/** What the hosted service answers for errors that the embedded backend reports as its own (500, SUP). */
+const KNOWN: {
+  pattern: RegExp;
+  status: number;
+  code: string;
+  say: (match: RegExpMatchArray) => string;
+}[] = [
+  {
+    pattern: /(?:new row for relation "([^"]+)" )?violates check constraint "([^"]+)"/,
+    status: 400,
+    code: '23514',
+    say: ([, table, constraint]) =>
+      table
+        ? `new row for relation "${table}" violates check constraint "${constraint}"`
+        : `new row violates check constraint "${constraint}"`,
+  },
+  {
+    pattern: /null value in column "([^"]+)"/,
+    status: 400,
+    code: '23502',
+    say: ([, column]) => `null value in column "${column}" violates not-null constraint`,
+  },
+  {
+    pattern: /value too long for type ([a-z ]+\(\d+\))/,
+    status: 400,
+    code: '22001',
+    say: ([, type]) => `value too long for type ${type}`,
+  },
+  {
+    pattern:
+      /(?:numeric field overflow|value "[^"]*" is out of range|(?:integer|smallint|bigint) out of range)/,
+    status: 400,
+    code: '22003',
+    say: () => 'value out of range',
+  },
+  {
+    pattern:
+      /invalid byte sequence for encoding|unsupported Unicode escape sequence|invalid message format/,
+    status: 400,
+    code: '22021',
+    say: () => 'the text holds a character that cannot be stored',
+  },
+];
+
+function readError(text: string): RestError | null {
+  try {
+    const body = JSON.parse(text) as Partial<RestError> | null;
+    return body && typeof body === 'object'
+      ? { code: String(body.code ?? ''), message: String(body.message ?? '') }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Answers of the embedded data interface as the hosted service gives them: a CHECK violation is
+ * 400 with code 23514, and a server error carries no SQL, stack or row, only a plain sentence.
+ * @param response what the embedded backend answered
+ * @param report takes the raw text of what was hidden
+ */
+export async function plainRestError(
+  response: Response,
+  report: (raw: string) => void,
+): Promise<Response> {
+  if (response.status < 500) return response;
+  const raw = await response.text();
+  const message = readError(raw)?.message ?? raw;
+  for (const { pattern, status, code, say } of KNOWN) {
+    const match = message.match(pattern);
+    if (match) return problem(status, code, say(match));
+  }
+  report(raw);
+  return problem(
+    response.status,
+    'XX000',
+    'The server could not do this; the reason is in its log.',
+  );
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const secretsSchema = z.object({
+  jwtSecret: z.string().min(32),
+  publishableKey: z.string().startsWith('sb_publishable_'),
+  secretKey: z.string().startsWith('sb_secret_'),
+});
+
+export type Secrets = z.infer<typeof secretsSchema>;
+
+/** Secrets that are printed in public documentation; whoever knows them can sign any token. */
+const KNOWN_SECRETS =
+  /^(super-secret-jwt-token-with-at-least-32-characters-long|your-super-secret.*|secret|changeme)$/i;
+
+const key = (prefix: string) => `${prefix}${randomBytes(24).toString('base64url')}`;
+
+const newSecrets = (): Secrets => ({
+  jwtSecret: randomBytes(48).toString('base64url'),
+  publishableKey: key('sb_publishable_'),
+  secretKey: key('sb_secret_'),
+});
+
+function readOrMake(path: string): Secrets {
+  if (!existsSync(path)) {
+    const made = newSecrets();
+    writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  }
+  try {
+    return secretsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new StartProblem(
+      `The file ${path} is damaged; delete it to get new keys (everybody has to sign in again).`,
+    );
+  }
+}
+
+/**
+ * The keys of the embedded backend: made at random on the first start and kept in the data folder,
+ * readable by its owner only. JWT_SECRET replaces the signing secret.
+ * @throws {StartProblem} when the file is damaged, or a publicly known secret would be used beyond loopback
+ */
+export function loadSecrets(
+  settings: Pick<Settings, 'dataDir' | 'jwtSecret' | 'loopbackOnly'>,
+): Secrets {
+  const kept = readOrMake(join(settings.dataDir, 'secrets.json'));
+  const secrets = { ...kept, jwtSecret: settings.jwtSecret ?? kept.jwtSecret };
+  if (secrets.jwtSecret.length < 32) {
+    throw new StartProblem('JWT_SECRET must have at least 32 characters.');
+  }
+  if (!settings.loopbackOnly && KNOWN_SECRETS.test(secrets.jwtSecret)) {
+    throw new StartProblem(
+      'JWT_SECRET is a publicly known default; choose a random one before listening beyond this machine.',
+    );
+  }
+  return secrets;
+}

@@ -1,0 +1,106 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { mockApp } from '../mock-server/mock-app.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { devPages } from './dev-pages.ts';
+import { createHost, type HostParts } from './host.ts';
+import { createHttpServer, listen, stopListening } from './http-server.ts';
+import { problem } from './json-response.ts';
+import { openBackend } from './open-backend.ts';
+import { step } from './progress.ts';
+import { ownOrigins } from './redirect-guard.ts';
+import { securityHeaders } from './security-headers.ts';
+import { openServerLog, routeConsole } from './server-log.ts';
+import { readSettings, type Settings, withPort } from './settings.ts';
+import { staticFiles } from './static-files.ts';
+import { welcome } from './welcome.ts';
+
+export interface StartOptions {
+  /** The project's folder. */
+  root: string;
+  /** Serve the sources with hot reload instead of the built app. */
+  dev: boolean;
+  env: NodeJS.ProcessEnv;
+}
+
+export interface Running {
+  settings: Settings;
+  /** Closes the listener, the database and the files; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+type Site = (request: Request, peer: string | null) => Promise<Response>;
+type Undo = () => Promise<void> | void;
+
+const starting: Site = async () => {
+  const answer = problem(503, 'STARTING', 'Touchline is starting. Try again in a moment.');
+  answer.headers.set('Retry-After', '2');
+  return answer;
+};
+
+/** Undoes what was opened, the last first. */
+function undoAll(undos: Undo[]): () => Promise<void> {
+  return async () => {
+    for (const undo of undos.splice(0).reverse()) await undo();
+  };
+}
+
+/** The sources or the built app, as `page` of the host. */
+async function pagesOf(
+  options: StartOptions,
+  server: ReturnType<typeof createHttpServer>,
+  undos: Undo[],
+) {
+  if (!options.dev) return staticFiles(join(options.root, 'dist'));
+  const pages = await step('Starting hot reload', () => devPages(options.root, server));
+  undos.push(() => pages.close());
+  const [site] = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) =>
+    pages.middleware(request, response, () => site?.(request, response)),
+  );
+  return pages.page;
+}
+
+async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
+  const asked = readSettings(options.env, options.root);
+  undos.push(takeDataFolder(asked.dataDir));
+  let site: Site = starting;
+  const headers = securityHeaders({ backendUrl: asked.hosted?.url ?? '', dev: options.dev });
+  const own = ownOrigins(asked.siteUrl);
+  const server = createHttpServer({
+    site: (request, peer) => site(request, peer),
+    mock: mockApp(join(asked.dataDir, 'mock.json')),
+    headers,
+    isOwnOrigin: (origin) => own.has(origin),
+  });
+  const settings = withPort(asked, await listen(server, asked.host, asked.port));
+  for (const origin of ownOrigins(settings.siteUrl)) own.add(origin);
+  undos.push(() => stopListening(server));
+
+  const log = openServerLog(settings.dataDir);
+  undos.push(() => log.close(), routeConsole(log));
+  const { backend, ...parts } = await openBackend({ root: options.root, settings, log });
+  if (backend) undos.push(() => backend.close());
+  const page: HostParts['page'] = await pagesOf(options, server, undos);
+  site = createHost({ ...parts, backend, page, headers, report: log.write });
+  return settings;
+}
+
+/**
+ * Starts everything in this process and prints each step, the address and the demo accounts.
+ * @throws {StartProblem} with one sentence; all that was opened is closed again
+ */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const startedAt = performance.now();
+  const undos: Undo[] = [];
+  const stop = undoAll(undos);
+  try {
+    const settings = await open(options, undos);
+    process.stdout.write(welcome(settings, performance.now() - startedAt));
+    return { settings, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

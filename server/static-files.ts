@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+};
+/** Vite writes a content hash into every name below this folder. */
+const HASHED = '/assets/';
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+interface StaticFile {
+  path: string;
+  type: string;
+  etag: string;
+  variants: Map<string, string>;
+}
+
+/** Looks a file up by its address path and answers the request for it; null when there is none. */
+export type StaticFiles = (request: Request, pathname: string) => Promise<Response | null>;
+
+function scan(folder: string): Map<string, StaticFile> {
+  const names = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    : [];
+  const all = new Set(names.map((name) => name.split(sep).join('/')));
+  const files = new Map<string, StaticFile>();
+  for (const name of all) {
+    const path = join(folder, name);
+    const type = TYPES[extname(name)];
+    const stat = statSync(path);
+    if (!type || name.split('/').some((part) => part.startsWith('.')) || !stat.isFile()) continue;
+    const variants = ENCODINGS.filter(({ suffix }) => all.has(name + suffix));
+    files.set(`/${name}`, {
+      path,
+      type,
+      etag: `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`,
+      variants: new Map(variants.map(({ name: encoding, suffix }) => [encoding, path + suffix])),
+    });
+  }
+  return files;
+}
+
+function chooseEncoding(file: StaticFile, accepted: string | null): string | null {
+  const offers = new Map(
+    (accepted ?? '').split(',').map((offer) => {
+      const [name = '', quality] = offer.trim().split(/\s*;\s*q=/);
+      return [name.toLowerCase(), quality === undefined ? 1 : Number(quality)];
+    }),
+  );
+  return (
+    [...file.variants.keys()].find((name) => (offers.get(name) ?? offers.get('*') ?? 0) > 0) ?? null
+  );
+}
+
+/**
+ * Serves the files of a folder as they are at this moment: compressed copies made by the build when
+ * the browser takes them, hashed names for a year, all else only after asking again (304).
+ * @param folder an absolute path; names that begin with a dot are not served
+ */
+export function staticFiles(folder: string): StaticFiles {
+  const files = scan(folder);
+  return async (request, pathname) => {
+    const file = files.get(pathname);
+    if (!file) return null;
+    const encoding = chooseEncoding(file, request.headers.get('accept-encoding'));
+    const headers = new Headers({
+      'Content-Type': file.type,
+      'Cache-Control': pathname.startsWith(HASHED)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+      ETag: encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
+      Vary: 'Accept-Encoding',
+    });
+    if (request.headers.get('if-none-match') === headers.get('etag')) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (encoding) headers.set('Content-Encoding', encoding);
+    const bytes = await readFile((encoding && file.variants.get(encoding)) || file.path);
+    headers.set('Content-Length', String(bytes.length));
+    return new Response(bytes, { headers });
+  };
+}

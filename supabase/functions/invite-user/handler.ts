@@ -1,0 +1,117 @@
+import { answer, preflight, refuse } from '../_shared/answers.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { type Invitation, readInvitation } from './invitation.ts';
+
+const INVITERS = ['ADMIN', 'SUPPORT'];
+const WRONG = {
+  email: 'Give an e-mail address such as name@example.com.',
+  full_name: 'The name may have 100 characters at most.',
+  locale: 'The language must be en, fr or ar.',
+};
+
+type Caller = (path: string, body: unknown, bearer?: string) => Promise<Response>;
+
+function callerOf(context: FunctionContext): Caller {
+  return (path, body, bearer) => {
+    const key = bearer ?? context.publishableKey;
+    return context.fetch(
+      new Request(`${context.supabaseUrl}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          apikey: bearer === context.serviceRoleKey ? key : context.publishableKey,
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    );
+  };
+}
+
+const textOf = async (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+/** The caller's role as the database knows it; null when the token is not valid. */
+async function roleOf(call: Caller, token: string): Promise<string | null> {
+  const response = await call('/rest/v1/rpc/my_access', {}, token);
+  if (!response.ok) return null;
+  const access = (await textOf(response)) as { profile_role?: string } | null;
+  return access?.profile_role ?? '';
+}
+
+/** Staff may read profiles, so the caller's own token tells whether the address has an account. */
+async function hasAccount(call: Caller, token: string, email: string): Promise<boolean> {
+  const response = await call(
+    `/rest/v1/profiles?select=id&limit=1&email=eq.${encodeURIComponent(email)}`,
+    undefined,
+    token,
+  );
+  const rows = response.ok ? await textOf(response) : [];
+  return Array.isArray(rows) && rows.length > 0;
+}
+
+const metadata = ({ fullName, locale }: Invitation) => ({ full_name: fullName, locale });
+
+/** A hosted project sends its own invitation mail. */
+function inviteByAdmin(call: Caller, context: FunctionContext, invitation: Invitation) {
+  const redirect = encodeURIComponent(`${context.siteUrl}/auth/callback`);
+  return call(
+    `/auth/v1/invite?redirect_to=${redirect}`,
+    { email: invitation.email, data: metadata(invitation) },
+    context.serviceRoleKey,
+  );
+}
+
+/**
+ * The embedded backend has no admin interface: an account with a password that nobody knows,
+ * then the mail that lets the person choose one.
+ */
+async function inviteBySignUp(call: Caller, invitation: Invitation) {
+  const password = `${crypto.randomUUID()}Aa1!`;
+  const { email } = invitation;
+  const made = await call('/auth/v1/signup', { email, password, data: metadata(invitation) });
+  return made.ok ? call('/auth/v1/recover', { email }) : made;
+}
+
+/**
+ * Invites a person by e-mail; ADMIN and SUPPORT may. Inviting an address that has an account changes
+ * nothing and says so, so a repeated call is harmless.
+ * @param request POST `{ email, full_name?, locale? }` with the caller's access token
+ * @returns 201 `{ status: 'invited' }`, 200 `{ status: 'already_registered' }`, or `{ code, message }`
+ */
+export async function handler(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
+  const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
+  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+
+  const call = callerOf(context);
+  const role = await roleOf(call, token);
+  if (role === null) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  if (!INVITERS.includes(role))
+    return refuse(403, 'NOT_ALLOWED', 'Only administrators and support may invite people.');
+
+  const body: unknown = await request.json().catch(() => undefined);
+  if (body === undefined) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  const invitation = readInvitation(body);
+  if ('wrong' in invitation) {
+    return answer(422, {
+      code: 'FIELD_INVALID',
+      field: invitation.wrong,
+      message: WRONG[invitation.wrong],
+    });
+  }
+
+  if (await hasAccount(call, token, invitation.email))
+    return answer(200, { status: 'already_registered' });
+  const sent = context.serviceRoleKey
+    ? await inviteByAdmin(call, context, invitation)
+    : await inviteBySignUp(call, invitation);
+  if (sent.ok) return answer(201, { status: 'invited' });
+  const reason = (await textOf(sent)) as { error_code?: string } | null;
+  if (reason?.error_code === 'email_exists' || reason?.error_code === 'user_already_exists') {
+    return answer(200, { status: 'already_registered' });
+  }
+  if (sent.status === 429)
+    return refuse(429, 'TOO_MANY', 'Too many invitations; wait a minute and try again.');
+  return refuse(502, 'INVITE_FAILED', 'The invitation could not be sent. Try again.');
+}
