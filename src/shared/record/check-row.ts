@@ -1,0 +1,125 @@
+import { isOutcome } from '../outcomes';
+import { isTier } from '../tiers';
+import { isCanonicalCell } from './cell-format';
+import {
+  LOCKED_COLUMNS,
+  RECORD_COLUMNS,
+  type RecordColumn,
+  type RecordRow,
+  SETTLED_COLUMNS,
+} from './columns';
+import type { ProblemCode, RecordProblem } from './problems';
+import { profitUnits } from './profit';
+
+export type RowFault = { code: ProblemCode; params?: RecordProblem['params'] };
+
+/** Columns that every revealed tip fills in. */
+const ALWAYS_FILLED: RecordColumn[] = [
+  'prediction_id',
+  'fixture_id',
+  'sport',
+  'league',
+  'home',
+  'away',
+  'starts_at',
+  'tier',
+  'source',
+  'market',
+  'selection',
+  'odds',
+  'stake_units',
+  'published_at',
+  'salt',
+];
+const SETTLED_FILLED: RecordColumn[] = [
+  'profit_units',
+  'score',
+  'rule_version',
+  'settled_at',
+  'settlement_hash',
+];
+
+/** A tip whose content is not revealed yet: only its place in the chain can be checked. */
+export function isLockedRow(row: RecordRow): boolean {
+  return row.salt === '' && row.prediction_id === '';
+}
+
+export function isSettledRow(row: RecordRow): boolean {
+  return row.outcome !== 'PENDING';
+}
+
+/** Every rule about a row that needs no hash: spelling, filled and empty cells, dates, status and profit. */
+export function checkRow(row: RecordRow): RowFault[] {
+  const spelling = RECORD_COLUMNS.filter(({ name, format }) => !isCanonicalCell(row[name], format));
+  if (spelling.length > 0) {
+    return spelling.map(({ name }) => ({
+      code: 'SPELLING',
+      params: { column: name, found: row[name] },
+    }));
+  }
+  return [...checkWords(row), ...checkFilled(row), ...checkTimes(row), ...checkProfit(row)];
+}
+
+function checkWords(row: RecordRow): RowFault[] {
+  const faults: RowFault[] = [];
+  const demand = (column: RecordColumn, holds: boolean) => {
+    if (!holds) faults.push({ code: 'SPELLING', params: { column, found: row[column] } });
+  };
+  demand('status', row.status === 'PUBLISHED' || row.status === 'WITHDRAWN');
+  demand('outcome', isOutcome(row.outcome));
+  demand('corrected', row.corrected === 'false' || (row.corrected === 'true' && isSettledRow(row)));
+  if (!isLockedRow(row)) {
+    demand('tier', isTier(row.tier));
+    demand('source', row.source === 'MANUAL' || row.source === 'MODEL');
+  }
+  if (isSettledRow(row) && row.status === 'WITHDRAWN') faults.push({ code: 'STATUS' });
+  return faults;
+}
+
+function checkFilled(row: RecordRow): RowFault[] {
+  const locked = isLockedRow(row);
+  const settled = isSettledRow(row);
+  const needed: RecordColumn[] = ['commit_hash', 'prev_hash', 'chain_hash'];
+  if (!locked || settled) needed.push(...ALWAYS_FILLED);
+  if (settled) needed.push(...SETTLED_FILLED);
+  const missing = needed.filter((name) => row[name] === '');
+  const unexpected = RECORD_COLUMNS.filter(
+    ({ name }) =>
+      row[name] !== '' &&
+      ((locked && !LOCKED_COLUMNS.has(name)) || (!settled && SETTLED_COLUMNS.has(name))),
+  );
+  return [
+    ...missing.map((column): RowFault => ({ code: 'MISSING_CELL', params: { column } })),
+    ...unexpected.map(
+      ({ name }): RowFault => ({
+        code: 'UNEXPECTED_CELL',
+        params: { column: name, found: row[name] },
+      }),
+    ),
+  ];
+}
+
+/** Canonical instants compare as text. */
+function checkTimes(row: RecordRow): RowFault[] {
+  if (isLockedRow(row)) return [];
+  const faults: RowFault[] = [];
+  if (row.published_at >= row.starts_at) {
+    faults.push({ code: 'LATE', params: { expected: row.starts_at, found: row.published_at } });
+  }
+  if (isSettledRow(row) && row.settled_at < row.published_at) {
+    faults.push({
+      code: 'ORDER',
+      params: { column: 'settled_at', expected: row.published_at, found: row.settled_at },
+    });
+  }
+  return faults;
+}
+
+function checkProfit(row: RecordRow): RowFault[] {
+  if (!isOutcome(row.outcome) || row.odds === '' || row.stake_units === '') return [];
+  const expected = profitUnits(row.outcome, row.odds, row.stake_units) ?? '';
+  if (expected === row.profit_units) return [];
+  return [
+    { code: 'PROFIT', params: { column: 'profit_units', expected, found: row.profit_units } },
+  ];
+}

@@ -1,0 +1,97 @@
+import type { CellFormat } from './cell-format';
+import type { RecordEntry } from './record-entry';
+
+interface ColumnShape {
+  /** Name in the CSV's header and, for the hashed ones, in the canonical text. */
+  name: string;
+  /** Column of the view `record_entries`. */
+  field: keyof RecordEntry;
+  format: CellFormat;
+}
+
+/** What `commit_hash` covers, in the order of the canonical text. */
+export const COMMIT_COLUMNS = [
+  { name: 'prediction_id', field: 'prediction_id', format: 'uuid' },
+  { name: 'fixture_id', field: 'fixture_id', format: 'uuid' },
+  { name: 'sport', field: 'sport', format: 'text' },
+  { name: 'league', field: 'league_name', format: 'text' },
+  { name: 'home', field: 'home_name', format: 'text' },
+  { name: 'away', field: 'away_name', format: 'text' },
+  { name: 'starts_at', field: 'starts_at', format: 'instant' },
+  { name: 'tier', field: 'tier', format: 'text' },
+  { name: 'source', field: 'source', format: 'text' },
+  { name: 'author', field: 'author_name', format: 'text' },
+  { name: 'market', field: 'market_code', format: 'text' },
+  { name: 'selection', field: 'selection', format: 'text' },
+  { name: 'line', field: 'line', format: 'decimal2' },
+  { name: 'odds', field: 'odds', format: 'decimal3' },
+  { name: 'bookmaker', field: 'bookmaker', format: 'text' },
+  { name: 'stake_units', field: 'stake_units', format: 'decimal2' },
+  { name: 'probability', field: 'probability', format: 'decimal4' },
+  { name: 'analysis', field: 'analysis', format: 'text' },
+  { name: 'published_at', field: 'published_at', format: 'instant' },
+  { name: 'salt', field: 'salt', format: 'hash' },
+] as const satisfies readonly ColumnShape[];
+
+/** What ties a row to the one before it. */
+const CHAIN_COLUMNS = [
+  { name: 'commit_hash', field: 'commit_hash', format: 'hash' },
+  { name: 'prev_hash', field: 'prev_hash', format: 'hash' },
+  { name: 'chain_hash', field: 'chain_hash', format: 'hash' },
+] as const satisfies readonly ColumnShape[];
+
+/** What came of the tip; with `prediction_id` and `commit_hash` covered by `settlement_hash`. */
+export const RESULT_COLUMNS = [
+  { name: 'outcome', field: 'outcome', format: 'text' },
+  { name: 'profit_units', field: 'profit_units', format: 'decimal4' },
+  { name: 'score', field: 'settlement_score', format: 'text' },
+  { name: 'rule_version', field: 'rule_version', format: 'count' },
+  { name: 'closing_odds', field: 'closing_odds', format: 'decimal3' },
+  { name: 'settled_at', field: 'settled_at', format: 'instant' },
+  { name: 'corrected', field: 'corrected', format: 'flag' },
+] as const satisfies readonly ColumnShape[];
+
+/**
+ * The columns of the record's CSV, in order. Nothing else is exported: every cell is covered by a hash or by a
+ * check of the verifier, so that no byte can be altered unseen.
+ */
+export const RECORD_COLUMNS = [
+  { name: 'seq', field: 'seq', format: 'count' },
+  { name: 'status', field: 'status', format: 'text' },
+  ...COMMIT_COLUMNS,
+  ...CHAIN_COLUMNS,
+  ...RESULT_COLUMNS,
+  { name: 'settlement_hash', field: 'settlement_hash', format: 'hash' },
+] as const satisfies readonly ColumnShape[];
+
+export type RecordColumn = (typeof RECORD_COLUMNS)[number]['name'];
+
+/** One row of the record: every cell in its canonical spelling, empty for null. */
+export type RecordRow = Record<RecordColumn, string>;
+
+/** What the export asks the view `record_entries` for. */
+export const RECORD_FIELDS: (keyof RecordEntry)[] = [
+  ...RECORD_COLUMNS.map((column) => column.field),
+  'locked',
+];
+
+/** The columns that a locked row shows; the others stay empty until the pick is revealed. */
+export const LOCKED_COLUMNS: ReadonlySet<RecordColumn> = new Set([
+  'seq',
+  'status',
+  'commit_hash',
+  'prev_hash',
+  'chain_hash',
+  'outcome',
+  'corrected',
+]);
+
+/** The columns that stay empty until the tip is settled. */
+export const SETTLED_COLUMNS: ReadonlySet<RecordColumn> = new Set([
+  'profit_units',
+  'score',
+  'rule_version',
+  'closing_odds',
+  'settled_at',
+  'settlement_hash',
+]);

@@ -1,0 +1,31 @@
+import type { RowFault } from './check-row';
+import { CSV_HEADER } from './csv-line';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The lines of a record file below its header, or why it is none. */
+export type ReadFile = { lines: string[] } | { fault: RowFault };
+
+/** Reads a record file: UTF-8 without a byte order mark, the exact header, every line ended by one LF. */
+export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
+  const text = decode(file);
+  if (text === null) return { fault: { code: 'NOT_UTF8' } };
+  if (text === '') return { fault: { code: 'EMPTY_FILE' } };
+  if (text.startsWith(BYTE_ORDER_MARK)) return { fault: { code: 'BYTE_ORDER_MARK' } };
+  const lines = text.split('\n');
+  const header = lines.shift();
+  if (header === `${CSV_HEADER}\r`) return { fault: { code: 'LINE_END' } };
+  if (header !== CSV_HEADER) {
+    return { fault: { code: 'HEADER', params: { expected: CSV_HEADER, found: header } } };
+  }
+  return { lines };
+}
+
+function decode(file: string | Uint8Array<ArrayBuffer>): string | null {
+  if (typeof file === 'string') return file;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);
+  } catch {
+    return null;
+  }
+}

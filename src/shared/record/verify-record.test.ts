@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_COLUMNS, type RecordColumn, type RecordRow } from './columns';
+import { CSV_HEADER, parseCsvLine } from './csv-line';
+import { mixedRecord, sampleRecord } from './sample-record';
+import { toCsv } from './to-csv';
+import { verifyRecord } from './verify-record';
+
+let rows: RecordRow[];
+let csv: string;
+let bytes: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  rows = await mixedRecord();
+  csv = toCsv(rows);
+  bytes = new TextEncoder().encode(csv);
+});
+
+const codesOf = async (file: string | Uint8Array<ArrayBuffer>) =>
+  (await verifyRecord(file)).problems.map((problem) => problem.code);
+
+/** The file with one cell of one tip spelled otherwise, the hashes left as they are. */
+function withCell(seq: number, name: RecordColumn, value: string): string {
+  return toCsv(rows.map((row) => (row.seq === String(seq) ? { ...row, [name]: value } : row)));
+}
+
+describe('a true record', () => {
+  it('verifies, from bytes and from pasted text', async () => {
+    for (const file of [csv, bytes]) {
+      const result = await verifyRecord(file);
+      expect(result.problems).toEqual([]);
+      expect(result).toMatchObject({ ok: true, rows: 9, verified: 8, chainOnly: 1 });
+      expect(result.head).toEqual({ seq: 9, chainHash: rows[8]?.chain_hash });
+    }
+  });
+
+  it('is one line a tip, and every line comes back', () => {
+    const lines = csv.trimEnd().split('\n');
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines.slice(1).map(parseCsvLine)).toEqual(rows);
+  });
+
+  it('may be empty', async () => {
+    expect(await verifyRecord(`${CSV_HEADER}\n`)).toMatchObject({ ok: true, rows: 0, head: null });
+  });
+
+  it('holds whatever texts people wrote', async () => {
+    const text = fc
+      .string({ unit: 'binary', maxLength: 40 })
+      .map((raw) => raw.replaceAll('\0', ''));
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (home, analysis, author) => {
+        const names = { home_name: `T${home}`, analysis, author_name: author };
+        const result = await verifyRecord(toCsv(await sampleRecord([names, {}])));
+        expect(result.problems).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('tells its progress and stops when asked', async () => {
+    const seen: number[] = [];
+    await verifyRecord(csv, { onProgress: (done, total) => seen.push(done, total) });
+    expect(seen).toEqual([9, 9]);
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(verifyRecord(csv, { signal })).rejects.toThrow('stopped');
+  });
+});
+
+describe('an altered record never verifies', () => {
+  it('whichever byte is changed', async () => {
+    const place = fc.nat({ max: bytes.length - 1 });
+    await fc.assert(
+      fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const altered = bytes.slice();
+        altered[at] = (altered[at] ?? 0) ^ flip;
+        expect((await verifyRecord(altered)).ok).toBe(false);
+      }),
+      { numRuns: 2500 },
+    );
+  });
+
+  it('whichever byte is put in or taken out', async () => {
+    const place = fc.nat({ max: bytes.length });
+    const insert = fc.option(fc.integer({ min: 0, max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(place, insert, async (at, byte) => {
+        const rest = bytes.slice(byte === null ? at + 1 : at);
+        const middle = byte === null ? [] : [byte];
+        const altered = new Uint8Array([...bytes.slice(0, at), ...middle, ...rest]);
+        fc.pre(altered.length !== bytes.length);
+        expect((await verifyRecord(altered)).ok).toBe(false);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['a byte order mark', (text) => `\ufeff${text}`],
+    ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
+    ['no line end at the end', (text) => text.slice(0, -1)],
+    ['a blank line at the end', (text) => `${text}\n`],
+    ['a blank line in between', (text) => text.replace('\n', '\n\n')],
+    ['the same name in another column', (text) => text.replace('seq,status', 'status,seq')],
+    ['an upper-case header', (text) => text.replace('seq', 'SEQ')],
+    ['quotes that are not needed', (text) => text.replace('PUBLISHED', '"PUBLISHED"')],
+    ['a space after a comma', (text) => text.replace(',Arsenal', ', Arsenal')],
+    ['odds with fewer digits', (text) => text.replace('1.900', '1.9')],
+    ['odds with more digits', (text) => text.replace('1.900', '1.9000')],
+    ['a number with a plus sign', (text) => text.replace('1.900', '+1.900')],
+    ['a time in another zone', (text) => text.replace('T14:00:00.000Z', 'T14:00:00.000+00:00')],
+    ['hashes in capitals', (text) => text.replace(/[0-9a-f]{64}/g, (hash) => hash.toUpperCase())],
+    ['a leading zero', (text) => text.replace('\n1,', '\n01,')],
+    ['a guard taken off', (text) => text.replace("'=HYPERLINK", '=HYPERLINK')],
+    ['nothing at all', () => ''],
+  ])('%s', async (_, change) => {
+    expect(change(csv)).not.toBe(csv);
+    expect((await verifyRecord(change(csv))).ok).toBe(false);
+  });
+
+  it('a row left out, moved, doubled or cut off in the middle of the chain', async () => {
+    const without = rows.filter((row) => row.seq !== '4');
+    expect(await codesOf(toCsv(without))).toContain('PREV_HASH');
+    expect(await codesOf(toCsv([...rows.slice(0, 3), ...rows.slice(2)]))).toContain('DUPLICATE');
+    expect(await codesOf(toCsv([...rows].reverse()))).toContain('SEQ');
+    expect(await codesOf(toCsv(rows.slice(1)))).toContain('SEQ');
+  });
+});
+
+describe('it says what is wrong and where', () => {
+  it.each<[number, RecordColumn, string, string]>([
+    [1, 'odds', '2.900', 'COMMIT_HASH'],
+    [1, 'odds', '1.9', 'SPELLING'],
+    [1, 'analysis', 'Home side tired.', 'COMMIT_HASH'],
+    [1, 'starts_at', '2024-08-15T14:00:00.000Z', 'LATE'],
+    [1, 'starts_at', '2024-02-31T14:00:00.000Z', 'SPELLING'],
+    [1, 'profit_units', '9.9999', 'PROFIT'],
+    [5, 'outcome', 'WON', 'SETTLEMENT_HASH'],
+    [5, 'outcome', 'GREAT', 'SPELLING'],
+    [5, 'status', 'WITHDRAWN', 'STATUS'],
+    [5, 'settled_at', '2020-01-01T00:00:00.000Z', 'ORDER'],
+    [5, 'salt', '', 'MISSING_CELL'],
+    [6, 'profit_units', '0.0000', 'UNEXPECTED_CELL'],
+    [6, 'corrected', 'true', 'SPELLING'],
+    [7, 'market', 'FOOTBALL_1X2', 'UNEXPECTED_CELL'],
+    [7, 'commit_hash', 'f'.repeat(64), 'CHAIN_HASH'],
+    [7, 'chain_hash', 'f'.repeat(64), 'CHAIN_HASH'],
+    [3, 'tier', 'GOLD', 'SPELLING'],
+  ])('tip %i with %s = %j: %4$s', async (seq, name, value, code) => {
+    const { problems } = await verifyRecord(withCell(seq, name, value));
+    expect(problems.filter((problem) => problem.line === seq + 1).map((p) => p.code)).toContain(
+      code,
+    );
+  });
+
+  it('names the column', async () => {
+    const { problems } = await verifyRecord(withCell(1, 'odds', '1.9'));
+    expect(problems[0]).toEqual({
+      line: 2,
+      seq: 1,
+      code: 'SPELLING',
+      params: { column: 'odds', found: '1.9' },
+    });
+  });
+
+  it('finds a tip that was slipped in later with an older time', async () => {
+    const early = { published_at: '2024-08-16T08:00:00Z' };
+    const { problems } = await verifyRecord(toCsv(await sampleRecord([{}, early])));
+    expect(problems.map((problem) => problem.code)).toEqual(['ORDER']);
+  });
+
+  it('covers every column: none can change alone', async () => {
+    for (const { name } of RECORD_COLUMNS) {
+      const { ok } = await verifyRecord(
+        withCell(1, name, rows[1]?.[name] === rows[0]?.[name] ? 'x' : (rows[1]?.[name] ?? 'x')),
+      );
+      expect([name, ok]).toEqual([name, false]);
+    }
+  });
+});
