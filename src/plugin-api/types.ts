@@ -7,6 +7,18 @@ import type { ComponentType } from 'react';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ResourceRecords {}
 
+/**
+ * Names of permissions that are no record of their own (`settlement`, `plugins`), added by the plugin that
+ * rules them: `declare module '@/plugin-api/types' { interface AccessSubjects { settlement: true } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface AccessSubjects {}
+
+/** Tables and views whose row type is known. */
+export type RecordName = keyof ResourceRecords & string;
+/** What an access rule may speak of. */
+export type SubjectName = RecordName | (keyof AccessSubjects & string);
+
 /** Data providers by name. `default` is Supabase, `mock` is json-server. */
 export interface DataProviders {
   default: true;
@@ -32,19 +44,21 @@ export type Action = CrudAction | (string & {});
 export type Lang = 'en' | 'fr' | 'ar';
 /** A translation key, `namespace:key`. The namespace is the plugin id, or `shell`. */
 export type TKey = `${string}:${string}`;
+/** The keys that a plugin may use: its own namespace and the shell's. */
+export type OwnKey<Id extends string> = `${Id}:${string}` | `shell:${string}`;
 /** A path of `@mdi/js`. */
 export type IconPath = string;
 
 /** Who may do what to a resource. Whatever no rule names is refused. */
 export interface AccessRule {
-  resource: string;
+  resource: SubjectName;
   actions: Action[] | '*';
   roles: Viewer[] | '*';
 }
 
 /** Names one permission; a route, a command or a slot that carries it is shown only to who has it. */
 export interface AccessNeed {
-  resource: string;
+  resource: SubjectName;
   action: Action;
 }
 
@@ -140,11 +154,16 @@ export interface RowActionDef<Row extends object = Record<string, unknown>> {
   successKey: TKey;
 }
 
+/** Fixed values by column; only the row's own columns where the row is known. */
+export type ColumnValues<Row extends object> = string extends keyof Row
+  ? Record<string, string>
+  : { [Column in keyof Row & string]?: string };
+
 export interface ResourceDef<Row extends object = Record<string, unknown>> {
   /** Unique over all plugins: `fixtures.football`. */
   id: string;
   /** Table or view that is read and written. */
-  table: string;
+  table: RecordName;
   dataProvider?: keyof DataProviders;
   /** Where the list stands: `/fixtures/football`. `/new`, `/:id` and `/:id/edit` are derived. */
   path: string;
@@ -152,13 +171,13 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   singularKey: TKey;
   icon: IconPath;
   /** Name used in access rules; default the table. */
-  accessResource?: string;
+  accessResource?: SubjectName;
   actions: CrudAction[];
   /** Fixed filter of every list and fixed values of every new record. */
-  scope?: Record<string, string>;
-  defaultSort?: { field: string; order: 'asc' | 'desc' };
+  scope?: ColumnValues<Row>;
+  defaultSort?: { field: keyof Row & string; order: 'asc' | 'desc' };
   /** Column whose change shows that another person saved meanwhile; default `updated_at`. */
-  versionColumn?: string | null;
+  versionColumn?: (keyof Row & string) | null;
   recordTitle: (row: Row) => string;
   /** Whether this row allows the verb (a published tip is read only); default it does. Access rules come on top. */
   allows?: (row: Row, action: CrudAction) => boolean;
@@ -177,36 +196,38 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
 
 export type NavSection = 'main' | 'admin' | (string & {});
 
-export interface NavDef {
+export interface NavDef<Key extends TKey = TKey> {
   section: NavSection;
-  /** Path of group title keys, outermost first. */
-  group?: { titleKey: TKey; icon: IconPath; order: number };
-  titleKey: TKey;
+  /** The group that the entry stands in. Entries with one `titleKey` meet in one group, over plugins too. */
+  group?: { titleKey: Key; icon: IconPath; order: number };
+  titleKey: Key;
   icon?: IconPath;
   order: number;
-  badge?: { textKey: TKey; color: 'primary' | 'error' | 'success' | 'warning' | 'info' };
+  badge?: { textKey: Key; color: 'primary' | 'error' | 'success' | 'warning' | 'info' };
+  /** Shown to these roles only, on top of the route's own permission; default everyone who may open it. */
+  roles?: Viewer[];
 }
 
-export interface RouteDef {
+export interface RouteDef<Key extends TKey = TKey> {
   id: string;
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
   layout: 'app' | 'blank';
-  titleKey: TKey;
+  titleKey: Key;
   /** `public` needs no session. Otherwise a session, and the permission when one is named. */
   access?: 'public' | AccessNeed;
   /** One entry, or several where one page serves several addresses. */
-  nav?: NavDef | (NavDef & { to: string })[];
+  nav?: NavDef<Key> | (NavDef<Key> & { to: string })[];
 }
 
 export interface CommandContext {
   navigate: (to: string) => void;
 }
 
-export interface CommandDef {
+export interface CommandDef<Key extends TKey = TKey> {
   id: string;
-  titleKey: TKey;
+  titleKey: Key;
   keywords?: string;
   /** kbar notation: `['g', 'h']`. */
   shortcut?: string[];
@@ -222,18 +243,25 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
   component: () => Promise<{ default: ComponentType<Slots[S]> }>;
 }
 
-export interface PluginDef {
-  id: string;
+/** An entry of any slot; its component takes exactly that slot's props. */
+export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
+
+export interface PluginDef<Id extends string = string> {
+  id: Id;
   apiVersion: 1;
-  nameKey: TKey;
+  nameKey: OwnKey<Id>;
+  /** Claims this path and everything below it, by whole segments. */
   basePath?: string;
+  /** Ids of plugins that must be on. */
   dependsOn?: string[];
   enabledByDefault?: boolean;
   resources?: ResourceDef[];
-  routes?: RouteDef[];
-  commands?: CommandDef[];
+  routes?: RouteDef<OwnKey<Id>>[];
+  commands?: CommandDef<OwnKey<Id>>[];
   access?: AccessRule[];
-  slots?: SlotEntry[];
+  slots?: AnySlotEntry[];
+  /** Factories of the data providers that the plugin brings, by name. */
+  dataProviders?: { [Name in keyof DataProviders]?: () => Promise<{ default: unknown }> };
   /** Namespace = plugin id. */
   i18n: Record<Lang, () => Promise<{ default: Record<string, string> }>>;
 }

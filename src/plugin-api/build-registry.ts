@@ -1,0 +1,93 @@
+import { canAccess } from './can-access';
+import { checkAccess } from './check-access';
+import { checkTexts } from './check-texts';
+import { checkDataProviders, collectCommands, collectSlots } from './collect-extras';
+import { collectResources, collectRoutes } from './collect-routes';
+import { paletteEntries } from './derive-commands';
+import { collectNav, navTree } from './derive-nav';
+import { type Problem, problem } from './problems';
+import type { Registry } from './registry';
+import { type Switches, selectPlugins } from './select-plugins';
+import type { AnySlotEntry, PluginDef, Slots, Viewer } from './types';
+
+export interface BuiltRegistry {
+  registry: Registry;
+  /** Empty when every declaration could be used. */
+  problems: Problem[];
+}
+
+/**
+ * Turns a list of plugins into the registry that the app derives itself from. Pure; it never throws. What
+ * clashes is left out (the first declaration wins) and told as a problem.
+ */
+export function buildRegistry(
+  installed: readonly PluginDef[],
+  switches: Switches = {},
+): BuiltRegistry {
+  const broken = new Set<PluginDef>();
+  const brokenProblems: Problem[] = [];
+  for (const plugin of installed) {
+    try {
+      assemble([plugin], {});
+    } catch (thrown) {
+      broken.add(plugin);
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      brokenProblems.push(problem('broken-plugin', plugin?.id ?? 'without id', reason));
+    }
+  }
+  const { registry, problems } = assemble(
+    installed.filter((plugin) => !broken.has(plugin)),
+    switches,
+  );
+  return { registry, problems: [...brokenProblems, ...problems] };
+}
+
+function assemble(installed: readonly PluginDef[], switches: Switches): BuiltRegistry {
+  const problems: Problem[] = [];
+  const plugins = selectPlugins(installed, switches, problems);
+  const owned = collectResources(plugins, problems);
+  const routes = collectRoutes(plugins, owned, problems);
+  const commands = collectCommands(plugins, problems);
+  const slotEntries = collectSlots(plugins, problems);
+  const nav = collectNav(plugins, routes, problems);
+  checkDataProviders(plugins, problems);
+  checkAccess(plugins, owned, problems);
+  checkTexts(plugins, problems);
+
+  const rules = plugins.flatMap((plugin) => plugin.access ?? []);
+  const resources = owned.map(({ resource }) => resource);
+
+  const can: Registry['can'] = (viewer, resource, action) =>
+    canAccess(rules, viewer, resource, action);
+  const allows: Registry['allows'] = (viewer, access) => {
+    if (access === 'public') return true;
+    if (access === undefined) return viewer !== 'ANON';
+    return can(viewer, access.resource, access.action);
+  };
+  const allowsFor = (viewer: Viewer) => (access: Parameters<Registry['allows']>[1]) =>
+    allows(viewer, access);
+
+  return {
+    problems,
+    registry: {
+      plugins,
+      resources,
+      routes,
+      rules,
+      namespaces: plugins.map((plugin) => plugin.id),
+      nav: (viewer) => navTree(nav, viewer, allowsFor(viewer)),
+      commands: (viewer) =>
+        paletteEntries({ nav, resources: owned, commands }, viewer, allowsFor(viewer)),
+      slots: (slot, viewer) =>
+        slotEntries.filter(
+          (entry): entry is SlotOf<typeof slot> =>
+            entry.slot === slot && (entry.access === undefined || allows(viewer, entry.access)),
+        ),
+      can,
+      allows,
+      resource: (id) => resources.find((resource) => resource.id === id),
+    },
+  };
+}
+
+type SlotOf<S extends keyof Slots> = Extract<AnySlotEntry, { slot: S }>;

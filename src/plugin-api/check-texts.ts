@@ -1,0 +1,57 @@
+import { type Problem, problem } from './problems';
+import type { Lang, PluginDef, ResourceDef, RouteDef } from './types';
+
+export const LANGUAGES: readonly Lang[] = ['en', 'fr', 'ar'];
+
+/** Says which languages a plugin lacks, and which keys stand in another plugin's namespace. */
+export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
+  for (const plugin of plugins) {
+    for (const lang of LANGUAGES) {
+      if (typeof plugin.i18n?.[lang] !== 'function') {
+        problems.push(problem('missing-language', plugin.id, lang));
+      }
+    }
+    const foreign = new Set(
+      keysOf(plugin).filter((key) => !['shell', plugin.id].includes(key.split(':')[0] ?? '')),
+    );
+    for (const key of foreign) problems.push(problem('foreign-translation', plugin.id, key));
+  }
+}
+
+function keysOf(plugin: PluginDef): string[] {
+  const keys: (string | undefined)[] = [
+    plugin.nameKey,
+    ...(plugin.routes ?? []).flatMap(({ titleKey, nav }) => [titleKey, ...navKeys(nav)]),
+    ...(plugin.commands ?? []).map((command) => command.titleKey),
+    ...(plugin.resources ?? []).flatMap(resourceKeys),
+  ];
+  return keys.filter((key) => key !== undefined);
+}
+
+function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
+  return (nav === undefined ? [] : Array.isArray(nav) ? nav : [nav]).flatMap((entry) => [
+    entry.titleKey,
+    entry.group?.titleKey,
+    entry.badge?.textKey,
+  ]);
+}
+
+function resourceKeys(resource: ResourceDef): (string | undefined)[] {
+  const { nameKey, singularKey, nav, fields, rowActions = [] } = resource;
+  return [
+    nameKey,
+    singularKey,
+    ...navKeys(nav),
+    ...fields.flatMap(({ labelKey, helpKey, options = [] }) => [
+      labelKey,
+      helpKey,
+      ...options.map((option) => option.labelKey),
+    ]),
+    ...rowActions.flatMap((action) => [
+      action.labelKey,
+      action.confirmKey,
+      action.reasonKey,
+      action.successKey,
+    ]),
+  ];
+}

@@ -1,0 +1,39 @@
+/** The path with its parameters unnamed, so that `/a/:id` and `/a/:slug` compare equal. */
+export function pathShape(path: string): string {
+  const segments = path.split('/').filter(Boolean);
+  return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
+}
+
+/** Whether `path` stands at or below `base`, by whole segments. `/` covers only itself. */
+export function isWithin(path: string, base: string): boolean {
+  const inner = path.split('/').filter(Boolean);
+  const outer = base.split('/').filter(Boolean);
+  if (outer.length === 0) return inner.length === 0;
+  return outer.every((segment, index) => inner[index] === segment);
+}
+
+/** Whether an address (without query) is served by a route path. */
+export function matchesPath(address: string, path: string): boolean {
+  const actual = address.split('/').filter(Boolean);
+  const wanted = path.split('/').filter(Boolean);
+  if (wanted.at(-1) === '*') {
+    wanted.pop();
+    actual.length = Math.min(actual.length, wanted.length);
+  }
+  return (
+    actual.length === wanted.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === actual[index])
+  );
+}
+
+/** Addresses that a resource's pages derive from its list path. */
+export const CRUD_PATHS = {
+  list: (path: string) => path,
+  create: (path: string) => `${trim(path)}/new`,
+  edit: (path: string) => `${trim(path)}/:id/edit`,
+  show: (path: string) => `${trim(path)}/:id`,
+};
+
+function trim(path: string): string {
+  return path.replace(/\/+$/, '');
+}

@@ -1,0 +1,105 @@
+import { isWithin } from './paths';
+import { Claims, type Problem, problem } from './problems';
+import type { PluginDef } from './types';
+
+export const API_VERSION = 1;
+
+export interface Switches {
+  /** Ids that are switched off. */
+  disabled?: readonly string[];
+  /** Ids that are switched on although their manifest says off. */
+  enabled?: readonly string[];
+}
+
+/** The plugins that run: known version, own id, switched on, dependencies on, base path free. */
+export function selectPlugins(
+  installed: readonly PluginDef[],
+  { disabled = [], enabled = [] }: Switches,
+  problems: Problem[],
+): PluginDef[] {
+  const sound = soundPlugins(installed, problems);
+  const wanted = sound.filter(
+    (plugin) =>
+      !disabled.includes(plugin.id) &&
+      (plugin.enabledByDefault !== false || enabled.includes(plugin.id)),
+  );
+  const ready = withDependencies(wanted, new Set(sound.map((plugin) => plugin.id)), problems);
+  return withFreeBasePath(ready, problems);
+}
+
+function soundPlugins(installed: readonly PluginDef[], problems: Problem[]): PluginDef[] {
+  const ids = new Claims();
+  return installed.filter((plugin, index) => {
+    if (typeof plugin?.id !== 'string' || plugin.id === '') {
+      problems.push(problem('broken-plugin', `number ${index + 1}`, 'it has no id'));
+      return false;
+    }
+    if (plugin.apiVersion !== API_VERSION) {
+      problems.push(problem('api-version', plugin.id, String(plugin.apiVersion)));
+      return false;
+    }
+    const other = ids.claim(plugin.id, plugin.id);
+    if (other !== undefined)
+      problems.push(problem('duplicate-plugin', plugin.id, plugin.id, other));
+    return other === undefined;
+  });
+}
+
+function withDependencies(
+  wanted: PluginDef[],
+  installed: ReadonlySet<string>,
+  problems: Problem[],
+): PluginDef[] {
+  const cyclic = new Map<string, string[]>();
+  for (const plugin of wanted) {
+    const circle = circleThrough(plugin.id, wanted);
+    if (circle) cyclic.set(plugin.id, circle);
+  }
+  for (const [id, circle] of cyclic) {
+    problems.push(problem('cyclic-dependency', id, circle.join(' → '), circle[0]));
+  }
+  let on = wanted.filter((plugin) => !cyclic.has(plugin.id));
+  for (let before = -1; before !== on.length; ) {
+    before = on.length;
+    const ids = new Set(on.map((plugin) => plugin.id));
+    on = on.filter((plugin) => {
+      const lacking = plugin.dependsOn?.find((id) => !ids.has(id));
+      if (lacking === undefined) return true;
+      const code = installed.has(lacking) ? 'dependency-off' : 'missing-dependency';
+      problems.push(problem(code, plugin.id, lacking, lacking));
+      return false;
+    });
+  }
+  return on;
+}
+
+/** Ids on the way from a plugin back to itself, or undefined. */
+function circleThrough(id: string, plugins: PluginDef[]): string[] | undefined {
+  const needs = new Map(plugins.map((plugin) => [plugin.id, plugin.dependsOn ?? []]));
+  const seen = new Set<string>();
+  const ways: string[][] = (needs.get(id) ?? []).map((next) => [next]);
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const last = way.at(-1) ?? '';
+    if (last === id) return way;
+    if (seen.has(last)) continue;
+    seen.add(last);
+    for (const next of needs.get(last) ?? []) ways.push([...way, next]);
+  }
+  return undefined;
+}
+
+function withFreeBasePath(plugins: PluginDef[], problems: Problem[]): PluginDef[] {
+  const claimed: { base: string; plugin: string }[] = [];
+  const off = new Set<string>();
+  for (const { id, basePath } of plugins) {
+    if (basePath === undefined) continue;
+    const first = claimed.find(({ base }) => isWithin(basePath, base) || isWithin(base, basePath));
+    if (first) {
+      problems.push(problem('base-path', id, basePath, first.plugin));
+      off.add(id);
+    } else claimed.push({ base: basePath, plugin: id });
+  }
+  const free = plugins.filter((plugin) => !off.has(plugin.id));
+  if (off.size === 0) return free;
+  return withDependencies(free, new Set(plugins.map((plugin) => plugin.id)), problems);
+}

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Tier } from '@/shared/tiers';
+import type { Viewer } from './types';
+
+/** The person's own row of `profiles`, as far as the app shows it. */
+export interface ViewerProfile {
+  id: string;
+  email: string | null;
+  full_name: string | null;
+  avatar_url: string | null;
+  country: string | null;
+  timezone: string;
+  locale: string;
+  odds_format: string;
+  age_confirmed_at: string | null;
+  self_excluded_until: string | null;
+}
+
+/** Who looks at the page. */
+export interface ViewerState {
+  /** `loading` until the role of a signed-in person is known; `failed` when it could not be read. */
+  status: 'loading' | 'ready' | 'failed';
+  /** `ANON` without a session; `USER` until more is known. */
+  role: Viewer;
+  /** Highest tier that may be read now; FREE without a session. */
+  tier: Tier;
+  tierEndsAt: string | null;
+  selfExcluded: boolean;
+  userId: string | null;
+  profile: ViewerProfile | null;
+  error: unknown;
+  /** Reads role and tier again; for use after something changed them. */
+  refresh: () => void;
+}
+
+const ViewerContext = createContext<ViewerState | null>(null);
+
+interface ViewerContextProviderProps {
+  value: ViewerState;
+  children: ReactNode;
+}
+
+/** Gives the tree below it the viewer; `ViewerProvider` of the providers fills it. */
+export function ViewerContextProvider({ value, children }: ViewerContextProviderProps) {
+  return <ViewerContext value={value}>{children}</ViewerContext>;
+}
+
+/** Role, tier and profile of the person. Throws outside its provider. */
+export function useViewer(): ViewerState {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error('useViewer needs a ViewerProvider above it.');
+  return viewer;
+}

@@ -1,0 +1,49 @@
+/** Values of a translated message. */
+export type MessageParams = Record<string, string | number>;
+
+export interface AppErrorInit {
+  /** HTTP status; 0 when the server could not be reached. */
+  status: number;
+  /** Stable name of what went wrong: `CONFLICT`, `PREDICTION_LOCKED`, `OFFLINE`. */
+  code: string;
+  /** Translation key of one plain sentence. */
+  messageKey: string;
+  params?: MessageParams;
+  /** One plain English sentence from our own SQL; shown where no translation exists. Never raw database text. */
+  hint?: string;
+  /** The row as it stands on the server, on a `CONFLICT`. */
+  current?: Record<string, unknown>;
+  /** Message keys by field, where the server refused one field. */
+  fields?: Record<string, string>;
+}
+
+/** The only error that leaves the providers. `<ErrorNotice>` shows it. */
+export class AppError extends Error {
+  readonly status: number;
+  /** What refine calls `status`. */
+  readonly statusCode: number;
+  readonly code: string;
+  readonly messageKey: string;
+  readonly params: MessageParams;
+  readonly hint: string | undefined;
+  readonly current: Record<string, unknown> | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(init: AppErrorInit) {
+    super(init.code);
+    this.name = 'AppError';
+    this.status = init.status;
+    this.statusCode = init.status;
+    this.code = init.code;
+    this.messageKey = init.messageKey;
+    this.params = init.params ?? {};
+    this.hint = init.hint;
+    this.current = init.current;
+    this.fields = init.fields;
+  }
+}
+
+/** Whether a thrown value is ours, with this code when one is asked for. */
+export function isAppError(error: unknown, code?: string): error is AppError {
+  return error instanceof AppError && (code === undefined || error.code === code);
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface ConfigLink {
+  label: string;
+  href: string;
+}
+
+/** Public settings of this deployment, read from `/config.json` when the app starts. */
+export interface AppConfig {
+  /** Address of the backend; '' means the page's own origin. */
+  supabaseUrl: string;
+  /** Publishable key. Never a secret one. */
+  supabaseKey: string;
+  /** Where json-server's routes stand. */
+  mockUrl: string;
+  /** The backend is the embedded one: demo accounts and the mail page may be named. */
+  embedded: boolean;
+  /** Demo data is loaded. */
+  demo: boolean;
+  footerLinks: ConfigLink[];
+  helpLinks: Record<string, string>;
+  /** Ids of plugins that this deployment switches off. */
+  disabledPlugins: string[];
+  phone?: string;
+}
+
+const ConfigContext = createContext<AppConfig | null>(null);
+
+interface ConfigProviderProps {
+  config: AppConfig;
+  children: ReactNode;
+}
+
+/** Gives the tree below it the deployment's settings. */
+export function ConfigProvider({ config, children }: ConfigProviderProps) {
+  return <ConfigContext value={config}>{children}</ConfigContext>;
+}
+
+/** The deployment's settings. Throws outside `ConfigProvider`. */
+export function useConfig(): AppConfig {
+  const config = useContext(ConfigContext);
+  if (!config) throw new Error('useConfig needs a ConfigProvider above it.');
+  return config;
+}
