@@ -1,0 +1,164 @@
+import type { DemoMarket } from './bets.ts';
+import { type DemoFixture, type DemoLeague, type DemoResult, HOUR } from './demo-types.ts';
+import { SPORTS } from './fictional-leagues.ts';
+import { fictionalSeason } from './fictional-season.ts';
+import { footballSeason } from './football-season.ts';
+import { seededRandom } from './random.ts';
+import { type DemoTip, tipsOn } from './tips.ts';
+
+/** A result and the moment at which staff would have entered it. */
+export interface ResultEntry {
+  fixtureId: string;
+  state: 'FINISHED' | 'CANCELLED';
+  result: DemoResult | null;
+  at: Date;
+}
+
+/** Everything that the demo will hold, as plain values; nothing is written yet. */
+export interface DemoPlan {
+  leagues: DemoLeague[];
+  tips: DemoTip[];
+  /** Results entered and settled day by day, oldest first. */
+  settledResults: ResultEntry[];
+  /** Results that are in but not settled yet: what the settlement desk finds. */
+  dueResults: ResultEntry[];
+  /** First entered with the teams swapped, settled, then put right. The first one is re-graded. */
+  corrections: ResultEntry[];
+  postponedFixtureId: string | null;
+}
+
+/** Football matches, counted back from now, that were tipped. */
+const TIPPED_FOOTBALL = 150;
+const UPCOMING = { football: 14, other: 6 };
+const WITHDRAWN = 4;
+const DRAFTS = 5;
+
+/** Lays out the demo around `now`. The same moment gives the same plan. */
+export function demoPlan(now: Date, markets: readonly DemoMarket[]): DemoPlan {
+  const leagues = [footballSeason(now), ...SPORTS.map((sport) => fictionalSeason(sport, now))];
+  const past = leagues.map((league) => ({ league, played: playedBefore(league, now) }));
+  const pastTips = past.flatMap(({ league, played }) =>
+    tipped(league, played).flatMap((fixture) => tipsOn(fixture, markets, now, pastCount(fixture))),
+  );
+  const tips = [...pastTips, ...upcomingTips(leagues, markets, now)];
+
+  const tippedIds = new Set(pastTips.map((tip) => tip.fixtureId));
+  const lastTipped = past.map(({ league, played }) => ({
+    sport: league.sport,
+    fixtures: played.filter((fixture) => tippedIds.has(fixture.id)).reverse(),
+  }));
+  const awaited = idsOf(lastTipped, ['football', 'hockey'], 0);
+  const due = idsOf(lastTipped, ['football', 'basketball', 'handball', 'volleyball'], 1);
+  const cancelled = idsOf(lastTipped, ['rugby'], 5);
+  const swapped = swappedFixtures(
+    pastTips,
+    past.flatMap(({ played }) => played),
+  );
+
+  const entries = past
+    .flatMap(({ played }) => played)
+    .filter((fixture) => !awaited.has(fixture.id))
+    .map((fixture) => entryOf(fixture, cancelled.has(fixture.id), now))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return {
+    leagues,
+    tips,
+    settledResults: entries
+      .filter((entry) => !due.has(entry.fixtureId))
+      .map((entry) => (swapped.has(entry.fixtureId) ? swapTeams(entry) : entry)),
+    dueResults: entries.filter((entry) => due.has(entry.fixtureId)),
+    corrections: entries.filter((entry) => swapped.has(entry.fixtureId)),
+    postponedFixtureId: untippedUpcoming(leagues, tips, now),
+  };
+}
+
+function playedBefore(league: DemoLeague, now: Date): DemoFixture[] {
+  return league.fixtures.filter(({ startsAt }) => startsAt.getTime() < now.getTime() - 4 * HOUR);
+}
+
+function tipped(league: DemoLeague, played: DemoFixture[]): DemoFixture[] {
+  return league.sport === 'football' ? played.slice(-TIPPED_FOOTBALL) : played;
+}
+
+/** None, one or two tips on a match, by the match's own luck. */
+function pastCount(fixture: DemoFixture): number {
+  const roll = seededRandom(fixture.providerId, 'count')();
+  if (fixture.sport !== 'football') return roll < 0.62 ? 1 : 0;
+  return roll < 0.1 ? 0 : roll < 0.65 ? 1 : 2;
+}
+
+/** Tips on what is to come: a few withdrawn, a few still drafts, and every tier served in turn. */
+function upcomingTips(leagues: DemoLeague[], markets: readonly DemoMarket[], now: Date): DemoTip[] {
+  const tiers = ['FREE', 'BASIC', 'PREMIUM', 'VIP'] as const;
+  return leagues.flatMap((league) => {
+    const next = league.fixtures
+      .filter(({ startsAt }) => startsAt.getTime() > now.getTime())
+      .slice(0, league.sport === 'football' ? UPCOMING.football : UPCOMING.other);
+    const tips = next.flatMap((fixture) => tipsOn(fixture, markets, now, 2));
+    return tips.map((tip, index): DemoTip => {
+      const place = tips.length - index;
+      const football = league.sport === 'football';
+      const draft = football ? place <= DRAFTS : false;
+      const withdrawn = football && !draft && place <= DRAFTS + WITHDRAWN;
+      const plan = draft ? 'DRAFT' : withdrawn ? 'WITHDRAW' : 'PUBLISH';
+      return { ...tip, plan, tier: tiers[index % tiers.length] ?? 'FREE' };
+    });
+  });
+}
+
+/** The tipped fixture `back` places before the last one, of each sport named. */
+function idsOf(
+  lastTipped: { sport: string; fixtures: DemoFixture[] }[],
+  sports: string[],
+  back: number,
+): Set<string> {
+  const ids = lastTipped
+    .filter(({ sport }) => sports.includes(sport))
+    .flatMap(({ fixtures }) => fixtures[back]?.id ?? []);
+  return new Set(ids);
+}
+
+/** Two decided handball or basketball matches that carry a tip on the winner. */
+function swappedFixtures(tips: DemoTip[], played: DemoFixture[]): Set<string> {
+  const byId = new Map(played.map((fixture) => [fixture.id, fixture]));
+  const winners = tips.filter(({ bet, fixtureId }) => {
+    const fixture = byId.get(fixtureId);
+    const invented = fixture?.sport === 'handball' || fixture?.sport === 'basketball';
+    const decided = fixture?.result && fixture.result.homeReg !== fixture.result.awayReg;
+    const onWinner = ['THREE_WAY', 'TWO_WAY', 'DRAW_NO_BET'].includes(bet.kind);
+    return invented && decided && onWinner && bet.selection !== 'DRAW';
+  });
+  return new Set(winners.slice(-6, -4).map((tip) => tip.fixtureId));
+}
+
+function entryOf(fixture: DemoFixture, cancelled: boolean, now: Date): ResultEntry {
+  const at = Math.min(fixture.startsAt.getTime() + 3 * HOUR, now.getTime());
+  return cancelled
+    ? { fixtureId: fixture.id, state: 'CANCELLED', result: null, at: new Date(at) }
+    : { fixtureId: fixture.id, state: 'FINISHED', result: fixture.result, at: new Date(at) };
+}
+
+function swapTeams(entry: ResultEntry): ResultEntry {
+  const { result } = entry;
+  if (!result) return entry;
+  return {
+    ...entry,
+    result: {
+      status: result.status,
+      homeReg: result.awayReg,
+      awayReg: result.homeReg,
+      homeFull: result.awayFull,
+      awayFull: result.homeFull,
+      periods: result.periods.map(({ home, away }) => ({ home: away, away: home })),
+    },
+  };
+}
+
+function untippedUpcoming(leagues: DemoLeague[], tips: DemoTip[], now: Date): string | null {
+  const tippedIds = new Set(tips.map((tip) => tip.fixtureId));
+  const football = leagues.find((league) => league.sport === 'football');
+  const fixture = football?.fixtures.find(
+    ({ id, startsAt }) => startsAt.getTime() > now.getTime() && !tippedIds.has(id),
+  );
+  return fixture?.id ?? null;
+}

@@ -1,0 +1,65 @@
+import type { SPORTS } from './fictional-leagues.ts';
+
+export type Sport = 'football' | (typeof SPORTS)[number];
+
+/** A final score as the fixtures table keeps it; `status` is the provider-style short code. */
+export interface DemoResult {
+  status: string;
+  homeReg: number;
+  awayReg: number;
+  homeFull: number;
+  awayFull: number;
+  periods: { home: number; away: number }[];
+}
+
+/** Expected scoring of both sides: the only thing that the price model knows of a match. */
+export interface Expectation {
+  home: number;
+  away: number;
+}
+
+/** One match of the demo. `result` is set for every match; only past ones are written with it. */
+export interface DemoFixture {
+  id: string;
+  providerId: string;
+  sport: Sport;
+  home: string;
+  away: string;
+  round: string;
+  startsAt: Date;
+  expectation: Expectation;
+  result: DemoResult | null;
+}
+
+export interface DemoLeague {
+  sport: Sport;
+  name: string;
+  country: string;
+  season: string;
+  teams: readonly DemoTeam[];
+  fixtures: DemoFixture[];
+}
+
+export interface DemoTeam {
+  name: string;
+  shortName: string;
+}
+
+/** What the server lends to the loader. */
+export interface DemoBackend {
+  /** Runs one statement as the database owner, with `$1`-style parameters. */
+  query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
+  /** Creates a sign-in through the auth API, as a person would. */
+  signUp: (account: {
+    email: string;
+    password: string;
+    data: Record<string, unknown>;
+  }) => Promise<void>;
+  /** Told in one short sentence what is being done. */
+  onStep?: (text: string) => void;
+  now?: Date;
+}
+
+/** Milliseconds. */
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;

@@ -1,0 +1,63 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import type { DemoMarket } from './bets.ts';
+import { demoPlan } from './demo-plan.ts';
+import type { DemoBackend } from './demo-types.ts';
+import { writeEntitlements, writeRoles } from './write-accounts.ts';
+import { writeLeagues } from './write-fixtures.ts';
+import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
+import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
+
+/**
+ * Fills an empty embedded backend with the demo: accounts, seven seasons around `now`, tips, results
+ * and settlements. Everything goes through the same functions that staff use (publish, settle,
+ * re-grade), so the chain of hashes is a real one.
+ * Throws when any table already holds something: it never mixes with real work.
+ */
+export async function loadDemoData(backend: DemoBackend): Promise<void> {
+  const { query } = backend;
+  const now = backend.now ?? new Date();
+  const step = backend.onStep ?? (() => {});
+  await refuseUnlessEmpty(query);
+
+  step('accounts');
+  for (const account of DEMO_ACCOUNTS) {
+    const { email, fullName, timezone } = account;
+    const data = { full_name: fullName, timezone, locale: 'en', age_confirmed: true };
+    await backend.signUp({ email, password: DEMO_PASSWORD, data });
+  }
+  await writeRoles(query);
+  await writeEntitlements(query, now);
+
+  const plan = demoPlan(now, await readMarkets(query));
+  step('fixtures');
+  await writeLeagues(query, plan.leagues, plan.postponedFixtureId);
+  step('tips');
+  await writeDrafts(query, plan.tips);
+  await publishTips(query, plan.tips);
+  await withdrawTips(query, plan.tips, now);
+  step('results and settlements');
+  await enterAndSettle(query, plan.settledResults);
+  await correctResults(query, plan.corrections);
+  await enterResults(query, plan.dueResults);
+}
+
+async function refuseUnlessEmpty(query: DemoBackend['query']): Promise<void> {
+  const [row] = await query(
+    `select exists (select 1 from public.profiles) or exists (select 1 from public.fixtures)
+         or exists (select 1 from public.predictions) as used`,
+  );
+  if (row?.used !== false) throw new Error('Demo data loads into an empty database only.');
+}
+
+async function readMarkets(query: DemoBackend['query']): Promise<DemoMarket[]> {
+  const rows = await query(
+    'select code, sport, kind, scope, line_step::float8 as line_step from public.markets where active order by code',
+  );
+  return rows.map((row) => ({
+    code: String(row.code),
+    sport: String(row.sport),
+    kind: String(row.kind),
+    scope: String(row.scope),
+    line_step: row.line_step === null ? null : Number(row.line_step),
+  }));
+}

@@ -1,0 +1,120 @@
+import { TIERS, type Tier } from '../../src/shared/tiers.ts';
+import { writeAnalysis } from './analysis.ts';
+import { betsOn, type DemoMarket, priceAgain } from './bets.ts';
+import { type DemoFixture, type Expectation, HOUR, type Sport } from './demo-types.ts';
+import { type Bet, offeredOdds, winChance } from './price.ts';
+import { integer, normal, pickOne, type Random, seededRandom, seededUuid } from './random.ts';
+
+export type TipPlan = 'PUBLISH' | 'WITHDRAW' | 'DRAFT';
+
+/** One tip of the demo, before it is written. */
+export interface DemoTip {
+  id: string;
+  fixtureId: string;
+  fixtureStartsAt: Date;
+  authorEmail: string;
+  tier: Tier;
+  bet: Bet;
+  odds: number;
+  closingOdds: number;
+  stakeUnits: number;
+  probability: number;
+  analysis: string;
+  publishedAt: Date;
+  plan: TipPlan;
+}
+
+/** How far the bookmaker's early view of a side's scoring lies from its closing view (log scale;
+ * volleyball: the chance to win a set, log-odds). */
+const EARLY_NOISE: Record<Sport, number> = {
+  football: 0.05,
+  hockey: 0.05,
+  baseball: 0.04,
+  volleyball: 0.12,
+  basketball: 0.008,
+  handball: 0.008,
+  rugby: 0.02,
+};
+/** How far a tipster's own view of a chance lies from the model's (log-odds). */
+const OPINION_NOISE = 0.22;
+
+const AUTHORS = ['tipster@example.com', 'tipster2@example.com'] as const;
+
+/**
+ * Chooses `count` tips on one match, on different markets. Looks at expectations only; the result is
+ * not read here. A tipster takes, of the bets on the table, the one that its own noisy view likes best.
+ */
+export function tipsOn(
+  fixture: DemoFixture,
+  markets: readonly DemoMarket[],
+  now: Date,
+  count: number,
+): DemoTip[] {
+  const random = seededRandom(fixture.providerId, 'tips');
+  const early = earlyView(fixture, random);
+  const taken = new Set<string>();
+  const tips: DemoTip[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const table = betsOn(fixture.sport, early, markets)
+      .filter(({ bet }) => !taken.has(bet.marketCode))
+      .map(({ bet, chances }) => {
+        const opinion = nudge(winChance(chances), OPINION_NOISE * normal(random));
+        const odds = offeredOdds(chances);
+        return { bet, odds, opinion, edge: opinion * odds };
+      })
+      .filter(() => random() < 0.3)
+      .sort((a, b) => b.edge - a.edge);
+    const best = table[0];
+    if (!best) continue;
+    taken.add(best.bet.marketCode);
+    const closing = priceAgain(fixture.sport, fixture.expectation, best.bet);
+    tips.push({
+      id: seededUuid(fixture.providerId, 'tip', index),
+      fixtureId: fixture.id,
+      fixtureStartsAt: fixture.startsAt,
+      authorEmail: pickOne(random, AUTHORS),
+      tier: chooseTier(random),
+      bet: best.bet,
+      odds: best.odds,
+      closingOdds: offeredOdds(closing),
+      stakeUnits: integer(random, 2, 12) / 4,
+      probability: Math.round(best.opinion * 10_000) / 10_000,
+      analysis: writeAnalysis(fixture, best.bet, random),
+      publishedAt: publishTime(fixture.startsAt, now, random),
+      plan: 'PUBLISH',
+    });
+  }
+  return tips;
+}
+
+/** Some hours before the start; for a match that is still to come, some time before now. */
+function publishTime(startsAt: Date, now: Date, random: Random): Date {
+  const lead = (2 + 26 * random()) * HOUR;
+  const latest = Math.min(startsAt.getTime() - lead, now.getTime() - (0.2 + 10 * random()) * HOUR);
+  return new Date(Math.floor(latest / 1000) * 1000 + integer(random, 0, 999));
+}
+
+function chooseTier(random: Random): Tier {
+  const roll = random();
+  if (roll < 0.2) return TIERS[0];
+  if (roll < 0.45) return TIERS[1];
+  return roll < 0.75 ? TIERS[2] : TIERS[3];
+}
+
+function earlyView(fixture: DemoFixture, random: Random): Expectation {
+  const noise = EARLY_NOISE[fixture.sport];
+  const { home, away } = fixture.expectation;
+  if (fixture.sport === 'volleyball') {
+    const chance = nudge(home, noise * normal(random));
+    return { home: chance, away: 1 - chance };
+  }
+  return {
+    home: home * Math.exp(noise * normal(random)),
+    away: away * Math.exp(noise * normal(random)),
+  };
+}
+
+/** Moves a chance by so much on the log-odds scale. */
+function nudge(chance: number, by: number): number {
+  return 1 / (1 + Math.exp(-(Math.log(chance / (1 - chance)) + by)));
+}

@@ -1,0 +1,82 @@
+import type { ResultEntry } from './demo-plan.ts';
+import { DAY, type DemoBackend } from './demo-types.ts';
+import { runOverRows } from './run-over-rows.ts';
+
+const COLUMNS = `id uuid, state text, status_short text, home_reg smallint, away_reg smallint,
+  home_full smallint, away_full smallint, periods jsonb`;
+
+const WRITE = `update public.fixtures as fixture
+    set state = demo.state, status_short = demo.status_short,
+        home_reg = demo.home_reg, away_reg = demo.away_reg,
+        home_full = demo.home_full, away_full = demo.away_full, periods = demo.periods`;
+
+/** Enters results without settling: they wait on the settlement desk. */
+export async function enterResults(
+  query: DemoBackend['query'],
+  entries: ResultEntry[],
+): Promise<void> {
+  await query(
+    `${WRITE} from jsonb_to_recordset($1::jsonb) as demo(${COLUMNS}) where fixture.id = demo.id`,
+    [JSON.stringify(entries.map(toRow))],
+  );
+}
+
+/** Enters results day by day and settles after each day, as staff would have done. */
+export async function enterAndSettle(
+  query: DemoBackend['query'],
+  entries: ResultEntry[],
+): Promise<void> {
+  const days = new Map<number, ResultEntry[]>();
+  for (const entry of entries) {
+    const day = Math.floor(entry.at.getTime() / DAY);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  const rows = [...days.values()].map((ofDay) => ({
+    at: ofDay.at(-1)?.at.toISOString(),
+    results: ofDay.map(toRow),
+  }));
+  await runOverRows(
+    query,
+    'at timestamptz, results jsonb',
+    `${WRITE} from jsonb_to_recordset(item.results) as demo(${COLUMNS}) where fixture.id = demo.id;
+     perform private.settle_due_now(item.at);`,
+    rows,
+  );
+}
+
+/**
+ * Puts right the results that were entered with the teams swapped. The administrator re-grades the
+ * tips of the first fixture; those of the others show on the settlement desk as changed.
+ */
+export async function correctResults(
+  query: DemoBackend['query'],
+  corrections: ResultEntry[],
+): Promise<void> {
+  await enterResults(query, corrections);
+  const [first] = corrections;
+  if (!first) return;
+  await runOverRows(
+    query,
+    'fixture_id uuid',
+    `perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub',
+       (select id from public.profiles where email = 'admin@example.com'))::text, true);
+     perform public.regrade_prediction(tip.id, 'The score had been entered with the teams swapped.')
+        from public.predictions as tip
+       where tip.fixture_id = item.fixture_id and tip.outcome <> 'PENDING';
+     perform set_config('request.jwt.claims', '', true);`,
+    [{ fixture_id: first.fixtureId }],
+  );
+}
+
+function toRow({ fixtureId, state, result }: ResultEntry) {
+  return {
+    id: fixtureId,
+    state,
+    status_short: result?.status ?? 'CANC',
+    home_reg: result?.homeReg ?? null,
+    away_reg: result?.awayReg ?? null,
+    home_full: result?.homeFull ?? null,
+    away_full: result?.awayFull ?? null,
+    periods: result?.periods ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import { type DemoBackend, HOUR } from './demo-types.ts';
+import { runOverRows } from './run-over-rows.ts';
+import type { DemoTip } from './tips.ts';
+
+/** Writes every tip as a draft, with the closing odds of its pick, as the importer would bring them. */
+export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
+  const rows = JSON.stringify(
+    tips.map((tip) => ({
+      id: tip.id,
+      fixture_id: tip.fixtureId,
+      author_email: tip.authorEmail,
+      tier: tip.tier,
+      market_code: tip.bet.marketCode,
+      selection: tip.bet.selection,
+      line: tip.bet.line,
+      odds: tip.odds,
+      closing_odds: tip.closingOdds,
+      stake_units: tip.stakeUnits,
+      probability: tip.probability,
+      analysis: tip.analysis,
+    })),
+  );
+  await query(
+    `insert into public.predictions (id, fixture_id, tier, author_id)
+     select demo.id, demo.fixture_id, demo.tier, profile.id
+       from jsonb_to_recordset($1::jsonb)
+            as demo(id uuid, fixture_id uuid, tier text, author_email text)
+       join public.profiles as profile on profile.email = demo.author_email`,
+    [rows],
+  );
+  await query(
+    `insert into public.prediction_picks (prediction_id, tier, market_code, selection, line, odds,
+            bookmaker, stake_units, probability, analysis)
+     select id, tier, market_code, selection, line, odds, 'Model price', stake_units, probability,
+            analysis
+       from jsonb_to_recordset($1::jsonb)
+            as demo(id uuid, tier text, market_code text, selection text, line numeric, odds numeric,
+                    stake_units numeric, probability numeric, analysis text)`,
+    [rows],
+  );
+  await query(
+    `insert into public.fixture_odds (fixture_id, market_code, selection, line, bookmaker, odds)
+     select fixture_id, market_code, selection, line, 'Model price', closing_odds
+       from jsonb_to_recordset($1::jsonb)
+            as demo(fixture_id uuid, market_code text, selection text, line numeric,
+                    closing_odds numeric)
+         on conflict do nothing`,
+    [rows],
+  );
+}
+
+/** Publishes in the order of the clock: each tip becomes the next link of the chain. */
+export async function publishTips(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
+  const due = tips
+    .filter((tip) => tip.plan !== 'DRAFT')
+    .sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+    .map(({ id, publishedAt }) => ({ id, at: publishedAt.toISOString() }));
+  await runOverRows(
+    query,
+    'id uuid, at timestamptz',
+    'perform private.publish_at(item.id, item.at);',
+    due,
+  );
+}
+
+/** Withdraws a few tips one hour after they were published, with the reason that the record shows. */
+export async function withdrawTips(
+  query: DemoBackend['query'],
+  tips: DemoTip[],
+  now: Date,
+): Promise<void> {
+  const rows = tips
+    .filter((tip) => tip.plan === 'WITHDRAW')
+    .map((tip) => ({
+      id: tip.id,
+      at: new Date(
+        Math.min(
+          tip.publishedAt.getTime() + HOUR,
+          now.getTime(),
+          tip.fixtureStartsAt.getTime() - HOUR,
+        ),
+      ).toISOString(),
+    }));
+  await query(
+    `update public.predictions as tip
+        set status = 'WITHDRAWN', withdrawn_at = demo.at,
+            withdraw_reason = 'Line-up news changed our view before the start.'
+       from jsonb_to_recordset($1::jsonb) as demo(id uuid, at timestamptz)
+      where tip.id = demo.id`,
+    [JSON.stringify(rows)],
+  );
+}
