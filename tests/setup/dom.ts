@@ -1,0 +1,17 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+// jsdom lacks these, and the component libraries call them.
+Element.prototype.animate ??= () => ({ cancel() {}, finish() {} }) as Animation;
+Element.prototype.scrollIntoView ??= () => {};
+window.matchMedia ??= (media) =>
+  ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  }) as Partial<MediaQueryList> as MediaQueryList;

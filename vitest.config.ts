@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  plugins: [react()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+};
+/** These packages import styles and folders, which Node itself cannot. */
+const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
+const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
+/** Each of these files opens databases of its own: one process per file, two at a time. */
+const databaseTests = {
+  environment: 'node',
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  globalSetup: ['tests/setup/postgres-libraries.ts'],
+  server,
+  env,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,server,scripts,mock-server,supabase}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          server,
+          env,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'unit-dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/setup/dom.ts'],
+          testTimeout: 30_000,
+          maxWorkers: 2,
+          server,
+          env,
+        },
+      },
+      { ...shared, test: { ...databaseTests, name: 'db', include: ['tests/db/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: { ...databaseTests, name: 'providers', include: ['tests/providers/**/*.test.ts'] },
+      },
+    ],
+  },
+});
