@@ -1,0 +1,82 @@
+import { closingLineValue } from './closing-line';
+import type { SettledOutcome, SettledTip } from './settled-tip';
+import { brierScore, longestStreaks, maxDrawdown, yieldInterval } from './spread';
+
+/** The record's figures over some settled tips. Percentages in points; null where there is nothing to measure. */
+export interface Figures {
+  /** Settled tips, voids included. */
+  n: number;
+  won: number;
+  halfWon: number;
+  void: number;
+  halfLost: number;
+  lost: number;
+  /** Units staked, voids left out. */
+  staked: number;
+  profit: number;
+  yieldPct: number | null;
+  /** 95 % interval of the yield; null below two tips. */
+  yieldLow: number | null;
+  yieldHigh: number | null;
+  hitRatePct: number | null;
+  avgOdds: number | null;
+  breakEvenPct: number | null;
+  clvPct: number | null;
+  /** Tips of which the closing odds are known. */
+  clvCount: number;
+  maxDrawdown: number;
+  longestWinStreak: number;
+  longestLosingStreak: number;
+  brier: number | null;
+  /** Instants of the first and last settlement. */
+  firstAt: string | null;
+  lastAt: string | null;
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: number[]) => (values.length === 0 ? null : sum(values) / values.length);
+
+/** Settled order: when the tip was settled, then its number. */
+export function inSettledOrder(tips: readonly SettledTip[]): SettledTip[] {
+  return tips.toSorted((a, b) =>
+    a.settledAt === b.settledAt ? a.seq - b.seq : a.settledAt < b.settledAt ? -1 : 1,
+  );
+}
+
+/** All figures of the record, from nothing but its settled tips. docs/record.md gives each formula. */
+export function figuresOf(tips: readonly SettledTip[]): Figures {
+  const ordered = inSettledOrder(tips);
+  const decided = ordered.filter((tip) => tip.outcome !== 'VOID');
+  const count = (outcome: SettledOutcome) =>
+    ordered.filter((tip) => tip.outcome === outcome).length;
+  const staked = sum(decided.map((tip) => tip.stake));
+  const profit = sum(decided.map((tip) => tip.profit));
+  const won = count('WON');
+  const halfWon = count('HALF_WON');
+  const avgOdds = mean(decided.map((tip) => tip.odds));
+  const clv = decided.flatMap((tip) =>
+    tip.closingOdds === null ? [] : [closingLineValue(tip.odds, tip.closingOdds)],
+  );
+  return {
+    n: ordered.length,
+    won,
+    halfWon,
+    void: count('VOID'),
+    halfLost: count('HALF_LOST'),
+    lost: count('LOST'),
+    staked,
+    profit,
+    yieldPct: staked === 0 ? null : (100 * profit) / staked,
+    ...yieldInterval(decided),
+    hitRatePct: decided.length === 0 ? null : (100 * (won + halfWon / 2)) / decided.length,
+    avgOdds,
+    breakEvenPct: avgOdds === null ? null : 100 / avgOdds,
+    clvPct: mean(clv),
+    clvCount: clv.length,
+    maxDrawdown: maxDrawdown(ordered),
+    ...longestStreaks(ordered),
+    brier: brierScore(decided),
+    firstAt: ordered[0]?.settledAt ?? null,
+    lastAt: ordered.at(-1)?.settledAt ?? null,
+  };
+}
