@@ -1,23 +1,15 @@
 import type { TFunction } from 'i18next';
+import { isAppError } from './app-error';
 
-/** What an error may carry for a person; `AppError` does, a thrown network failure doesn't. */
-interface SpokenError {
-  status?: unknown;
-  messageKey?: unknown;
-  params?: unknown;
-  hint?: unknown;
+function statusText(error: unknown, t: TFunction<'shell'>): string {
+  if (!isAppError(error)) return t('error.generic');
+  if (error.status === 0) return t('error.offline');
+  return error.status === 403 ? t('error.forbidden') : t('error.generic');
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** One plain sentence for any thrown value: its own message key, else its hint, else by its status. */
+/** One plain sentence for any thrown value: its own translation, else its hint, else by its status. */
 export function errorText(error: unknown, t: TFunction<'shell'>): string {
-  const { status, messageKey, params, hint }: SpokenError = isObject(error) ? error : {};
-  const byStatus =
-    status === 0 ? t('error.offline') : status === 403 ? t('error.forbidden') : t('error.generic');
-  const fallback = typeof hint === 'string' && hint !== '' ? hint : byStatus;
-  if (typeof messageKey !== 'string' || messageKey === '') return fallback;
-  return t(messageKey, { ...(isObject(params) ? params : {}), defaultValue: fallback });
+  const fallback = statusText(error, t);
+  if (!isAppError(error)) return fallback;
+  return t(error.messageKey, { ...error.params, defaultValue: error.hint ?? fallback });
 }

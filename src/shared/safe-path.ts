@@ -6,7 +6,7 @@ const BASE = 'https://app.invalid';
  * `/\host`, scripts, control characters, and the sign-in pages themselves.
  */
 export function safePath(value: string | null | undefined, fallback = '/'): string {
-  if (!value || !value.startsWith('/') || /^\/[/\\]/.test(value) || hasControl(value)) {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value) || hasControl(value)) {
     return fallback;
   }
   try {

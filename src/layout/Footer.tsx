@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '@/shared/config-context';
+import { PRODUCT } from '@/shared/use-document-title';
+import { BOXED_WIDTH } from './measures';
+
+/** Copyright of this year, the fair warning, and the links of the deployment. */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { footerLinks, phone } = useConfig();
+  const year = new Date().getFullYear();
+  return (
+    <Box component="footer" sx={{ mt: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          columnGap: 3,
+          rowGap: 1,
+          maxWidth: BOXED_WIDTH,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          py: 2.5,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        <span>
+          <bdi>
+            © {year} {PRODUCT}
+          </bdi>
+          {' · '}
+          {t('footer.fair')}
+        </span>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
+          {footerLinks.map(({ label, href }) => (
+            <Link key={href} href={href} color="inherit" target="_blank" rel="noreferrer">
+              {label}
+            </Link>
+          ))}
+          {phone && (
+            <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`} color="inherit" dir="ltr">
+              {phone}
+            </Link>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from './languages';
+
+/** The languages side by side, for pages that carry no menus. */
+export function LanguageLinks() {
+  const { t, i18n } = useTranslation('shell');
+  return (
+    <Box role="group" aria-label={t('language')} sx={{ display: 'flex', gap: 0.5 }}>
+      {LANGUAGES.map(({ code, name }) => {
+        const chosen = i18n.resolvedLanguage === code;
+        return (
+          <ButtonBase
+            key={code}
+            lang={code}
+            aria-pressed={chosen}
+            onClick={() => i18n.changeLanguage(code)}
+            sx={{
+              px: 1,
+              minHeight: 32,
+              borderRadius: '8px',
+              fontSize: '0.8125rem',
+              fontWeight: chosen ? 600 : 400,
+              color: chosen ? 'text.primary' : 'text.secondary',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            {name}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}

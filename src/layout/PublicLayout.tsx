@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Brand } from '@/shared/components/Brand';
+import { AppToaster } from './AppToaster';
+import { LanguageMenu } from './app-bar/LanguageMenu';
+import { Footer } from './Footer';
+import { MainContent } from './MainContent';
+import { ModeToggle } from './ModeToggle';
+import { BOXED_WIDTH } from './measures';
+import { OfflineNotice } from './OfflineNotice';
+import { ProgressBar } from './progress/ProgressBar';
+import { SkipLink } from './SkipLink';
+
+interface PublicLayoutProps {
+  children: ReactNode;
+}
+
+/** The frame of public pages for visitors: a slim bar instead of the menus. */
+export default function PublicLayout({ children }: PublicLayoutProps) {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
+      <SkipLink />
+      <ProgressBar />
+      <Box
+        component="header"
+        sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', mb: 2 }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0.5, sm: 1 },
+            height: 64,
+            maxWidth: BOXED_WIDTH,
+            mx: 'auto',
+            px: { xs: 2, sm: 3 },
+          }}
+        >
+          <Box
+            component={Link}
+            to="/record"
+            sx={{ color: 'inherit', textDecoration: 'none', borderRadius: '8px' }}
+          >
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <Brand />
+            </Box>
+            <Box component="span" sx={{ display: { sm: 'none' } }}>
+              <Brand signOnly />
+            </Box>
+          </Box>
+          <Box component="nav" aria-label={t('nav.label')} sx={{ marginInlineStart: 1 }}>
+            <Button component={Link} to="/record" color="inherit">
+              {t('public.record')}
+            </Button>
+          </Box>
+          <Box sx={{ flex: 1 }} />
+          <LanguageMenu />
+          <ModeToggle />
+          <Button
+            component={Link}
+            to={`/auth/login?to=${encodeURIComponent(pathname + search)}`}
+            variant="contained"
+          >
+            {t('public.signIn')}
+          </Button>
+        </Box>
+      </Box>
+      <MainContent>{children}</MainContent>
+      <Footer />
+      <OfflineNotice />
+      <AppToaster />
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { mdiMagnify } from '@mdi/js';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { usePalette } from '../palette/palette-context';
+
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
+
+/** Opens the command palette; it looks like the search field that the palette is. */
+export function SearchButton() {
+  const { t } = useTranslation('shell');
+  const { open } = usePalette();
+  return (
+    <ButtonBase
+      onClick={open}
+      aria-label={t('search.label')}
+      aria-keyshortcuts="Control+K Meta+K Control+/"
+      sx={{
+        height: 36,
+        gap: 1,
+        px: { xs: 1, sm: 1.25 },
+        width: { xs: 36, sm: 260 },
+        justifyContent: { xs: 'center', sm: 'flex-start' },
+        borderRadius: '8px',
+        border: { xs: 0, sm: 1 },
+        borderColor: { sm: 'divider' },
+        bgcolor: { sm: 'background.paper' },
+        color: 'text.secondary',
+        fontSize: '0.875rem',
+        '&:hover': {
+          borderColor: 'control',
+          bgcolor: { xs: 'action.hover', sm: 'background.paper' },
+        },
+      }}
+    >
+      <Icon path={mdiMagnify} />
+      <Box
+        component="span"
+        sx={{ display: { xs: 'none', sm: 'block' }, flex: 1, textAlign: 'start' }}
+      >
+        {t('search.hint')}
+      </Box>
+      <Box
+        component="kbd"
+        dir="ltr"
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          font: 'inherit',
+          fontSize: '0.75rem',
+          px: 0.75,
+          borderRadius: '4px',
+          border: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {SHORTCUT}
+      </Box>
+    </ButtonBase>
+  );
+}
