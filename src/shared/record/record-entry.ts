@@ -39,3 +39,15 @@ export interface RecordEntry {
   settlement_hash: Text;
   locked: boolean | null;
 }
+
+/** A whole row of the view `record_entries`. */
+export interface RecordEntryRow extends RecordEntry {
+  withdrawn_at: Text;
+  /** Name of the market in English; null while the pick is locked. */
+  market_name: Text;
+  /** Goals or points after regulation, and in full. */
+  home_reg: number | null;
+  away_reg: number | null;
+  home_full: number | null;
+  away_full: number | null;
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { RecordEntry } from '../record/record-entry';
+
+export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: RecordEntry[Key] };
+
+/** Minus sign for lines, so that `−0.25` stands apart from `2-1`. */
+const MINUS = '\u2212';
+
+/** A line as bettors write it: at most two decimals, signed for handicaps. */
+export function lineText(line: number | string, signed: boolean): string {
+  const value = Number(line);
+  const digits = String(Math.abs(value));
+  if (value < 0) return `${MINUS}${digits}`;
+  return signed && value > 0 ? `+${digits}` : digits;
+}
+
+/** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
+export function pickText(pick: Pick, t: TFunction<'shell'>): string {
+  const { selection, line } = pick;
+  if (!selection) return '';
+  const home = pick.home_name ?? '';
+  const away = pick.away_name ?? '';
+  const side: Record<string, string> = { HOME: home, AWAY: away, DRAW: t('pick.DRAW') };
+  const [first = '', second] = selection.split('/');
+  if (second !== undefined) return `${side[first] ?? first} / ${side[second] ?? second}`;
+
+  const total = /^(?:(HOME|AWAY)_)?(OVER|UNDER)$/.exec(selection);
+  if (total) {
+    const amount = t(`pick.${total[2]}`, { line: line === null ? '' : lineText(line, false) });
+    const team = total[1] ? side[total[1]] : undefined;
+    return team ? `${team} · ${amount}` : amount;
+  }
+  const named = side[selection];
+  if (named !== undefined) return line === null ? named : `${named} ${lineText(line, true)}`;
+  const double: Record<string, string> = {
+    HOME_DRAW: `${home} / ${t('pick.DRAW')}`,
+    DRAW_AWAY: `${t('pick.DRAW')} / ${away}`,
+    HOME_AWAY: `${home} / ${away}`,
+  };
+  return double[selection] ?? t(`pick.${selection}`, { defaultValue: selection.replace('-', '–') });
+}
