@@ -1,0 +1,225 @@
+-- Tips. The header is public from publication on; the pick (market, selection, odds, analysis) is
+-- gated by tier, which is why it has a table of its own: row-level security filters rows.
+
+-- 64 random hexadecimal characters, from the server's strong random numbers.
+create function private.new_salt()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(
+    gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex')
+$$;
+
+revoke execute on function private.new_salt() from public;
+
+create table public.predictions (
+  id uuid primary key default gen_random_uuid(),
+  fixture_id uuid not null references public.fixtures (id) on delete restrict,
+  sport text not null,
+  league_name text not null,
+  home_name text not null,
+  away_name text not null,
+  starts_at timestamptz not null,
+  tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
+  source text not null default 'MANUAL' check (source in ('MANUAL', 'MODEL')),
+  author_id uuid references public.profiles (id) on delete set null,
+  author_name text check (char_length(author_name) <= 120),
+  status text not null default 'DRAFT' check (status in ('DRAFT', 'PUBLISHED', 'WITHDRAWN')),
+  published_at timestamptz,
+  withdrawn_at timestamptz,
+  withdraw_reason text check (char_length(withdraw_reason) <= 500),
+  commit_hash text check (commit_hash ~ '^[0-9a-f]{64}$'),
+  seq bigint unique check (seq >= 1),
+  prev_hash text check (prev_hash ~ '^[0-9a-f]{64}$'),
+  chain_hash text check (chain_hash ~ '^[0-9a-f]{64}$'),
+  outcome text not null default 'PENDING'
+    check (outcome in ('PENDING', 'WON', 'HALF_WON', 'VOID', 'HALF_LOST', 'LOST')),
+  profit_units numeric(10, 4),
+  settled_at timestamptz,
+  corrected boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((status = 'DRAFT') = (published_at is null)),
+  check (published_at < starts_at),
+  check (num_nulls(published_at, commit_hash, seq, prev_hash, chain_hash) in (0, 5)),
+  check ((status = 'WITHDRAWN') = (withdrawn_at is not null)),
+  check (withdrawn_at < starts_at),
+  check ((outcome = 'PENDING') = (settled_at is null)),
+  check ((outcome = 'PENDING') = (profit_units is null)),
+  check (outcome = 'PENDING' or status = 'PUBLISHED')
+);
+
+comment on table public.predictions is 'Public headers of tips. Names and start are a snapshot: they are what was hashed.';
+comment on column public.predictions.seq is 'Place in the chain, from 1 without gaps, given at publication.';
+
+create index predictions_fixture_id_idx on public.predictions (fixture_id);
+create index predictions_author_id_idx on public.predictions (author_id);
+create index predictions_status_starts_at_idx on public.predictions (status, starts_at desc, id);
+create index predictions_tier_idx on public.predictions (tier, starts_at desc, id);
+create index predictions_sport_idx on public.predictions (sport, starts_at desc, id);
+create index predictions_outcome_idx on public.predictions (outcome, starts_at desc);
+create index predictions_pending_idx on public.predictions (fixture_id)
+  where status = 'PUBLISHED' and outcome = 'PENDING';
+create index predictions_settled_at_idx on public.predictions (settled_at desc);
+create index predictions_published_at_idx on public.predictions (published_at desc);
+create index predictions_updated_at_idx on public.predictions (updated_at desc);
+
+create table public.prediction_picks (
+  prediction_id uuid primary key references public.predictions (id) on delete cascade,
+  market_code text not null references public.markets (code) on update cascade on delete restrict,
+  selection text not null check (char_length(selection) between 1 and 20),
+  line numeric(6, 2) check (mod(line, 0.25) = 0),
+  odds numeric(8, 3) not null check (odds > 1 and odds <= 1000),
+  bookmaker text check (char_length(bookmaker) <= 60),
+  stake_units numeric(4, 2) not null default 1
+    check (stake_units between 0.25 and 10 and mod(stake_units, 0.25) = 0),
+  probability numeric(5, 4) check (probability > 0 and probability < 1),
+  closing_odds numeric(8, 3) check (closing_odds > 1),
+  analysis text check (char_length(analysis) <= 10000),
+  salt text not null default private.new_salt() check (salt ~ '^[0-9a-f]{64}$'),
+  tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
+  visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC'))
+);
+
+comment on table public.prediction_picks is 'The gated body of a tip. TIER: for whom the tier covers; PUBLIC: revealed after settlement.';
+
+create index prediction_picks_market_code_idx on public.prediction_picks (market_code);
+create index prediction_picks_visibility_tier_idx on public.prediction_picks (visibility, tier);
+create index prediction_picks_tier_idx on public.prediction_picks (tier);
+
+
+-- The field of a pick that does not fit its market, null when all is well.
+create function private.pick_problem(pick public.prediction_picks, sport text, tier text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when m.code is null or not m.active or m.sport <> pick_problem.sport then 'market_code'
+    when private.tier_rank(pick_problem.tier) < private.tier_rank(m.min_tier) then 'tier'
+    when cardinality(m.selections) > 0 and not pick.selection = any (m.selections) then 'selection'
+    when cardinality(m.selections) = 0 and pick.selection !~ '^\d{1,3}-\d{1,3}$' then 'selection'
+    when m.requires_line and pick.line is null then 'line'
+    when not m.requires_line and pick.line is not null then 'line'
+    when mod(pick.line, m.line_step) <> 0 then 'line'
+    when m.kind in ('TOTAL', 'TEAM_TOTAL') and pick.line <= 0 then 'line'
+    when m.kind = 'EUROPEAN_HANDICAP' and pick.line = 0 then 'line'
+  end
+  from (select 1) as one
+  left join public.markets as m on m.code = pick.market_code
+$$;
+
+revoke execute on function private.pick_problem(public.prediction_picks, text, text) from public;
+
+
+-- Keeps the snapshot of a draft's header equal to its fixture, up to the moment of publication.
+create function private.fill_prediction()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.status <> 'DRAFT' then
+    return new;
+  end if;
+  select f.sport, l.name, h.name, a.name, date_trunc('milliseconds', f.starts_at)
+  into new.sport, new.league_name, new.home_name, new.away_name, new.starts_at
+  from public.fixtures as f
+  join public.leagues as l on l.id = f.league_id
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where f.id = new.fixture_id;
+  if not found then
+    perform private.refuse(422, 'PICK_INVALID', 'Choose a fixture.', '{"field": "fixture_id"}');
+  end if;
+  if new.author_id is not null then
+    new.author_name := coalesce(
+      (select p.full_name from public.profiles as p where p.id = new.author_id), 'Tipster');
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.fill_prediction() from public;
+
+create trigger predictions_fill before insert or update on public.predictions
+  for each row execute function private.fill_prediction();
+
+create trigger predictions_touch before update on public.predictions
+  for each row execute function private.touch_updated_at();
+
+
+-- The pick carries its header's tier, so that its policy needs no join, and fits its market.
+create function private.fill_pick()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.predictions;
+  problem text;
+begin
+  select * into header from public.predictions where id = new.prediction_id;
+  new.tier := coalesce(header.tier, new.tier);
+  if header.status = 'DRAFT' then
+    problem := private.pick_problem(new, header.sport, header.tier);
+    if problem is not null then
+      perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
+        jsonb_build_object('field', problem));
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.fill_pick() from public;
+
+create trigger prediction_picks_fill before insert or update on public.prediction_picks
+  for each row execute function private.fill_pick();
+
+
+alter table public.predictions enable row level security;
+alter table public.prediction_picks enable row level security;
+
+-- Visitors read the headers of everything that was ever published, withdrawals included.
+create policy predictions_read_anon on public.predictions for select to anon
+  using (status in ('PUBLISHED', 'WITHDRAWN'));
+
+-- So do people with an account; tipsters and administrators read drafts as well.
+create policy predictions_read on public.predictions for select to authenticated
+  using (
+    status in ('PUBLISHED', 'WITHDRAWN')
+    or (select private.has_role('TIPSTER', 'ADMIN'))
+  );
+
+-- Visitors read picks once they are revealed.
+create policy prediction_picks_read_anon on public.prediction_picks for select to anon
+  using (visibility = 'PUBLIC');
+
+-- People read revealed picks and those that their tier covers; tipsters and administrators all.
+create policy prediction_picks_read on public.prediction_picks for select to authenticated
+  using (
+    visibility = 'PUBLIC'
+    or (visibility = 'TIER' and tier = any ((select private.readable_tiers())::text[]))
+    or (select private.has_role('TIPSTER', 'ADMIN'))
+  );
+
+-- Whoever has excluded themselves reads revealed picks only, whatever their tier or role.
+create policy prediction_picks_self_exclusion on public.prediction_picks
+  as restrictive for select to authenticated
+  using (visibility = 'PUBLIC' or not (select private.self_excluded()));
+
+-- No write policy on either table: drafts are written through manual_predictions, the rest by
+-- functions.
+revoke all on public.predictions, public.prediction_picks
+  from public, anon, authenticated, service_role;
+grant select on public.predictions, public.prediction_picks
+  to anon, authenticated, service_role;
+
+select private.keep_audit_of('public.predictions');
+select private.keep_audit_of('public.prediction_picks', 'prediction_id');
