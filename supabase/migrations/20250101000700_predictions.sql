@@ -17,7 +17,8 @@ revoke execute on function private.new_salt() from public;
 create table public.predictions (
   id uuid primary key default gen_random_uuid(),
   fixture_id uuid not null references public.fixtures (id) on delete restrict,
-  sport text not null,
+  sport text not null check (sport in
+    ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
   league_name text not null,
   home_name text not null,
   away_name text not null,

@@ -66,6 +66,7 @@ create function private.score_text(score jsonb)
 returns text
 language sql
 immutable
+strict
 set search_path = ''
 as $$
   select '{' || coalesce(string_agg(to_json(k.key)::text || ':' || (score -> k.key)::text, ','

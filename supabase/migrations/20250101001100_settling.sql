@@ -11,8 +11,9 @@ create type private.grading as (
 );
 
 -- Grades published tips as of an instant: the open ones, and the settled ones whose fixture
--- changed since. With an id, that one only.
-create function private.gradings(at timestamptz, only_prediction uuid default null)
+-- changed since (not with open_only). With an id, that one only.
+create function private.gradings(
+  at timestamptz, only_prediction uuid default null, open_only boolean default false)
 returns setof private.grading
 language sql
 stable
@@ -64,11 +65,11 @@ as $$
     and (
       p.outcome = 'PENDING'
       or only_prediction is not null
-      or f.updated_at > p.settled_at - interval '1 hour'
+      or not open_only and f.updated_at > p.settled_at - interval '1 hour'
     )
 $$;
 
-revoke execute on function private.gradings(timestamptz, uuid) from public;
+revoke execute on function private.gradings(timestamptz, uuid, boolean) from public;
 
 
 -- Writes gradings into the ledger, reveals the picks, and updates the headers.
@@ -127,7 +128,7 @@ begin
   perform private.lock_record();
 
   select array_agg(g) into due
-  from private.gradings(at) as g
+  from private.gradings(at, open_only => true) as g
   where g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING';
 
   perform private.record_gradings(due, 'SETTLE', null, at);
