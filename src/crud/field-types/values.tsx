@@ -140,3 +140,16 @@ export function JsonDisplay({ value }: ValueProps) {
     </Box>
   );
 }
+
+/** Two scores side by side: the value and its partner of the same row (`home_full` with `away_full`). */
+export function ScoreValue({ field, value, row }: ValueProps) {
+  const score = scoreText(field.key, value, row);
+  return score === '' ? <NoValue /> : <bdi style={TABULAR}>{score}</bdi>;
+}
+
+/** "2 – 1" from a `home_…` column and its `away_…` partner; empty while either is unknown. */
+export function scoreText(key: string, value: unknown, row: Record<string, unknown>): string {
+  const away = row[key.replace(/^home_/, 'away_')];
+  if (value === null || value === undefined || away === null || away === undefined) return '';
+  return `${value} – ${away}`;
+}

@@ -1,0 +1,88 @@
+import { mdiFilterVariant } from '@mdi/js';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldDef } from '@/plugin-api/types';
+import { Icon } from '@/shared/components/Icon';
+import { useFieldTypes } from '../field-types/field-types-context';
+import type { ListControl } from '../list/use-list-state';
+import { fieldLabel } from '../schema/label-of';
+import { useT } from '../use-t';
+import { FilterChips } from './filter-chips';
+import { FilterControl } from './filter-control';
+import { SearchBox } from './search-box';
+
+interface FilterBarProps extends ListControl {
+  fields: FieldDef[];
+  /** At the end of the bar: columns, export. */
+  tools?: ReactNode;
+}
+
+/** Search, filters and their chips. Everything it changes stands in the address. */
+export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
+  const t = useT();
+  const typeOf = useFieldTypes();
+  const panel = useId();
+  const isSearched = (field: FieldDef) =>
+    field.filter === 'search' ||
+    (field.filter === true && typeOf(field).filterOperators[0] === 'contains');
+  const searched = fields.filter(isSearched);
+  const filtered = fields.filter((field) => field.filter === true && !isSearched(field));
+  const count = filtered.filter((field) => state.filters[field.key]).length;
+  const [open, setOpen] = useState(false);
+  const names = searched.map((field) => fieldLabel(field, t)).join(', ');
+
+  return (
+    <Box role="search" aria-label={t('crud:filter.title')} sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        {searched.length > 0 && (
+          <SearchBox
+            value={state.search}
+            placeholder={t('crud:list.searchIn', { names })}
+            onChange={(search) => change({ search }, state.search ? 'replace' : 'push')}
+          />
+        )}
+        {filtered.length > 0 && (
+          <Badge badgeContent={count} color="primary">
+            <Button
+              color="inherit"
+              variant="outlined"
+              startIcon={<Icon path={mdiFilterVariant} />}
+              aria-expanded={open}
+              aria-controls={panel}
+              onClick={() => setOpen((now) => !now)}
+            >
+              {t('crud:filter.button')}
+            </Button>
+          </Badge>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {tools}
+      </Stack>
+      <Collapse in={open} id={panel} timeout={140} unmountOnExit>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            pt: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
+          }}
+        >
+          {filtered.map((field) => (
+            <FilterControl
+              key={field.key}
+              field={field}
+              type={typeOf(field)}
+              value={state.filters[field.key] ?? ''}
+              onChange={(value) => change({ filters: { ...state.filters, [field.key]: value } })}
+            />
+          ))}
+        </Box>
+      </Collapse>
+      <FilterChips fields={fields} state={state} change={change} />
+    </Box>
+  );
+}

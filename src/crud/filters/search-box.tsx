@@ -1,0 +1,87 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/shared/components/Icon';
+import { useT } from '../use-t';
+
+interface SearchBoxProps {
+  value: string;
+  /** What the search looks at: "Home, Away, Round". */
+  placeholder: string;
+  onChange: (text: string) => void;
+}
+
+const DELAY_MS = 300;
+
+/** Text search; tells its text once the person pauses, or at once on Enter. */
+export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
+  const t = useT();
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+
+  // The address changed by another way (back button, "clear all").
+  useEffect(() => {
+    if (value !== told.current) {
+      told.current = value;
+      setText(value);
+    }
+  }, [value]);
+
+  useEffect(() => {
+    if (text.trim() === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = text.trim();
+      tell.current(told.current);
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  function now(next: string) {
+    setText(next);
+    told.current = next.trim();
+    onChange(told.current);
+  }
+
+  return (
+    <TextField
+      type="search"
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now(text);
+        if (event.key === 'Escape' && text) now('');
+      }}
+      sx={{
+        flex: '1 1 220px',
+        maxWidth: { sm: 360 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('crud:list.search'), maxLength: 200, dir: 'auto' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Icon path={mdiMagnify} />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                aria-label={t('crud:list.clearSearch')}
+                onClick={() => now('')}
+              >
+                <Icon path={mdiClose} size={18} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type CrudFilter, type DataProvider, useDataProvider } from '@refinedev/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FieldDef, FieldReference, ResourceDef } from '@/plugin-api/types';
+
+/** Names looked up per search; more than that is no longer a search. */
+const LIMIT = 100;
+/** What matches nothing, where no text column is searched and no name fits. */
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+async function idsByName(provider: DataProvider, reference: FieldReference, text: string) {
+  const { data } = await provider.getList<{ id: string }>({
+    resource: reference.table,
+    filters: [
+      ...Object.entries(reference.scope ?? {}).map(([field, value]) => ({
+        field,
+        operator: 'eq' as const,
+        value,
+      })),
+      { field: reference.labelColumn, operator: 'contains', value: text },
+    ],
+    pagination: { currentPage: 1, pageSize: LIMIT },
+    meta: { select: 'id' },
+  });
+  return data.map((row) => row.id);
+}
+
+async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: string) {
+  const texts = fields.filter((field) => !field.reference);
+  const references = fields.flatMap((field) =>
+    field.reference ? [{ key: field.key, reference: field.reference }] : [],
+  );
+  const lookUps = new Map<string, Promise<string[]>>();
+  const alternatives: CrudFilter[] = texts.map((field) => ({
+    field: field.key,
+    operator: 'contains',
+    value: text,
+  }));
+  for (const { key, reference } of references) {
+    const lookUp = JSON.stringify([reference.table, reference.labelColumn, reference.scope]);
+    const ids = lookUps.get(lookUp) ?? idsByName(provider, reference, text);
+    lookUps.set(lookUp, ids);
+    const found = await ids;
+    if (found.length > 0) alternatives.push({ field: key, operator: 'in', value: found });
+  }
+  if (alternatives.length === 0) return { field: 'id', operator: 'eq' as const, value: NOTHING };
+  return { operator: 'or' as const, value: alternatives } as CrudFilter;
+}
+
+/**
+ * The text search as a filter: any searched text column contains it, or any searched reference points to a record
+ * whose name does (those are looked up first, so that the list itself filters by foreign key).
+ */
+export function useSearchFilter(resource: ResourceDef, fields: FieldDef[], text: string) {
+  const provider = useDataProvider()(resource.dataProvider);
+  const query = useQuery({
+    queryKey: ['crud', 'search', resource.id, fields.map((field) => field.key), text],
+    queryFn: () => toSearchFilter(provider, fields, text),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const pending = text !== '' && query.isPending;
+  const filters = text !== '' && query.data ? [query.data] : [];
+  return {
+    filters,
+    pending,
+    searching: query.isFetching,
+    error: query.error,
+    retry: query.refetch,
+  };
+}
