@@ -1,0 +1,113 @@
+import { mdiClose, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { Icon } from '@/shared/components/Icon';
+import type { CrudRow } from '../schema/crud-row';
+import type { CrudAccess } from '../use-crud-access';
+import { useT } from '../use-t';
+import { BulkEditDialog } from './bulk-edit-dialog';
+import { useBulk } from './use-bulk';
+
+interface BulkBarProps {
+  resource: ResourceDef;
+  access: CrudAccess;
+  /** The chosen rows. */
+  rows: CrudRow[];
+  onDone: () => void;
+}
+
+/** Fields that make sense for many rows at once: a choice or a switch. */
+export function bulkFields(fields: FieldDef[]): FieldDef[] {
+  return fields.filter(
+    ({ form, type, options }) =>
+      (form === true || form === 'edit') && (type === 'boolean' || options !== undefined),
+  );
+}
+
+/** What can be done with the chosen rows. Rows that refuse the verb are left out, and it says how many. */
+export function BulkBar({ resource, access, rows, onDone }: BulkBarProps) {
+  const t = useT();
+  const bulk = useBulk(resource);
+  const [dialog, setDialog] = useState<'delete' | 'edit' | null>(null);
+  const editable = rows.filter((row) => access.can('edit', row));
+  const deletable = rows.filter((row) => access.can('delete', row));
+  const fields = bulkFields(access.fields);
+  const close = () => setDialog(null);
+  return (
+    <Stack
+      direction="row"
+      role="region"
+      aria-label={t('crud:bulk.title')}
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2,
+        py: 0.75,
+        minHeight: 48,
+        bgcolor: 'primary.soft',
+        color: 'primary.onSoft',
+      }}
+    >
+      <Typography variant="body2" fontWeight={600} sx={{ flex: 1 }} aria-live="polite">
+        {t('crud:bulk.selected', { count: rows.length })}
+      </Typography>
+      {editable.length > 0 && fields.length > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Icon path={mdiPencilOutline} size={18} />}
+          onClick={() => setDialog('edit')}
+        >
+          {t('crud:bulk.edit')}
+        </Button>
+      )}
+      {deletable.length > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Icon path={mdiDeleteOutline} size={18} />}
+          onClick={() => setDialog('delete')}
+        >
+          {t('crud:delete')}
+        </Button>
+      )}
+      <IconButton size="small" color="inherit" aria-label={t('crud:bulk.clear')} onClick={onDone}>
+        <Icon path={mdiClose} size={18} />
+      </IconButton>
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        destructive
+        title={t('crud:bulk.deleteTitle', { count: deletable.length })}
+        text={
+          deletable.length < rows.length
+            ? t('crud:bulk.leftOut', { count: rows.length - deletable.length })
+            : undefined
+        }
+        confirmLabel={t('crud:delete')}
+        onConfirm={async () => {
+          await bulk.remove(deletable.map((row) => row.id));
+          onDone();
+        }}
+        onClose={close}
+      />
+      {dialog === 'edit' && (
+        <BulkEditDialog
+          fields={fields}
+          count={editable.length}
+          leftOut={rows.length - editable.length}
+          onSave={async (key, value) => {
+            await bulk.update(editable, key, value);
+            onDone();
+          }}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import type { FieldDef } from '@/plugin-api/types';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { useFieldTypes } from '../field-types/field-types-context';
+import { fieldLabel } from '../schema/label-of';
+import { useT } from '../use-t';
+
+interface BulkEditDialogProps {
+  fields: FieldDef[];
+  count: number;
+  /** Chosen rows that can't be changed. */
+  leftOut: number;
+  onSave: (key: string, value: unknown) => Promise<void>;
+  onClose: () => void;
+}
+
+/** One field, one value, for all chosen rows. */
+export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: BulkEditDialogProps) {
+  const t = useT();
+  const id = useId();
+  const typeOf = useFieldTypes();
+  const [field, setField] = useState(fields[0]);
+  const [value, setValue] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  if (!field) return null;
+  const Input = typeOf(field).Input;
+  const isSwitch = field.type === 'boolean';
+
+  async function save(key: string) {
+    setBusy(true);
+    setError(null);
+    try {
+      await onSave(key, isSwitch ? value === true : value);
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      title={t('crud:bulk.editTitle', { count })}
+      text={leftOut > 0 ? t('crud:bulk.leftOut', { count: leftOut }) : undefined}
+      submitLabel={t('crud:bulk.apply')}
+      maxWidth="xs"
+      busy={busy}
+      disabled={!isSwitch && value === null}
+      error={error}
+      onClose={onClose}
+      onSubmit={() => save(field.key)}
+    >
+      <TextField
+        select
+        fullWidth
+        id={`${id}-field`}
+        label={t('crud:bulk.field')}
+        value={field.key}
+        sx={{ mt: 1 }}
+        onChange={(event) => {
+          setField(fields.find((one) => one.key === event.target.value));
+          setValue(null);
+        }}
+      >
+        {fields.map((one) => (
+          <MenuItem key={one.key} value={one.key}>
+            {fieldLabel(one, t)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Input
+        key={field.key}
+        id={`${id}-value`}
+        field={field}
+        label={fieldLabel(field, t)}
+        value={value}
+        values={{}}
+        onChange={setValue}
+        required
+      />
+    </FormDialog>
+  );
+}

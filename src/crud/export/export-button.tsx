@@ -1,0 +1,80 @@
+import { mdiDownload } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import { Icon } from '@/shared/components/Icon';
+import { toast } from '@/shared/toast';
+import type { CrudRow } from '../schema/crud-row';
+import { toCsv, toCsvHeader } from '../schema/to-csv';
+import { toSelect } from '../schema/to-select';
+import { useT } from '../use-t';
+import { EXPORT_PAGE, exportCsv, saveFile } from './export-csv';
+import { ExportDialog, type ExportProgress } from './export-dialog';
+
+interface ExportButtonProps {
+  resource: ResourceDef;
+  fields: FieldDef[];
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+}
+
+/** Downloads every row that the filters leave, not only the page that is shown. */
+export function ExportButton({ resource, fields, filters, sorters }: ExportButtonProps) {
+  const t = useT();
+  const provider = useDataProvider()(resource.dataProvider);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const controller = useRef<AbortController | null>(null);
+
+  async function start() {
+    const abort = new AbortController();
+    controller.current = abort;
+    setProgress({ done: 0, total: 0, error: null });
+    try {
+      const parts = await exportCsv<CrudRow>({
+        fetchPage: async (page) => {
+          const answer = await provider.getList<CrudRow>({
+            resource: resource.table,
+            filters,
+            sorters,
+            pagination: { currentPage: page, pageSize: EXPORT_PAGE, mode: 'server' },
+            meta: { select: toSelect(resource, fields, 'record') },
+          });
+          return { rows: answer.data, total: answer.total };
+        },
+        header: toCsvHeader(fields, t),
+        toLines: (rows) => toCsv(fields, rows),
+        signal: abort.signal,
+        onProgress: (done, total) => setProgress({ done, total, error: null }),
+      });
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(parts, `${resource.id.replaceAll('.', '-')}-${day}.csv`);
+      setProgress(null);
+      toast.success(t('crud:export.done'));
+    } catch (error) {
+      if (abort.signal.aborted) setProgress(null);
+      else setProgress((now) => ({ done: now?.done ?? 0, total: now?.total ?? 0, error }));
+    }
+  }
+
+  return (
+    <>
+      <Tooltip title={t('crud:export.button')}>
+        <IconButton aria-label={t('crud:export.button')} onClick={start}>
+          <Icon path={mdiDownload} />
+        </IconButton>
+      </Tooltip>
+      {progress && (
+        <ExportDialog
+          progress={progress}
+          onRetry={start}
+          onClose={() => {
+            controller.current?.abort();
+            setProgress(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { useFormat } from '@/shared/format/use-format';
+import { useT } from '../use-t';
+
+export interface ExportProgress {
+  done: number;
+  /** 0 until the first page is in. */
+  total: number;
+  error: unknown;
+}
+
+interface ExportDialogProps {
+  progress: ExportProgress;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** How far the export is, with a way to stop it. */
+export function ExportDialog({ progress, onRetry, onClose }: ExportDialogProps) {
+  const t = useT();
+  const id = useId();
+  const { number } = useFormat();
+  const { done, total, error } = progress;
+  return (
+    <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth onClose={onClose}>
+      <DialogTitle id={id}>{t('crud:export.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        {error ? (
+          <ErrorNotice error={error} onRetry={onRetry} />
+        ) : (
+          <>
+            <LinearProgress
+              aria-labelledby={id}
+              variant={total > 0 ? 'determinate' : 'indeterminate'}
+              value={total > 0 ? (100 * done) / total : undefined}
+            />
+            <Typography variant="body2" color="text.secondary">
+              {t('crud:export.progress', { done: number(done), total: number(total) })}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('crud:cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

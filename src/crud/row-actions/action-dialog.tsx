@@ -1,0 +1,86 @@
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import type { RowActionDef } from '@/plugin-api/types';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { FormDialog } from '@/shared/components/FormDialog';
+import type { CrudRow } from '../schema/crud-row';
+import { useT } from '../use-t';
+
+interface ActionDialogProps {
+  action: RowActionDef;
+  row: CrudRow;
+  onRun: (reason?: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const REASON_LIMIT = 500;
+
+/** Asks before an action runs, and for a reason where the action wants one. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, onRun, onClose } = props;
+  const t = useT();
+  if (action.reasonKey) return <ReasonDialog {...props} />;
+  return (
+    <ConfirmDialog
+      open
+      title={t(action.labelKey)}
+      text={action.confirmKey && t(action.confirmKey)}
+      confirmLabel={t(action.labelKey)}
+      destructive={action.destructive}
+      onConfirm={() => onRun()}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReasonDialog({ action, onRun, onClose }: ActionDialogProps) {
+  const t = useT();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const min = action.reasonMin ?? 3;
+  const length = reason.trim().length;
+
+  async function submit() {
+    setBusy(true);
+    setError(null);
+    try {
+      await onRun(reason.trim());
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      title={t(action.labelKey)}
+      text={action.confirmKey && t(action.confirmKey)}
+      submitLabel={t(action.labelKey)}
+      maxWidth="xs"
+      busy={busy}
+      disabled={length < min}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        id={id}
+        autoFocus
+        required
+        fullWidth
+        multiline
+        minRows={2}
+        label={t(action.reasonKey ?? action.labelKey)}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        helperText={length < min ? t('crud:action.reasonMin', { count: min }) : ' '}
+        slotProps={{ htmlInput: { maxLength: REASON_LIMIT, dir: 'auto' } }}
+        sx={{ mt: 1 }}
+      />
+    </FormDialog>
+  );
+}

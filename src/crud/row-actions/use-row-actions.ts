@@ -1,0 +1,41 @@
+import { useInvalidate } from '@refinedev/core';
+import { accessName } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { toast } from '@/shared/toast';
+import type { CrudRow } from '../schema/crud-row';
+import { useT } from '../use-t';
+import { useCallFunction } from './use-call-function';
+
+/** The actions of a row that the person may do now, and the way to run one. */
+export function useRowActions(resource: ResourceDef) {
+  const t = useT();
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const invalidate = useInvalidate();
+  const call = useCallFunction(resource.dataProvider);
+
+  function actionsOf(row: CrudRow): RowActionDef[] {
+    return (resource.rowActions ?? []).filter((action) => {
+      const need = action.access;
+      const may = need
+        ? registry.can(role, need.resource, need.action)
+        : registry.can(role, accessName(resource), action.id);
+      return may && (!action.when || action.when(row));
+    });
+  }
+
+  /** Runs the action and reloads what shows the row. Throws what the server says. */
+  async function run(action: RowActionDef, row: CrudRow, reason?: string): Promise<void> {
+    await call(action.rpc, action.args(row, reason));
+    toast.success(t(action.successKey));
+    await invalidate({
+      resource: resource.table,
+      dataProviderName: resource.dataProvider,
+      invalidates: ['list', 'many', 'detail'],
+    });
+  }
+
+  return { actionsOf, run };
+}
