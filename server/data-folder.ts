@@ -10,11 +10,18 @@ interface Lock {
   born: string | null;
 }
 
-/** Linux gives each process's start time, which tells a reused process id from the real one. */
-function birthOf(pid: number): string | null {
+const errorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+/**
+ * Linux gives each process's state and start time; the latter tells a reused process id from the
+ * real one. Null where this can't be read.
+ */
+function processFacts(pid: number): { ended: boolean; born: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { ended: fields[0] === 'Z' || fields[0] === 'X', born: fields[19] ?? '' };
   } catch {
     return null;
   }
@@ -24,10 +31,10 @@ function isAlive({ pid, born }: Lock): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
-  const now = birthOf(pid);
-  return born === null || now === null || born === now;
+  const now = processFacts(pid);
+  return now === null || (!now.ended && (born === null || born === now.born));
 }
 
 function readLock(path: string): Lock | null {
@@ -38,9 +45,6 @@ function readLock(path: string): Lock | null {
     return null;
   }
 }
-
-const errorCode = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /**
  * Makes the data folder when it is missing and takes it for this process. A lock that a killed
@@ -59,7 +63,7 @@ export function takeDataFolder(dataDir: string): () => void {
       );
     }
     rmSync(path, { force: true });
-    const lock: Lock = { pid: process.pid, born: birthOf(process.pid) };
+    const lock: Lock = { pid: process.pid, born: processFacts(process.pid)?.born ?? null };
     writeFileSync(path, JSON.stringify(lock), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (error instanceof StartProblem) throw error;

@@ -60,9 +60,19 @@ function readError(text: string): RestError | null {
   }
 }
 
+/** PostgreSQL tells the whole refused row, hidden columns too. */
+async function withoutRow(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, headers } = response;
+  if (!text.includes('Failing row contains')) return new Response(text, { status, headers });
+  const body = JSON.parse(text) as Record<string, unknown>;
+  return problem(status, String(body.code), String(body.message));
+}
+
 /**
  * Answers of the embedded data interface as the hosted service gives them: a CHECK violation is
- * 400 with code 23514, and a server error carries no SQL, stack or row, only a plain sentence.
+ * 400 with code 23514, no answer repeats a refused row, and a server error carries no SQL or stack,
+ * only a plain sentence.
  * @param response what the embedded backend answered
  * @param report takes the raw text of what was hidden
  */
@@ -70,7 +80,8 @@ export async function plainRestError(
   response: Response,
   report: (raw: string) => void,
 ): Promise<Response> {
-  if (response.status < 500) return response;
+  if (response.status < 400) return response;
+  if (response.status < 500) return withoutRow(response);
   const raw = await response.text();
   const message = readError(raw)?.message ?? raw;
   for (const { pattern, status, code, say } of KNOWN) {

@@ -10,6 +10,19 @@ export interface ServerLog {
   close(): Promise<void>;
 }
 
+/** An error's message, code, SQL and nearest callers; never the values that the SQL was called with. */
+function errorText(error: Error): string {
+  const { code, query } = error as { code?: unknown; query?: unknown };
+  const callers = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const facts = [code && `code ${String(code)}`, query && `in ${String(query)}`].filter(Boolean);
+  return [`${error.message} ${facts.join(' ')}`, ...callers.slice(0, 4)].join('\n');
+}
+
+function partText(part: unknown): string {
+  if (typeof part === 'string') return part;
+  return part instanceof Error ? errorText(part) : inspect(part, { depth: 4 });
+}
+
 /**
  * Opens `server.log` in the data folder; a file above 5 MB moves to `server.log.1` first.
  * Requests' bodies and tokens are never written by us; database errors of the embedded backend are.
@@ -21,10 +34,7 @@ export function openServerLog(dataDir: string): ServerLog {
   stream.on('error', () => {});
   return {
     write(...parts) {
-      const text = parts.map((part) =>
-        typeof part === 'string' ? part : inspect(part, { depth: 4 }),
-      );
-      stream.write(`${new Date().toISOString()} ${text.join(' ')}\n`);
+      stream.write(`${new Date().toISOString()} ${parts.map(partText).join(' ')}\n`);
     },
     close: () => new Promise((resolve) => stream.end(() => resolve())),
   };

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeDataFolder } from './data-folder.ts';
+import { temporaryFolder } from './test-site.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const lockFile = () => join(folder.path, 'server.lock');
+
+describe('takeDataFolder', () => {
+  it('makes the folder, and gives it back', () => {
+    const path = join(folder.path, 'new', 'one');
+    takeDataFolder(path)();
+    takeDataFolder(path)();
+  });
+
+  it('refuses a folder that a living process has', () => {
+    writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, born: null }));
+    expect(() => takeDataFolder(folder.path)).toThrow(
+      `is in use by another Touchline (process ${process.ppid})`,
+    );
+  });
+
+  it('takes over from a process that is gone', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.on('exit', resolve));
+    writeFileSync(lockFile(), JSON.stringify({ pid: child.pid, born: '1' }));
+    takeDataFolder(folder.path)();
+  });
+
+  it('is not fooled by a process id that was used again', () => {
+    writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, born: 'another time' }));
+    takeDataFolder(folder.path)();
+  });
+
+  it('takes over a lock that was cut off while it was written', () => {
+    writeFileSync(lockFile(), '{"pid":');
+    takeDataFolder(folder.path)();
+  });
+
+  it('says in one sentence that the folder cannot be written', () => {
+    writeFileSync(join(folder.path, 'file'), '');
+    expect(() => takeDataFolder(join(folder.path, 'file'))).toThrow(
+      /^The data folder .* cannot be written \((EEXIST|ENOTDIR)\); set DATA_DIR to a folder that can\.$/,
+    );
+  });
+});

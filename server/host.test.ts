@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHost, type HostParts } from './host.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const PEER = '127.0.0.1';
+
+function host(parts: Partial<HostParts> = {}) {
+  const site = createHost({
+    backend: {
+      fetch: async (request) => new Response(await request.text()),
+      close: async () => {},
+    },
+    functions: null,
+    mails: () => [],
+    publicConfig: { embedded: true },
+    page: async (_request, pathname) => (pathname === '/index.html' ? new Response('<app>') : null),
+    headers: securityHeaders({ backendUrl: '' }),
+    report: () => {},
+    ...parts,
+  });
+  return (path: string, init?: RequestInit, peer: string | null = PEER) =>
+    site(new Request(`http://localhost:3000${path}`, init), peer);
+}
+
+describe('createHost', () => {
+  it.each(['/', '/record/verify', '/auth/login', '/fixtures/football/new', '/authors', '/restful'])(
+    'gives the app for the page %s',
+    async (path) => expect(await (await host()(path)).text()).toBe('<app>'),
+  );
+
+  it.each([
+    '/locales/xx.json',
+    '/locales/xx',
+    '/assets/old-chunk.js',
+    '/functions/v1/none',
+    '/functions/v1',
+    '/storage/v1/object/x',
+    '/realtime/v1/websocket',
+    '/mock/none',
+    '/missing.png',
+  ])('answers 404 in JSON, never the app, for %s', async (path) => {
+    const response = await host()(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each(['/', '/config.json', '/auth/v1/x', '/nothing.png', '/%'])(
+    'sends the security headers with %s',
+    async (path) => {
+      const { headers } = await host()(path);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toBeTruthy();
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    },
+  );
+
+  it('serves the public settings', async () => {
+    const response = await host()('/config.json');
+    expect(await response.json()).toEqual({ embedded: true });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['/%', '/%00', '/a/%2e%2e/%2e%2e%5c..%5cetc'])('refuses the address %s', async (path) => {
+    expect((await host()(path)).status).toBe(400);
+  });
+
+  it('takes only GET for pages', async () => {
+    expect((await host()('/record', { method: 'POST' })).status).toBe(405);
+  });
+
+  it.each([
+    ['/auth/v1/signup', 64 * 1024],
+    ['/rest/v1/teams', 2 * 1024 * 1024],
+  ])('refuses a body above the limit of %s, whatever its header says', async (path, limit) => {
+    const small = 'x'.repeat(limit);
+    expect((await host()(path, { method: 'POST', body: small })).status).toBe(200);
+    const stream = new Blob([small, 'x']).stream();
+    const response = await host()(path, {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+
+  it('answers 504 when the backend hangs', async () => {
+    vi.useFakeTimers();
+    try {
+      const backend = { fetch: () => new Promise<Response>(() => {}), close: async () => {} };
+      const pending = host({ backend })('/rest/v1/teams');
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect((await pending).status).toBe(504);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('answers 500 with a plain sentence when something breaks, and reports it', async () => {
+    const report = vi.fn();
+    const backend = { fetch: () => Promise.reject(new Error('s3cret')), close: async () => {} };
+    const response = await host({ backend, report })('/rest/v1/teams');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('s3cret');
+    expect(report).toHaveBeenCalled();
+  });
+
+  it('has no backend of its own with a hosted project', async () => {
+    const get = host({ backend: null, mails: null });
+    for (const path of ['/auth/v1/user', '/rest/v1/teams', '/dev/mail']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+});

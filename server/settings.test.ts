@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, withPort } from './settings.ts';
+
+const read = (env: Record<string, string> = {}) => readSettings(env, '/project');
+
+describe('readSettings', () => {
+  it('listens on loopback with its data beside the project when nothing is set', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      loopbackOnly: true,
+      siteUrl: 'http://localhost:3000',
+      dataDir: '/project/.data',
+      backend: 'pglite',
+      confirmEmail: true,
+      demo: true,
+    });
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, backend: 'pglite' });
+  });
+
+  it('loads demo data on this machine only', () => {
+    expect(read({ DATABASE_URL: 'postgres://me@localhost/x' }).demo).toBe(true);
+    expect(read({ DATABASE_URL: 'postgres://me@db.example.com/x' }).demo).toBe(false);
+    expect(read({ SUPABASE_URL: 'https://x.example.com', SUPABASE_ANON_KEY: 'k' }).demo).toBe(
+      false,
+    );
+    expect(read({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('points at a hosted project by either name of its variables', () => {
+    const hosted = { url: 'https://x.example.com', key: 'k' };
+    expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({
+      backend: 'hosted',
+      hosted,
+    });
+    expect(
+      read({ VITE_SUPABASE_URL: 'https://x.example.com', VITE_SUPABASE_ANON_KEY: 'k' }),
+    ).toMatchObject({ backend: 'hosted', hosted });
+  });
+
+  it('takes the port that was given for 0', () => {
+    expect(withPort(read({ PORT: '0' }), 4321)).toMatchObject({
+      port: 4321,
+      siteUrl: 'http://localhost:4321',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'The setting PORT must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must begin with postgres://.'],
+    [{ FOOTER_LINKS: '{' }, 'The setting FOOTER_LINKS is not valid JSON.'],
+    [
+      { SUPABASE_URL: 'https://x.example.com' },
+      'SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.',
+    ],
+  ])('refuses %o in one sentence', (env, message) => {
+    expect(() => read(env as Record<string, string>)).toThrow(message);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StaticFiles, staticFiles } from './static-files.ts';
+import { temporaryFolder } from './test-site.ts';
+
+const folder = temporaryFolder();
+let serve: StaticFiles;
+
+beforeAll(() => {
+  mkdirSync(join(folder.path, 'assets'));
+  mkdirSync(join(folder.path, '.vite'));
+  const files = {
+    'index.html': '<p>',
+    'assets/a-1234.js': 'plain',
+    'assets/a-1234.js.br': 'brotli',
+    'assets/a-1234.js.gz': 'gzip',
+    '.vite/manifest.json': '{}',
+    'secret.bak': 'x',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder.path, name), text);
+  serve = staticFiles(folder.path);
+});
+afterAll(() => folder.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  serve(new Request(`http://localhost${path}`, { headers }), path);
+
+describe('staticFiles', () => {
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip;q=1, br;q=0', 'gzip', 'gzip'],
+    ['*', 'br', 'brotli'],
+    ['identity', null, 'plain'],
+  ])('answers Accept-Encoding %j with %j', async (accepted, encoding, text) => {
+    const response = await get('/assets/a-1234.js', { 'accept-encoding': accepted });
+    expect(response?.headers.get('content-encoding')).toBe(encoding);
+    expect(response?.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response?.text()).toBe(text);
+  });
+
+  it('lets hashed names be kept for a year, and pages only after asking', async () => {
+    expect((await get('/assets/a-1234.js'))?.headers.get('cache-control')).toContain('immutable');
+    const page = await get('/index.html');
+    expect(page?.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/index.html', { 'if-none-match': page?.headers.get('etag') ?? '' });
+    expect(again?.status).toBe(304);
+  });
+
+  it.each(['/.vite/manifest.json', '/secret.bak', '/../package.json', '/assets', '/nothing.js'])(
+    'has nothing at %s',
+    async (path) => expect(await get(path)).toBeNull(),
+  );
+});

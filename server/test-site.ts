@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
+import { KeptMailDriver } from './kept-mail.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** A new empty folder; `remove` deletes it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'touchline-server-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The settings of a server on loopback port 3000 with its data in `dataDir`. */
+export function testSettings(dataDir: string, env: Record<string, string> = {}): Settings {
+  return readSettings({ DATA_DIR: dataDir, ...env }, dataDir);
+}
+
+export interface TestBackend {
+  backend: EmbeddedBackend;
+  settings: Settings;
+  secrets: Secrets;
+  mail: KeptMailDriver;
+  close(): Promise<void>;
+}
+
+/** A real embedded backend with all migrations and no data; for tests. */
+export async function openTestBackend(env: Record<string, string> = {}): Promise<TestBackend> {
+  const folder = temporaryFolder();
+  const settings = testSettings(folder.path, env);
+  const secrets = loadSecrets(settings);
+  const mail = new KeptMailDriver(folder.path);
+  const log = { write() {} };
+  const backend = await openEmbeddedBackend({ root: PROJECT_ROOT, settings, secrets, mail, log });
+  return {
+    backend,
+    settings,
+    secrets,
+    mail,
+    async close() {
+      await backend.close();
+      folder.remove();
+    },
+  };
+}
