@@ -1,11 +1,11 @@
 import { figuresOf } from '@/shared/record/figures';
-import type { SettledTip } from '@/shared/record/settled-tip';
+import type { RecordTip } from '@/shared/record/record-tip';
 
 const fixed = (value: number | null, digits: number, unit = '') =>
   value === null ? '–' : `${value.toFixed(digits)}${unit}`;
 
 /** The record's figures as aligned lines of text. */
-export function figureLines(tips: SettledTip[]): string[] {
+export function figureLines(tips: RecordTip[]): string[] {
   const f = figuresOf(tips);
   const outcomes = `${f.won} won, ${f.halfWon} half won, ${f.void} void, ${f.halfLost} half lost, ${f.lost} lost`;
   const rows: [string, string][] = [
@@ -21,6 +21,7 @@ export function figureLines(tips: SettledTip[]): string[] {
     ['avg odds', `${fixed(f.avgOdds, 3)}  (break-even ${fixed(f.breakEvenPct, 2, ' %')})`],
     ['clv', `${fixed(f.clvPct, 2, ' %')}  (${f.clvCount} tips with closing odds)`],
     ['drawdown', fixed(f.maxDrawdown, 2, ' units')],
+    ['withdrawn', String(f.withdrawn)],
     ['streaks', `${f.longestWinStreak} won, ${f.longestLosingStreak} lost`],
     ['brier', fixed(f.brier, 4)],
   ];

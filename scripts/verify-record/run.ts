@@ -1,5 +1,5 @@
 import { describeProblem } from '@/shared/record/describe-problem';
-import { toSettledTip } from '@/shared/record/settled-tip';
+import { toRecordTip } from '@/shared/record/record-tip';
 import { type VerifyResult, verifyRecord } from '@/shared/record/verify-record';
 import { figureLines } from './figure-lines';
 
@@ -68,7 +68,7 @@ function report(result: VerifyResult, expectHead: string | null, { write }: Veri
   write(`head        ${head ? `${head.chainHash} (tip ${head.seq})` : 'none'}`);
   if (result.rows > 0) {
     write('');
-    for (const line of figureLines(result.parsed.flatMap((row) => toSettledTip(row) ?? []))) {
+    for (const line of figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []))) {
       write(line);
     }
   }

@@ -1,5 +1,5 @@
 import { closingLineValue } from './closing-line';
-import type { SettledOutcome, SettledTip } from './settled-tip';
+import { isSettled, type RecordTip, type SettledOutcome, type SettledTip } from './record-tip';
 import { brierScore, longestStreaks, maxDrawdown, yieldInterval } from './spread';
 
 /** The record's figures over some settled tips. Percentages in points; null where there is nothing to measure. */
@@ -11,6 +11,8 @@ export interface Figures {
   void: number;
   halfLost: number;
   lost: number;
+  /** Taken back before the start; not part of `n`. */
+  withdrawn: number;
   /** Units staked, voids left out. */
   staked: number;
   profit: number;
@@ -28,7 +30,7 @@ export interface Figures {
   longestWinStreak: number;
   longestLosingStreak: number;
   brier: number | null;
-  /** Instants of the first and last settlement. */
+  /** First and last start, withdrawn tips included. */
   firstAt: string | null;
   lastAt: string | null;
 }
@@ -43,9 +45,10 @@ export function inSettledOrder(tips: readonly SettledTip[]): SettledTip[] {
   );
 }
 
-/** All figures of the record, from nothing but its settled tips. docs/record.md gives each formula. */
-export function figuresOf(tips: readonly SettledTip[]): Figures {
-  const ordered = inSettledOrder(tips);
+/** All figures of the record, from nothing but its tips. docs/record.md gives each formula. */
+export function figuresOf(tips: readonly RecordTip[]): Figures {
+  const ordered = inSettledOrder(tips.filter(isSettled));
+  const starts = tips.map((tip) => tip.startsAt).filter((start) => start !== '');
   const decided = ordered.filter((tip) => tip.outcome !== 'VOID');
   const count = (outcome: SettledOutcome) =>
     ordered.filter((tip) => tip.outcome === outcome).length;
@@ -54,7 +57,7 @@ export function figuresOf(tips: readonly SettledTip[]): Figures {
   const won = count('WON');
   const halfWon = count('HALF_WON');
   const avgOdds = mean(decided.map((tip) => tip.odds));
-  const clv = decided.flatMap((tip) =>
+  const clv = ordered.flatMap((tip) =>
     tip.closingOdds === null ? [] : [closingLineValue(tip.odds, tip.closingOdds)],
   );
   return {
@@ -64,6 +67,7 @@ export function figuresOf(tips: readonly SettledTip[]): Figures {
     void: count('VOID'),
     halfLost: count('HALF_LOST'),
     lost: count('LOST'),
+    withdrawn: tips.length - ordered.length,
     staked,
     profit,
     yieldPct: staked === 0 ? null : (100 * profit) / staked,
@@ -76,7 +80,7 @@ export function figuresOf(tips: readonly SettledTip[]): Figures {
     maxDrawdown: maxDrawdown(ordered),
     ...longestStreaks(ordered),
     brier: brierScore(decided),
-    firstAt: ordered[0]?.settledAt ?? null,
-    lastAt: ordered.at(-1)?.settledAt ?? null,
+    firstAt: starts.toSorted()[0] ?? null,
+    lastAt: starts.toSorted().at(-1) ?? null,
   };
 }

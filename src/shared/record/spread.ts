@@ -1,4 +1,4 @@
-import type { SettledTip } from './settled-tip';
+import type { SettledTip } from './record-tip';
 
 const Z_95 = 1.96;
 
@@ -52,7 +52,8 @@ export function longestStreaks(ordered: readonly SettledTip[]): {
   return { longestWinStreak, longestLosingStreak };
 }
 
-const RESULT = { WON: 1, HALF_WON: 0.75, VOID: 0.5, HALF_LOST: 0.25, LOST: 0 } as const;
+/** What happened, as a number: half a win counts half. Voids are never scored. */
+const RESULT = { WON: 1, HALF_WON: 0.5, VOID: 0, HALF_LOST: 0, LOST: 0 } as const;
 
 /** Mean squared distance between the stated chance and what happened; null where no chance was stated. */
 export function brierScore(decided: readonly SettledTip[]): number | null {

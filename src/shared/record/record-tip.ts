@@ -4,18 +4,22 @@ import type { RecordRow } from './columns';
 
 export type SettledOutcome = Exclude<Outcome, 'PENDING'>;
 
-/** A settled tip as the figures need it. */
-export interface SettledTip {
+interface TipSubject {
   seq: number;
+  /** Empty texts where a withdrawn tip is not revealed yet. */
   sport: string;
   league: string;
   market: string;
   tier: string;
   author: string;
-  /** ISO instants in UTC. */
+  /** ISO instant in UTC. */
   startsAt: string;
-  settledAt: string;
+}
+
+/** A settled tip as the figures need it. */
+export interface SettledTip extends TipSubject {
   outcome: SettledOutcome;
+  settledAt: string;
   /** Decimal odds taken, and the last odds before the start where known. */
   odds: number;
   closingOdds: number | null;
@@ -25,13 +29,25 @@ export interface SettledTip {
   probability: number | null;
 }
 
+/** A tip that was taken back before the start; it is counted and nothing else. */
+export interface WithdrawnTip extends TipSubject {
+  outcome: 'WITHDRAWN';
+  odds: number | null;
+}
+
+/** A tip that the figures speak of. */
+export type RecordTip = SettledTip | WithdrawnTip;
+
+export function isSettled(tip: RecordTip): tip is SettledTip {
+  return tip.outcome !== 'WITHDRAWN';
+}
+
 const numberOrNull = (cell: string) => (cell === '' ? null : Number(cell));
 
-/** The tip of a record row, or null while it is not settled. */
-export function toSettledTip(row: RecordRow): SettledTip | null {
+/** The tip of a record row, or null while it is open. */
+export function toRecordTip(row: RecordRow): RecordTip | null {
   const { outcome } = row;
-  if (!isOutcome(outcome) || outcome === 'PENDING') return null;
-  return {
+  const subject: TipSubject = {
     seq: Number(row.seq),
     sport: row.sport,
     league: unescapeText(row.league),
@@ -39,6 +55,13 @@ export function toSettledTip(row: RecordRow): SettledTip | null {
     tier: row.tier,
     author: unescapeText(row.author),
     startsAt: row.starts_at,
+  };
+  if (row.status === 'WITHDRAWN') {
+    return { ...subject, outcome: 'WITHDRAWN', odds: numberOrNull(row.odds) };
+  }
+  if (!isOutcome(outcome) || outcome === 'PENDING') return null;
+  return {
+    ...subject,
     settledAt: row.settled_at,
     outcome,
     odds: Number(row.odds),

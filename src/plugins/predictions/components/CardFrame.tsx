@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { useFormat } from '@/shared/format/use-format';
+import type { TipCardRow } from '../tip-fields';
+import { Sides } from './Sides';
+
+interface CardFrameProps {
+  tip: TipCardRow;
+  /** The pick, or what stands in its place. */
+  children: ReactNode;
+  foot: ReactNode;
+}
+
+/** The skeleton that open and locked cards share: line of the match, teams, pick, foot; always of one height. */
+export function CardFrame({ tip, children, foot }: CardFrameProps) {
+  const format = useFormat();
+  return (
+    <Card
+      component="article"
+      aria-label={`${tip.home_name} – ${tip.away_name}`}
+      sx={{
+        display: 'grid',
+        gridTemplateRows: '20px 60px 72px 32px',
+        gap: 2,
+        p: 2.5,
+        minWidth: 0,
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 272px',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          minWidth: 0,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        <ClippedText text={tip.league_name ?? ''} />
+        <Box
+          component="time"
+          dateTime={tip.starts_at ?? undefined}
+          title={format.dateTime(tip.starts_at, { withZone: true })}
+          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {format.time(tip.starts_at)}
+        </Box>
+      </Box>
+      <Sides tip={tip} />
+      {children}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>{foot}</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { mdiLinkVariant } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { Icon } from '@/shared/components/Icon';
+import { OutcomeChip } from '@/shared/components/OutcomeChip';
+import { StakeDots } from '@/shared/components/StakeDots';
+import { useFormat } from '@/shared/format/use-format';
+import { isOutcome } from '@/shared/outcomes';
+import { ProfitText } from '@/shared/tips/ProfitText';
+import { pickText } from '@/shared/tips/pick-text';
+import type { TipCardRow } from '../tip-fields';
+import { CardFrame } from './CardFrame';
+
+interface TipCardProps {
+  tip: TipCardRow;
+  onProof: (predictionId: string) => void;
+}
+
+/** A tip that the reader may see: pick and odds first, then stake, what came of it, and the way to its proof. */
+export function TipCard({ tip, onProof }: TipCardProps) {
+  const { t } = useTranslation(['predictions', 'shell']);
+  const { t: shell } = useTranslation('shell');
+  const format = useFormat();
+  const withdrawn = tip.status === 'WITHDRAWN';
+  const proofLabel = t('proof.open');
+  return (
+    <CardFrame
+      tip={tip}
+      foot={
+        <>
+          <OutcomeChip
+            outcome={isOutcome(tip.outcome) ? tip.outcome : 'PENDING'}
+            status={tip.status ?? undefined}
+          />
+          <ProfitText profit={tip.profit_units} />
+          {tip.corrected && (
+            <Typography variant="caption" color="text.secondary">
+              {t('corrected')}
+            </Typography>
+          )}
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              textAlign: 'end',
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
+          >
+            <ClippedText text={tip.author_name ?? ''} />
+          </Box>
+          <Tooltip title={proofLabel}>
+            <IconButton
+              size="small"
+              aria-label={proofLabel}
+              edge="end"
+              onClick={() => tip.prediction_id && onProof(tip.prediction_id)}
+            >
+              <Icon path={mdiLinkVariant} size={18} />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          alignContent: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+          px: 1.75,
+          borderRadius: '8px',
+          bgcolor: 'surface.sunken',
+        }}
+      >
+        <Box
+          sx={{
+            fontSize: '1.125rem',
+            fontWeight: 600,
+            minWidth: 0,
+            textDecoration: withdrawn ? 'line-through' : undefined,
+          }}
+        >
+          <ClippedText text={pickText(tip, shell)} />
+        </Box>
+        <Box
+          aria-label={t('odds', { odds: format.odds(tip.odds) })}
+          role="img"
+          sx={{ fontSize: '1.125rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {format.odds(tip.odds)}
+        </Box>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
+          <ClippedText text={tip.market_name ?? ''} />
+        </Box>
+        <Box sx={{ textAlign: 'end' }}>
+          {tip.stake_units !== null && <StakeDots units={tip.stake_units} />}
+        </Box>
+      </Box>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SPORTS } from '@/resources/sports';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { SportIcon } from '@/shared/components/SportIcon';
+import { useFormat } from '@/shared/format/use-format';
+import { groupByDay } from '../group-by-day';
+import type { TipList } from '../use-tips';
+import { DayHeading } from './DayHeading';
+import { LockedCard } from './LockedCard';
+import { TipCard } from './TipCard';
+import { TipGrid } from './TipGrid';
+
+interface TipSectionListProps {
+  title: string;
+  list: TipList;
+  /** Said in the list's place when it holds nothing. */
+  emptyText: string;
+  offerPlans: boolean;
+  onProof: (predictionId: string) => void;
+}
+
+/** One list of tips under its days and sports, with a button for more. */
+export function TipSectionList(props: TipSectionListProps) {
+  const { title, list, emptyText, offerPlans, onProof } = props;
+  const { t } = useTranslation('predictions');
+  const { t: shell } = useTranslation('shell');
+  const { timeZone } = useFormat();
+  const days = groupByDay(list.tips, timeZone, SPORTS);
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Typography variant="h2">{title}</Typography>
+      <ErrorNotice error={list.error} onRetry={list.refresh} />
+      {list.tips.length === 0 && !list.error && (
+        <Typography color="text.secondary">{emptyText}</Typography>
+      )}
+      {days.map(({ day, sports }) => (
+        <Box key={day} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <DayHeading day={day} />
+          {sports.map(({ sport, tips }) => (
+            <Box key={sport} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+              <Typography
+                variant="body2"
+                component="h4"
+                color="text.secondary"
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 500 }}
+              >
+                <SportIcon sport={sport} />
+                {shell(`sport.${sport}`, { defaultValue: sport })}
+              </Typography>
+              <TipGrid>
+                {tips.map((tip) =>
+                  tip.locked ? (
+                    <LockedCard key={tip.prediction_id} tip={tip} offerPlans={offerPlans} />
+                  ) : (
+                    <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} />
+                  ),
+                )}
+              </TipGrid>
+            </Box>
+          ))}
+        </Box>
+      ))}
+      {list.more && (
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <Button variant="outlined" onClick={list.more} loading={list.loadingMore}>
+            {t('more', { shown: list.tips.length, total: list.total })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

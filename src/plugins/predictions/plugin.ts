@@ -1,0 +1,40 @@
+import { mdiLightbulbOnOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type {} from '@/resources/record-entries';
+import { TIERS } from '@/shared/tiers';
+
+const GROUP = {
+  titleKey: 'predictions:menu',
+  icon: mdiLightbulbOnOutline,
+  order: 20,
+} as const;
+
+/** The tips of each tier: what a person's plan opens, and locked cards for what it does not. */
+export default definePlugin({
+  id: 'predictions',
+  apiVersion: 1,
+  nameKey: 'predictions:menu',
+  basePath: '/predictions',
+  routes: [
+    {
+      id: 'predictions.tier',
+      path: '/predictions/:tier',
+      page: () => import('./pages/PredictionsPage'),
+      layout: 'app',
+      titleKey: 'predictions:menu',
+      nav: TIERS.map((tier, index) => ({
+        to: `/predictions/${tier.toLowerCase()}`,
+        section: 'main',
+        group: GROUP,
+        titleKey: `shell:tier.${tier}` as const,
+        order: index + 1,
+      })),
+    },
+  ],
+  access: [{ resource: 'record_entries', actions: ['list', 'show'], roles: '*' }],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

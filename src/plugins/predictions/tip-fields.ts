@@ -1,0 +1,31 @@
+import type { RecordEntryRow } from '@/shared/record/record-entry';
+
+/** What a card shows; nothing else is asked for. */
+export const CARD_FIELDS = [
+  'prediction_id',
+  'seq',
+  'sport',
+  'league_name',
+  'home_name',
+  'away_name',
+  'starts_at',
+  'tier',
+  'author_name',
+  'status',
+  'outcome',
+  'profit_units',
+  'corrected',
+  'home_reg',
+  'away_reg',
+  'home_full',
+  'away_full',
+  'market_name',
+  'selection',
+  'line',
+  'odds',
+  'stake_units',
+  'commit_hash',
+  'locked',
+] as const satisfies readonly (keyof RecordEntryRow)[];
+
+export type TipCardRow = { [Key in (typeof CARD_FIELDS)[number]]: RecordEntryRow[Key] };
