@@ -11,9 +11,10 @@ create type private.grading as (
 );
 
 -- Grades published tips as of an instant: the open ones, and the settled ones whose fixture
--- changed since (not with open_only). With an id, that one only.
+-- changed since. With an id, that one only. With due_only no settled ones, and of the open ones
+-- only those that can come to an outcome: cheap however many tips there are.
 create function private.gradings(
-  at timestamptz, only_prediction uuid default null, open_only boolean default false)
+  at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
 language sql
 stable
@@ -65,7 +66,13 @@ as $$
     and (
       p.outcome = 'PENDING'
       or only_prediction is not null
-      or not open_only and f.updated_at > p.settled_at - interval '1 hour'
+      or not due_only and f.updated_at > p.settled_at - interval '1 hour'
+    )
+    and (
+      not due_only
+      or f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+      or f.starts_at <= p.published_at
+      or f.starts_at > w.deadline
     )
 $$;
 
@@ -128,7 +135,7 @@ begin
   perform private.lock_record();
 
   select array_agg(g) into due
-  from private.gradings(at, open_only => true) as g
+  from private.gradings(at, due_only => true) as g
   where g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING';
 
   perform private.record_gradings(due, 'SETTLE', null, at);
