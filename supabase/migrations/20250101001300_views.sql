@@ -169,3 +169,49 @@ comment on view public.record_entries is 'The public record. The columns of the 
 
 revoke all on public.record_entries from public, anon, authenticated, service_role;
 grant select on public.record_entries to anon, authenticated, service_role;
+
+
+-- People with their state in each paid tier, for the tier lists. Every reader sees the people and
+-- entitlements that they may read anyway.
+create view public.user_tiers
+with (security_invoker = true)
+as
+select
+  p.id,
+  p.email,
+  p.full_name,
+  p.country,
+  p.profile_role,
+  p.created_at,
+  case when t.basic_valid then 'ACTIVE' when t.basic_until is not null then 'INACTIVE' end
+    as basic_status,
+  t.basic_until,
+  case when t.premium_valid then 'ACTIVE' when t.premium_until is not null then 'INACTIVE' end
+    as premium_status,
+  t.premium_until,
+  case when t.vip_valid then 'ACTIVE' when t.vip_until is not null then 'INACTIVE' end
+    as vip_status,
+  t.vip_until
+from public.profiles as p
+left join lateral (
+  select
+    bool_or(e.valid) filter (where e.tier = 'BASIC') as basic_valid,
+    max(e.until) filter (where e.tier = 'BASIC') as basic_until,
+    bool_or(e.valid) filter (where e.tier = 'PREMIUM') as premium_valid,
+    max(e.until) filter (where e.tier = 'PREMIUM') as premium_until,
+    bool_or(e.valid) filter (where e.tier = 'VIP') as vip_valid,
+    max(e.until) filter (where e.tier = 'VIP') as vip_until
+  from (
+    select
+      g.tier,
+      least(g.ends_at, g.revoked_at) as until,
+      g.starts_at <= now() and g.ends_at > now() and g.revoked_at is null as valid
+    from public.entitlements as g
+    where g.user_id = p.id
+  ) as e
+) as t on true;
+
+comment on view public.user_tiers is 'People and their paid tiers: ACTIVE while an entitlement is valid, INACTIVE when there was one.';
+
+revoke all on public.user_tiers from public, anon, authenticated, service_role;
+grant select on public.user_tiers to authenticated, service_role;

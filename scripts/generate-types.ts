@@ -1,0 +1,28 @@
+/**
+ * Writes src/resources/database.types.ts from the migrations. With `--check` it writes nothing and
+ * exits with 1 when the file is not what the migrations give.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { openSchema } from './types/open-schema.ts';
+import { printTypes } from './types/print-types.ts';
+import { readSchema } from './types/read-schema.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/resources/database.types.ts', import.meta.url));
+
+const { runSql, close } = await openSchema(MIGRATIONS);
+const text = printTypes(await readSchema(runSql));
+await close();
+
+if (!process.argv.includes('--check')) {
+  await writeFile(TARGET, text);
+  console.log('Row types written to src/resources/database.types.ts.');
+} else if ((await readFile(TARGET, 'utf8').catch(() => '')) === text) {
+  console.log('Row types are up to date.');
+} else {
+  console.error(
+    'src/resources/database.types.ts is stale: the migrations changed. Run `npm run types:generate` and commit the file.',
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+/** Tables that a view joins with LEFT JOIN: their columns can be null there. */
+export const LEFT_JOINED: Record<string, string[]> = {
+  record_entries: ['prediction_picks', 'markets', 'settlements'],
+  user_tiers: ['entitlements'],
+};
+
+/** Columns that a trigger fills, so that an insert may leave them out. */
+export const FILLED_BY_TRIGGER: Record<string, string[]> = {
+  fixtures: ['original_starts_at'],
+  prediction_picks: ['tier'],
+  predictions: ['sport', 'league_name', 'home_name', 'away_name', 'starts_at'],
+};
+
+/** What the catalog can't tell about columns of views: their TypeScript type. */
+export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
+  manual_predictions: { fixture_name: 'string' },
+  record_entries: {
+    prediction_id: 'string',
+    seq: 'number',
+    status: "'PUBLISHED' | 'WITHDRAWN'",
+    published_at: 'string',
+    commit_hash: 'string',
+    prev_hash: 'string',
+    chain_hash: 'string',
+    locked: 'boolean',
+  },
+  user_tiers: {
+    basic_status: "'ACTIVE' | 'INACTIVE' | null",
+    premium_status: "'ACTIVE' | 'INACTIVE' | null",
+    vip_status: "'ACTIVE' | 'INACTIVE' | null",
+  },
+};
+
+/** Results of functions that answer with a JSON document. */
+export const JSON_RESULTS: Record<string, string> = {
+  import_fixtures:
+    '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
+  my_access:
+    "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean }",
+  record_head: '{ seq: number; chain_hash: string; published: number; settled: number }',
+  settle_due:
+    '{ settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number }',
+};
+
+/** Columns of a function's rows whose values the catalog can't list. */
+export const RESULT_COLUMNS: Record<string, Record<string, string>> = {
+  settlement_preview: {
+    status: "'DUE' | 'CHANGED' | 'AWAITED'",
+    current_outcome: "Tables<'predictions'>['outcome']",
+    next_outcome: "Tables<'predictions'>['outcome']",
+    sport: "Tables<'fixtures'>['sport']",
+    tier: "Tables<'predictions'>['tier']",
+    state: "Tables<'fixtures'>['state']",
+    score: '{ home?: number; away?: number; ht_home?: number; ht_away?: number; state: string }',
+  },
+};
+
+/** Columns of a function's rows that are null where there is nothing to tell. */
+export const NULLABLE_RESULTS: Record<string, string[]> = {
+  settlement_preview: ['line', 'next_profit'],
+  record_figures: [
+    'bucket',
+    'yield_pct',
+    'yield_low',
+    'yield_high',
+    'hit_rate_pct',
+    'avg_odds',
+    'break_even_pct',
+    'clv_pct',
+    'brier',
+  ],
+};

@@ -1,0 +1,832 @@
+// Made by scripts/generate-types.ts from supabase/migrations. Don't edit: run `npm run types:generate`.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+/** A SQL `numeric`: a number from a hosted project, decimal text from the embedded backend. */
+export type Numeric = number | string;
+
+export type Database = {
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: 'INSERT' | 'UPDATE' | 'DELETE';
+          actor_id: string | null;
+          actor_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | 'SERVICE' | 'SYSTEM';
+          after: Json | null;
+          before: Json | null;
+          created_at: string;
+          id: number;
+          record_id: string | null;
+          table_name: string;
+        };
+        Insert: {
+          action: 'INSERT' | 'UPDATE' | 'DELETE';
+          actor_id?: string | null;
+          actor_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | 'SERVICE' | 'SYSTEM';
+          after?: Json | null;
+          before?: Json | null;
+          created_at?: string;
+          id?: never;
+          record_id?: string | null;
+          table_name: string;
+        };
+        Update: {
+          action?: 'INSERT' | 'UPDATE' | 'DELETE';
+          actor_id?: string | null;
+          actor_role?: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | 'SERVICE' | 'SYSTEM';
+          after?: Json | null;
+          before?: Json | null;
+          created_at?: string;
+          id?: never;
+          record_id?: string | null;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
+      entitlements: {
+        Row: {
+          created_at: string;
+          ends_at: string;
+          granted_by: string | null;
+          id: string;
+          reason: string | null;
+          revoked_at: string | null;
+          source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+          starts_at: string;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_at: string;
+          granted_by?: string | null;
+          id?: string;
+          reason?: string | null;
+          revoked_at?: string | null;
+          source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+          starts_at?: string;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string;
+          granted_by?: string | null;
+          id?: string;
+          reason?: string | null;
+          revoked_at?: string | null;
+          source?: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+          starts_at?: string;
+          tier?: 'BASIC' | 'PREMIUM' | 'VIP';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'entitlements_granted_by_fkey';
+            columns: ['granted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'entitlements_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      fixture_odds: {
+        Row: {
+          bookmaker: string;
+          fixture_id: string;
+          line: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          selection: string;
+        };
+        Insert: {
+          bookmaker: string;
+          fixture_id: string;
+          line?: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          selection: string;
+        };
+        Update: {
+          bookmaker?: string;
+          fixture_id?: string;
+          line?: Numeric | null;
+          market_code?: string;
+          odds?: Numeric;
+          selection?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fixture_odds_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'fixtures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fixture_odds_market_code_fkey';
+            columns: ['market_code'];
+            isOneToOne: false;
+            referencedRelation: 'markets';
+            referencedColumns: ['code'];
+          },
+        ];
+      };
+      fixtures: {
+        Row: {
+          away_full: number | null;
+          away_reg: number | null;
+          away_team_id: string;
+          created_at: string;
+          home_full: number | null;
+          home_reg: number | null;
+          home_team_id: string;
+          id: string;
+          league_id: string;
+          original_starts_at: string;
+          periods: Json | null;
+          provider: string;
+          provider_id: string | null;
+          result_confirmed_at: string | null;
+          round: string | null;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at: string;
+          state: 'TBD' | 'SCHEDULED' | 'LIVE' | 'SUSPENDED' | 'INTERRUPTED' | 'FINISHED' | 'POSTPONED' | 'CANCELLED' | 'ABANDONED' | 'AWARDED' | 'WALKOVER';
+          status_long: string | null;
+          status_short: string | null;
+          updated_at: string;
+          venue: string | null;
+        };
+        Insert: {
+          away_full?: number | null;
+          away_reg?: number | null;
+          away_team_id: string;
+          created_at?: string;
+          home_full?: number | null;
+          home_reg?: number | null;
+          home_team_id: string;
+          id?: string;
+          league_id: string;
+          original_starts_at?: string;
+          periods?: Json | null;
+          provider?: string;
+          provider_id?: string | null;
+          result_confirmed_at?: string | null;
+          round?: string | null;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at: string;
+          state?: 'TBD' | 'SCHEDULED' | 'LIVE' | 'SUSPENDED' | 'INTERRUPTED' | 'FINISHED' | 'POSTPONED' | 'CANCELLED' | 'ABANDONED' | 'AWARDED' | 'WALKOVER';
+          status_long?: string | null;
+          status_short?: string | null;
+          updated_at?: string;
+          venue?: string | null;
+        };
+        Update: {
+          away_full?: number | null;
+          away_reg?: number | null;
+          away_team_id?: string;
+          created_at?: string;
+          home_full?: number | null;
+          home_reg?: number | null;
+          home_team_id?: string;
+          id?: string;
+          league_id?: string;
+          original_starts_at?: string;
+          periods?: Json | null;
+          provider?: string;
+          provider_id?: string | null;
+          result_confirmed_at?: string | null;
+          round?: string | null;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at?: string;
+          state?: 'TBD' | 'SCHEDULED' | 'LIVE' | 'SUSPENDED' | 'INTERRUPTED' | 'FINISHED' | 'POSTPONED' | 'CANCELLED' | 'ABANDONED' | 'AWARDED' | 'WALKOVER';
+          status_long?: string | null;
+          status_short?: string | null;
+          updated_at?: string;
+          venue?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fixtures_away_team_id_fkey';
+            columns: ['away_team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fixtures_home_team_id_fkey';
+            columns: ['home_team_id'];
+            isOneToOne: false;
+            referencedRelation: 'teams';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fixtures_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      leagues: {
+        Row: {
+          country: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          season: string;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at: string;
+        };
+        Insert: {
+          country?: string | null;
+          created_at?: string;
+          id?: string;
+          name: string;
+          season?: string;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at?: string;
+        };
+        Update: {
+          country?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          season?: string;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      markets: {
+        Row: {
+          active: boolean;
+          code: string;
+          created_at: string;
+          id: string;
+          kind: 'THREE_WAY' | 'TWO_WAY' | 'DOUBLE_CHANCE' | 'DRAW_NO_BET' | 'ASIAN_HANDICAP' | 'TOTAL' | 'TEAM_TOTAL' | 'BTTS' | 'ODD_EVEN' | 'CORRECT_SCORE' | 'EUROPEAN_HANDICAP' | 'HALF_TIME_FULL_TIME' | 'SET_SCORE' | 'POINT_HANDICAP';
+          line_step: Numeric | null;
+          min_tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          name: string;
+          requires_line: boolean;
+          rules_text: string;
+          scope: 'REGULATION' | 'FULL' | 'HALF_TIME' | 'POINTS';
+          selections: string[];
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at: string;
+        };
+        Insert: {
+          active?: boolean;
+          code: string;
+          created_at?: string;
+          id?: string;
+          kind: 'THREE_WAY' | 'TWO_WAY' | 'DOUBLE_CHANCE' | 'DRAW_NO_BET' | 'ASIAN_HANDICAP' | 'TOTAL' | 'TEAM_TOTAL' | 'BTTS' | 'ODD_EVEN' | 'CORRECT_SCORE' | 'EUROPEAN_HANDICAP' | 'HALF_TIME_FULL_TIME' | 'SET_SCORE' | 'POINT_HANDICAP';
+          line_step?: Numeric | null;
+          min_tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          name: string;
+          requires_line?: boolean;
+          rules_text: string;
+          scope: 'REGULATION' | 'FULL' | 'HALF_TIME' | 'POINTS';
+          selections?: string[];
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at?: string;
+        };
+        Update: {
+          active?: boolean;
+          code?: string;
+          created_at?: string;
+          id?: string;
+          kind?: 'THREE_WAY' | 'TWO_WAY' | 'DOUBLE_CHANCE' | 'DRAW_NO_BET' | 'ASIAN_HANDICAP' | 'TOTAL' | 'TEAM_TOTAL' | 'BTTS' | 'ODD_EVEN' | 'CORRECT_SCORE' | 'EUROPEAN_HANDICAP' | 'HALF_TIME_FULL_TIME' | 'SET_SCORE' | 'POINT_HANDICAP';
+          line_step?: Numeric | null;
+          min_tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          name?: string;
+          requires_line?: boolean;
+          rules_text?: string;
+          scope?: 'REGULATION' | 'FULL' | 'HALF_TIME' | 'POINTS';
+          selections?: string[];
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      prediction_picks: {
+        Row: {
+          analysis: string | null;
+          bookmaker: string | null;
+          closing_odds: Numeric | null;
+          line: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          prediction_id: string;
+          probability: Numeric | null;
+          salt: string;
+          selection: string;
+          stake_units: Numeric;
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Insert: {
+          analysis?: string | null;
+          bookmaker?: string | null;
+          closing_odds?: Numeric | null;
+          line?: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          prediction_id: string;
+          probability?: Numeric | null;
+          salt?: string;
+          selection: string;
+          stake_units?: Numeric;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility?: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Update: {
+          analysis?: string | null;
+          bookmaker?: string | null;
+          closing_odds?: Numeric | null;
+          line?: Numeric | null;
+          market_code?: string;
+          odds?: Numeric;
+          prediction_id?: string;
+          probability?: Numeric | null;
+          salt?: string;
+          selection?: string;
+          stake_units?: Numeric;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility?: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prediction_picks_market_code_fkey';
+            columns: ['market_code'];
+            isOneToOne: false;
+            referencedRelation: 'markets';
+            referencedColumns: ['code'];
+          },
+          {
+            foreignKeyName: 'prediction_picks_prediction_id_fkey';
+            columns: ['prediction_id'];
+            isOneToOne: false;
+            referencedRelation: 'predictions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      predictions: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          away_name: string;
+          chain_hash: string | null;
+          commit_hash: string | null;
+          corrected: boolean;
+          created_at: string;
+          fixture_id: string;
+          home_name: string;
+          id: string;
+          league_name: string;
+          outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash: string | null;
+          profit_units: Numeric | null;
+          published_at: string | null;
+          seq: number | null;
+          settled_at: string | null;
+          source: 'MANUAL' | 'MODEL';
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at: string;
+          status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          updated_at: string;
+          withdraw_reason: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          author_id?: string | null;
+          author_name?: string | null;
+          away_name?: string;
+          chain_hash?: string | null;
+          commit_hash?: string | null;
+          corrected?: boolean;
+          created_at?: string;
+          fixture_id: string;
+          home_name?: string;
+          id?: string;
+          league_name?: string;
+          outcome?: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash?: string | null;
+          profit_units?: Numeric | null;
+          published_at?: string | null;
+          seq?: number | null;
+          settled_at?: string | null;
+          source?: 'MANUAL' | 'MODEL';
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at?: string;
+          status?: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          updated_at?: string;
+          withdraw_reason?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          author_id?: string | null;
+          author_name?: string | null;
+          away_name?: string;
+          chain_hash?: string | null;
+          commit_hash?: string | null;
+          corrected?: boolean;
+          created_at?: string;
+          fixture_id?: string;
+          home_name?: string;
+          id?: string;
+          league_name?: string;
+          outcome?: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash?: string | null;
+          profit_units?: Numeric | null;
+          published_at?: string | null;
+          seq?: number | null;
+          settled_at?: string | null;
+          source?: 'MANUAL' | 'MODEL';
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at?: string;
+          status?: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          updated_at?: string;
+          withdraw_reason?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'predictions_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'predictions_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'fixtures';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          age_confirmed_at: string | null;
+          avatar_url: string | null;
+          country: string | null;
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+          locale: 'en' | 'fr' | 'ar';
+          odds_format: 'DECIMAL' | 'FRACTIONAL' | 'AMERICAN';
+          profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
+          referral_code: string | null;
+          referred_by: string | null;
+          self_excluded_until: string | null;
+          timezone: string;
+          updated_at: string;
+        };
+        Insert: {
+          age_confirmed_at?: string | null;
+          avatar_url?: string | null;
+          country?: string | null;
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id: string;
+          locale?: 'en' | 'fr' | 'ar';
+          odds_format?: 'DECIMAL' | 'FRACTIONAL' | 'AMERICAN';
+          profile_role?: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
+          referral_code?: string | null;
+          referred_by?: string | null;
+          self_excluded_until?: string | null;
+          timezone?: string;
+          updated_at?: string;
+        };
+        Update: {
+          age_confirmed_at?: string | null;
+          avatar_url?: string | null;
+          country?: string | null;
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string;
+          locale?: 'en' | 'fr' | 'ar';
+          odds_format?: 'DECIMAL' | 'FRACTIONAL' | 'AMERICAN';
+          profile_role?: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
+          referral_code?: string | null;
+          referred_by?: string | null;
+          self_excluded_until?: string | null;
+          timezone?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_referred_by_fkey';
+            columns: ['referred_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      settlements: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: 'SETTLE' | 'REGRADE';
+          outcome: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prediction_id: string;
+          profit_units: Numeric;
+          reason: string | null;
+          rule_version: number;
+          score: Json;
+          settled_by: string | null;
+          settlement_hash: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: 'SETTLE' | 'REGRADE';
+          outcome: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prediction_id: string;
+          profit_units: Numeric;
+          reason?: string | null;
+          rule_version: number;
+          score: Json;
+          settled_by?: string | null;
+          settlement_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: 'SETTLE' | 'REGRADE';
+          outcome?: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prediction_id?: string;
+          profit_units?: Numeric;
+          reason?: string | null;
+          rule_version?: number;
+          score?: Json;
+          settled_by?: string | null;
+          settlement_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'settlements_prediction_id_fkey';
+            columns: ['prediction_id'];
+            isOneToOne: false;
+            referencedRelation: 'predictions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      teams: {
+        Row: {
+          country: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          short_name: string | null;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at: string;
+        };
+        Insert: {
+          country?: string | null;
+          created_at?: string;
+          id?: string;
+          name: string;
+          short_name?: string | null;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at?: string;
+        };
+        Update: {
+          country?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          short_name?: string | null;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      manual_predictions: {
+        Row: {
+          analysis: string | null;
+          author_id: string | null;
+          author_name: string | null;
+          bookmaker: string | null;
+          commit_hash: string | null;
+          fixture_id: string;
+          fixture_name: string;
+          id: string;
+          league_name: string;
+          line: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          probability: Numeric | null;
+          profit_units: Numeric | null;
+          published_at: string | null;
+          selection: string;
+          seq: number | null;
+          source: 'MANUAL' | 'MODEL';
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          stake_units: Numeric;
+          starts_at: string;
+          status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          updated_at: string;
+        };
+        Relationships: [];
+      };
+      record_entries: {
+        Row: {
+          analysis: string | null;
+          author_name: string | null;
+          away_full: number | null;
+          away_name: string;
+          away_reg: number | null;
+          bookmaker: string | null;
+          chain_hash: string;
+          closing_odds: Numeric | null;
+          commit_hash: string;
+          corrected: boolean;
+          fixture_id: string;
+          home_full: number | null;
+          home_name: string;
+          home_reg: number | null;
+          league_name: string;
+          line: Numeric | null;
+          locked: boolean;
+          market_code: string | null;
+          market_name: string | null;
+          odds: Numeric | null;
+          outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prediction_id: string;
+          prev_hash: string;
+          probability: Numeric | null;
+          profit_units: Numeric | null;
+          published_at: string;
+          rule_version: number | null;
+          salt: string | null;
+          selection: string | null;
+          seq: number;
+          settled_at: string | null;
+          settlement_hash: string | null;
+          settlement_score: string | null;
+          source: 'MANUAL' | 'MODEL';
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          stake_units: Numeric | null;
+          starts_at: string;
+          status: 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          withdrawn_at: string | null;
+        };
+        Relationships: [];
+      };
+      user_tiers: {
+        Row: {
+          basic_status: 'ACTIVE' | 'INACTIVE' | null;
+          basic_until: string | null;
+          country: string | null;
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+          premium_status: 'ACTIVE' | 'INACTIVE' | null;
+          premium_until: string | null;
+          profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
+          vip_status: 'ACTIVE' | 'INACTIVE' | null;
+          vip_until: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      confirm_age: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
+      import_fixtures: {
+        Args: { rows: Json; dry_run?: boolean };
+        Returns: { created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] };
+      };
+      my_access: {
+        Args: Record<PropertyKey, never>;
+        Returns: { profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean };
+      };
+      publish_prediction: {
+        Args: { prediction_id: string };
+        Returns: Tables<'predictions'>;
+      };
+      record_figures: {
+        Args: { group_by?: string; filters?: Json };
+        Returns: {
+          bucket: string | null;
+          n: number;
+          won: number;
+          half_won: number;
+          void: number;
+          half_lost: number;
+          lost: number;
+          withdrawn: number;
+          staked: Numeric;
+          profit: Numeric;
+          yield_pct: Numeric | null;
+          yield_low: Numeric | null;
+          yield_high: Numeric | null;
+          hit_rate_pct: Numeric | null;
+          avg_odds: Numeric | null;
+          break_even_pct: Numeric | null;
+          clv_pct: Numeric | null;
+          max_drawdown: Numeric;
+          longest_win_streak: number;
+          longest_losing_streak: number;
+          brier: Numeric | null;
+          first_at: string;
+          last_at: string;
+        }[];
+      };
+      record_head: {
+        Args: Record<PropertyKey, never>;
+        Returns: { seq: number; chain_hash: string; published: number; settled: number };
+      };
+      regrade_prediction: {
+        Args: { prediction_id: string; reason: string };
+        Returns: Tables<'predictions'>;
+      };
+      settle_due: {
+        Args: Record<PropertyKey, never>;
+        Returns: { settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number };
+      };
+      settlement_preview: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          prediction_id: string;
+          seq: number;
+          fixture_id: string;
+          fixture_name: string;
+          sport: Tables<'fixtures'>['sport'];
+          starts_at: string;
+          tier: Tables<'predictions'>['tier'];
+          market_code: string;
+          selection: string;
+          line: Numeric | null;
+          odds: Numeric;
+          stake_units: Numeric;
+          state: Tables<'fixtures'>['state'];
+          score: { home?: number; away?: number; ht_home?: number; ht_away?: number; state: string };
+          status: 'DUE' | 'CHANGED' | 'AWAITED';
+          current_outcome: Tables<'predictions'>['outcome'];
+          next_outcome: Tables<'predictions'>['outcome'];
+          next_profit: Numeric | null;
+        }[];
+      };
+      withdraw_prediction: {
+        Args: { prediction_id: string; reason: string };
+        Returns: Tables<'predictions'>;
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
+
+type Public = Database['public'];
+
+/** A row of a table or view. */
+export type Tables<Name extends keyof Public['Tables'] | keyof Public['Views']> =
+  Name extends keyof Public['Tables']
+    ? Public['Tables'][Name]['Row']
+    : Name extends keyof Public['Views']
+      ? Public['Views'][Name]['Row']
+      : never;
+
+/** What an insert into a table takes. */
+export type TablesInsert<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Insert'];
+
+/** What an update of a table takes. */
+export type TablesUpdate<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Update'];
+
+/** What a function takes. */
+export type FunctionArgs<Name extends keyof Public['Functions']> =
+  Public['Functions'][Name]['Args'];
+
+/** What a function answers. */
+export type FunctionReturns<Name extends keyof Public['Functions']> =
+  Public['Functions'][Name]['Returns'];
