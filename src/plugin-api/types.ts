@@ -113,6 +113,8 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   /** On the show page; default true. */
   show?: boolean;
   required?: boolean;
+  /** What the create form starts with. */
+  defaultValue?: string | number | boolean;
   min?: number;
   max?: number;
   step?: number;
