@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { type HttpError, useOne } from '@refinedev/core';
-import type { FieldDef, FieldReference } from '@/plugin-api/types';
+import type { FieldDef } from '@/plugin-api/types';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { readRange } from '../list/to-query';
 import type { ListControl } from '../list/use-list-state';
+import { RecordName } from '../record-name';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 
@@ -87,14 +87,4 @@ function useFilterText(field: FieldDef, value: string): string {
   return from
     ? t('crud:filter.since', { from: show(from) })
     : t('crud:filter.until', { to: show(to) });
-}
-
-function RecordName({ id, reference }: { id: string; reference: FieldReference }) {
-  const { result } = useOne<Record<string, unknown> & { id: string }, HttpError>({
-    resource: reference.table,
-    id,
-    meta: { select: `id,${reference.labelColumn}` },
-    errorNotification: false,
-  });
-  return <>{String(result?.[reference.labelColumn] ?? '…')}</>;
 }

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { FieldDef } from '@/plugin-api/types';
+import { useFieldTypes } from '../field-types/field-types-context';
+import { fieldLabel } from '../schema/label-of';
+import { useT } from '../use-t';
+import type { FormValues } from './form-values';
+
+interface FormFieldProps {
+  field: FieldDef;
+  /** The record being edited; names the references. */
+  record?: FormValues;
+  disabled?: boolean;
+}
+
+const WIDE_TYPES = new Set(['longText', 'json']);
+
+/** One field of a form: its input, error and help. Stands inside a `RecordForm`. */
+export function FormField({ field, record, disabled }: FormFieldProps) {
+  const t = useT();
+  const id = useId();
+  const typeOf = useFieldTypes();
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control });
+  const Input = typeOf(field).Input;
+  return (
+    <Controller
+      name={field.key}
+      control={control}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <Box sx={WIDE_TYPES.has(field.type) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+          <Input
+            id={id}
+            field={field}
+            label={fieldLabel(field, t)}
+            value={value}
+            values={values}
+            row={record}
+            onChange={onChange}
+            onBlur={onBlur}
+            inputRef={ref}
+            error={fieldState.error?.message}
+            help={field.helpKey && t(field.helpKey)}
+            required={field.required}
+            disabled={disabled}
+          />
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { FieldDef } from '@/plugin-api/types';
+
+/** Values of a form by column. */
+export type FormValues = Record<string, unknown>;
+
+/** What a form starts with: the record's values, or each field's default for a new one. */
+export function initialValues(fields: FieldDef[], record?: FormValues): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => {
+      if (record) return [field.key, record[field.key] ?? null];
+      return [field.key, field.defaultValue ?? (field.type === 'boolean' ? false : null)];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { ResourceDef } from '@/plugin-api/types';
+import { Page } from '@/shared/components/Page';
+import { RecordForm } from '../form/record-form';
+import { toFormFields } from '../schema/to-form-fields';
+import { useCrudAccess } from '../use-crud-access';
+import { useT } from '../use-t';
+
+interface GeneratedCreateProps {
+  resource: ResourceDef;
+}
+
+/** The form for a new record. */
+export default function GeneratedCreate({ resource }: GeneratedCreateProps) {
+  const t = useT();
+  const { fields, can } = useCrudAccess(resource);
+  const formFields = useMemo(() => toFormFields(fields, 'create'), [fields]);
+  return (
+    <Page title={t('crud:form.createTitle', { name: t(resource.singularKey) })}>
+      <RecordForm
+        key={resource.id}
+        resource={resource}
+        fields={fields}
+        formFields={formFields}
+        savedPath={(id) => (can('show') ? `${resource.path}/${id}` : resource.path)}
+        cancelPath={resource.path}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { mdiLockOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ResourceDef } from '@/plugin-api/types';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { Page } from '@/shared/components/Page';
+import { RecordForm } from '../form/record-form';
+import { RecordState } from '../record-state';
+import { toFormFields } from '../schema/to-form-fields';
+import { useCrudAccess } from '../use-crud-access';
+import { useRecord } from '../use-record';
+import { useT } from '../use-t';
+
+interface GeneratedEditProps {
+  resource: ResourceDef;
+}
+
+/** The form of an existing record. */
+export default function GeneratedEdit({ resource }: GeneratedEditProps) {
+  const t = useT();
+  const { id = '' } = useParams();
+  const { fields, can } = useCrudAccess(resource);
+  const formFields = useMemo(() => toFormFields(fields, 'edit'), [fields]);
+  const record = useRecord(resource, fields, id);
+  const back = can('show') ? `${resource.path}/${id}` : resource.path;
+  return (
+    <RecordState resource={resource} {...record}>
+      {(row) => (
+        <Page title={t('crud:form.editTitle', { name: resource.recordTitle(row) })}>
+          {can('edit', row) ? (
+            <RecordForm
+              key={row.id}
+              resource={resource}
+              fields={fields}
+              formFields={formFields}
+              record={row}
+              savedPath={() => back}
+              cancelPath={back}
+            />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={mdiLockOutline}
+                title={t('crud:form.locked')}
+                action={
+                  <Button component={Link} to={back} variant="outlined">
+                    {t('crud:form.look')}
+                  </Button>
+                }
+              />
+            </Card>
+          )}
+        </Page>
+      )}
+    </RecordState>
+  );
+}

@@ -1,0 +1,13 @@
+import { type HttpError, useOne } from '@refinedev/core';
+import type { FieldReference } from '@/plugin-api/types';
+
+/** Name of the record that a foreign key points to, loaded by its id. */
+export function RecordName({ id, reference }: { id: string; reference: FieldReference }) {
+  const { result } = useOne<Record<string, unknown> & { id: string }, HttpError>({
+    resource: reference.table,
+    id,
+    meta: { select: `id,${reference.labelColumn}` },
+    errorNotification: false,
+  });
+  return <>{String(result?.[reference.labelColumn] ?? '…')}</>;
+}

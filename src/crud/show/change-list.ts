@@ -1,0 +1,31 @@
+import { isRecord, sameValue } from '../schema/crud-row';
+
+/** A row of `audit_log`. */
+export interface AuditEntry {
+  id: number;
+  created_at: string;
+  actor_id: string | null;
+  actor_role: string | null;
+  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  before: unknown;
+  after: unknown;
+}
+
+export interface Change {
+  key: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Columns that change by themselves and tell nobody anything. */
+const OWN_COLUMNS = new Set(['updated_at', 'created_at', 'id']);
+
+/** What an entry changed, column by column; for a new record what it was filled with. */
+export function toChanges(entry: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const before = isRecord(entry.before) ? entry.before : {};
+  const after = isRecord(entry.after) ? entry.after : {};
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter((key) => !OWN_COLUMNS.has(key) && !sameValue(before[key], after[key]))
+    .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
+}
