@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
 import { applyMigrations } from './migrate.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
@@ -130,13 +131,16 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     connection,
     app,
     async fetch(request, peer) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/auth/v1/') && request.body) {
+        const refusal = authBodyProblem(await request.clone().text());
+        if (refusal) return refusal;
+      }
       const response = await run(() =>
         app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
       );
       const safe = withSafeLocation(response, settings.siteUrl, own);
-      return plainRestError(safe, (raw) =>
-        log.write('error', request.method, new URL(request.url).pathname, raw),
-      );
+      return plainRestError(safe, (raw) => log.write('error', request.method, pathname, raw));
     },
     close: () => connection.close(),
   };

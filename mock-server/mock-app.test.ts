@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mockApp } from './mock-app.ts';
+
+let folder: string;
+let server: Server;
+let base: string;
+
+async function start(): Promise<void> {
+  server = createServer(mockApp(join(folder, 'mock.json')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/mock`;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-mock-'));
+  await start();
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+describe('mockApp', () => {
+  it('pages, sorts and counts a collection', async () => {
+    const response = await fetch(`${base}/rest/permissions?_start=2&_end=5&_sort=id&_order=desc`);
+    expect(response.headers.get('x-total-count')).toBe('9');
+    expect(((await response.json()) as { id: number }[]).map(({ id }) => id)).toEqual([7, 6, 5]);
+  });
+
+  it('keeps what was written', async () => {
+    const made = await fetch(`${base}/rest/permissions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'New', assignedTo: [], createdDate: '' }),
+    });
+    expect(made.status).toBe(201);
+    expect(readFileSync(join(folder, 'mock.json'), 'utf8')).toContain('"New"');
+  });
+
+  it('searches as the sample app asks', async () => {
+    const response = await fetch(`${base}/apps/permissions/data?q=AUDIT`);
+    const body = (await response.json()) as {
+      allData: unknown[];
+      permissions: unknown[];
+      total: number;
+    };
+    expect([body.allData.length, body.permissions.length, body.total]).toEqual([9, 1, 1]);
+  });
+
+  it('answers in JSON what it does not know or cannot read', async () => {
+    expect((await fetch(`${base}/nothing`)).status).toBe(404);
+    const bad = await fetch(`${base}/rest/permissions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{bad',
+    });
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('starts afresh from a damaged file', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    writeFileSync(join(folder, 'mock.json'), '{"permissions":');
+    await start();
+    expect((await fetch(`${base}/rest/permissions/1`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,2 @@
+export function installNeeded(root: string): 'nothing' | 'clean' | 'update';
+export function install(root: string, kind: 'clean' | 'update'): Promise<void>;

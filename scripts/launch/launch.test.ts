@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { installNeeded } from './install.mjs';
+import { nodeVersionProblem } from './node-version.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-launch-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('nodeVersionProblem', () => {
+  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes %s', (version) => {
+    expect(nodeVersionProblem(version)).toBeNull();
+  });
+
+  it.each(['20.18.3', '18.20.0', '12.22.1'])('refuses %s in one sentence', (version) => {
+    expect(nodeVersionProblem(version)).toBe(
+      `Touchline needs Node 20.19 or newer; this is ${version}.`,
+    );
+  });
+});
+
+describe('installNeeded', () => {
+  const write = (path: string, packages: unknown) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), JSON.stringify({ packages }));
+  };
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', optional: true },
+  };
+
+  it.each([
+    ['clean', null],
+    ['nothing', { 'node_modules/a': { version: '1.0.0' } }],
+    ['update', { 'node_modules/a': { version: '0.9.0' } }],
+    ['update', {}],
+  ])('says %j when %o is installed', (needed, installed) => {
+    write('package-lock.json', wanted);
+    if (installed) write('node_modules/.package-lock.json', installed);
+    expect(installNeeded(folder)).toBe(needed);
+  });
+});
+
+interface Ended {
+  code: number | null;
+  stderr: string;
+}
+
+/** Starts the development server, which needs no build, and waits for its end. */
+function start(env: Record<string, string>, preload: string[] = []): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...preload, 'scripts/start.mjs', '--dev'],
+      { env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', ...env } },
+      (_error, _stdout, stderr) => resolve({ code: child.exitCode, stderr }),
+    );
+  });
+}
+
+describe('npm start says in one sentence, with exit code 1, that', () => {
+  it('the port is busy', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const address = blocker.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, stderr } = await start({ PORT: String(port) });
+    blocker.close();
+    expect(stderr).toBe(
+      `Port ${port} is in use by another program; stop it or choose another one, for example PORT=${port + 1} npm start.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('the data folder cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, stderr } = await start({ DATA_DIR: join(folder, 'file', 'data'), PORT: '0' });
+    expect(stderr).toMatch(/^The data folder .* cannot be written .*\.\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('the data folder is taken', async () => {
+    mkdirSync(join(folder, 'data'));
+    const lock = { pid: process.pid, born: null };
+    writeFileSync(join(folder, 'data', 'server.lock'), JSON.stringify(lock));
+    const { code, stderr } = await start({ PORT: '0' });
+    expect(stderr).toMatch(
+      /^The data folder .* is in use by another Touchline \(process \d+\).*\.\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('Node is too old', async () => {
+    const old = join(folder, 'old.cjs');
+    writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });");
+    const { code, stderr } = await start({}, ['--require', old]);
+    expect(stderr).toBe('Touchline needs Node 20.19 or newer; this is 18.20.0.\n');
+    expect(code).toBe(1);
+  });
+
+  it('a setting is wrong', async () => {
+    const { code, stderr } = await start({ PORT: 'abc' });
+    expect(stderr).toBe('The setting PORT must be a number from 0 to 65535.\n');
+    expect(code).toBe(1);
+  });
+});
+
+describe('a running server', () => {
+  const ready = /ready at (http:\S+)/;
+  const run = () =>
+    spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+
+  const address = (child: ReturnType<typeof run>) =>
+    new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        said += chunk;
+        const [, url] = ready.exec(said) ?? [];
+        if (url) resolve(url);
+      });
+      child.on('exit', () => reject(new Error(`ended early: ${said}`)));
+    });
+
+  const ended = (child: ReturnType<typeof run>) =>
+    new Promise<number | null>((resolve) => child.on('exit', resolve));
+
+  it('is killed without losing what it acknowledged, starts again at once, and stops cleanly', async () => {
+    const first = run();
+    const url = await address(first);
+    const { supabaseKey: apikey } = await (await fetch(`${url}/config.json`)).json();
+    const send = (path: string) =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { apikey, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'kept@example.com', password: 'correct horse' }),
+      });
+    expect((await send('/auth/v1/signup')).status).toBe(200);
+    const killed = ended(first);
+    first.kill('SIGKILL');
+    await killed;
+
+    const second = run();
+    const again = await address(second);
+    const mails = await (await fetch(`${again}/dev/mail.json`)).json();
+    expect(mails).toHaveLength(1);
+    const signIn = await fetch(`${again}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'kept@example.com', password: 'correct horse' }),
+    });
+    expect(await signIn.json()).toMatchObject({ error_code: 'email_not_confirmed' });
+    const stopped = ended(second);
+    second.kill('SIGTERM');
+    expect(await stopped).toBe(0);
+  }, 60_000);
+});

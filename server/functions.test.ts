@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { functionsHost } from './functions.ts';
+import { openTestBackend, PROJECT_ROOT, type TestBackend } from './test-site.ts';
+
+const SITE = 'http://localhost:3000';
+let site: TestBackend;
+let run: (request: Request) => Promise<Response>;
+
+beforeAll(async () => {
+  site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
+  run = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
+    supabaseUrl: SITE,
+    publishableKey: site.secrets.publishableKey,
+    serviceRoleKey: undefined,
+    siteUrl: SITE,
+    fetch: (request) => site.backend.fetch(request, null),
+  });
+});
+afterAll(() => site.close());
+
+async function signUp(email: string): Promise<string> {
+  const request = new Request(`${SITE}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+  const session = (await (await site.backend.fetch(request, null)).json()) as {
+    access_token: string;
+  };
+  return session.access_token;
+}
+
+const invite = (token: string) =>
+  run(
+    new Request(`${SITE}/functions/v1/invite-user`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ email: 'guest@example.com' }),
+    }),
+  );
+
+it.each(['', 'nothing', '_shared', '../_shared', 'invite-user/handler.ts'])(
+  'knows no function called %j',
+  async (name) => {
+    expect((await run(new Request(`${SITE}/functions/v1/${name}`))).status).toBe(404);
+  },
+);
+
+it('invites a person through the real backend, once', async () => {
+  const token = await signUp('boss@example.com');
+  expect((await invite(token)).status).toBe(403);
+  await site.backend.connection.exec(
+    "update public.profiles set profile_role = 'ADMIN' where email = 'boss@example.com'",
+  );
+  expect((await invite(token)).status).toBe(201);
+  expect(await (await invite(token)).json()).toEqual({ status: 'already_registered' });
+  const mails = site.mail.list().filter(({ to }) => to === 'guest@example.com');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Choose a new password']);
+});
