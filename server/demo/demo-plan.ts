@@ -1,3 +1,4 @@
+import { assignTiers } from './assign-tiers.ts';
 import type { DemoMarket } from './bets.ts';
 import { type DemoFixture, type DemoLeague, type DemoResult, HOUR } from './demo-types.ts';
 import { SPORTS } from './fictional-leagues.ts';
@@ -28,7 +29,7 @@ export interface DemoPlan {
 }
 
 /** Football matches, counted back from now, that were tipped. */
-const TIPPED_FOOTBALL = 150;
+const TIPPED_FOOTBALL = 190;
 const UPCOMING = { football: 14, other: 6 };
 const WITHDRAWN = 4;
 const DRAFTS = 5;
@@ -37,11 +38,10 @@ const DRAFTS = 5;
 export function demoPlan(now: Date, markets: readonly DemoMarket[]): DemoPlan {
   const leagues = [footballSeason(now), ...SPORTS.map((sport) => fictionalSeason(sport, now))];
   const past = leagues.map((league) => ({ league, played: playedBefore(league, now) }));
+  const playedById = new Map(past.flatMap(({ played }) => played).map((one) => [one.id, one]));
   const pastTips = past.flatMap(({ league, played }) =>
     tipped(league, played).flatMap((fixture) => tipsOn(fixture, markets, now, pastCount(fixture))),
   );
-  const tips = [...pastTips, ...upcomingTips(leagues, markets, now)];
-
   const tippedIds = new Set(pastTips.map((tip) => tip.fixtureId));
   const lastTipped = past.map(({ league, played }) => ({
     sport: league.sport,
@@ -50,10 +50,11 @@ export function demoPlan(now: Date, markets: readonly DemoMarket[]): DemoPlan {
   const awaited = idsOf(lastTipped, ['football', 'hockey'], 0);
   const due = idsOf(lastTipped, ['football', 'basketball', 'handball', 'volleyball'], 1);
   const cancelled = idsOf(lastTipped, ['rugby'], 5);
-  const swapped = swappedFixtures(
-    pastTips,
-    past.flatMap(({ played }) => played),
-  );
+  const swapped = swappedFixtures(pastTips, playedById);
+
+  const unsettled = new Set([...awaited, ...due, ...cancelled]);
+  const settled = new Map([...playedById].filter(([id]) => !unsettled.has(id)));
+  const tips = [...assignTiers(pastTips, settled), ...upcomingTips(leagues, markets, now)];
 
   const entries = past
     .flatMap(({ played }) => played)
@@ -83,8 +84,8 @@ function tipped(league: DemoLeague, played: DemoFixture[]): DemoFixture[] {
 /** None, one or two tips on a match, by the match's own luck. */
 function pastCount(fixture: DemoFixture): number {
   const roll = seededRandom(fixture.providerId, 'count')();
-  if (fixture.sport !== 'football') return roll < 0.62 ? 1 : 0;
-  return roll < 0.1 ? 0 : roll < 0.65 ? 1 : 2;
+  if (fixture.sport !== 'football') return roll < 0.5 ? 1 : 0;
+  return roll < 0.1 ? 0 : roll < 0.75 ? 1 : 2;
 }
 
 /** Tips on what is to come: a few withdrawn, a few still drafts, and every tier served in turn. */
@@ -119,8 +120,7 @@ function idsOf(
 }
 
 /** Two decided handball or basketball matches that carry a tip on the winner. */
-function swappedFixtures(tips: DemoTip[], played: DemoFixture[]): Set<string> {
-  const byId = new Map(played.map((fixture) => [fixture.id, fixture]));
+function swappedFixtures(tips: DemoTip[], byId: ReadonlyMap<string, DemoFixture>): Set<string> {
   const winners = tips.filter(({ bet, fixtureId }) => {
     const fixture = byId.get(fixtureId);
     const invented = fixture?.sport === 'handball' || fixture?.sport === 'basketball';

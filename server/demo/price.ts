@@ -44,7 +44,8 @@ export function winChance(chances: Chances): number {
   return 1 / fairOdds(chances);
 }
 
-function endOf(bet: Bet, cell: ScoreCell): keyof Chances {
+/** How a bet ends at a score. The database's own rule settles; a test holds the two together. */
+export function endOf(bet: Bet, cell: Pick<ScoreCell, 'home' | 'away'>): keyof Chances {
   const margin = cell.home - cell.away;
   const total = cell.home + cell.away;
   switch (bet.kind) {

@@ -1,8 +1,9 @@
 import type { DemoBackend } from './demo-types.ts';
 
 /**
- * Runs a PL/pgSQL statement for each row, in order, in one round trip. `item` is the row.
- * A DO block takes no parameters, so the rows travel in a setting of the session.
+ * Runs a PL/pgSQL statement for each row, in order, in one round trip. `item` is the row, `columns`
+ * its columns as `jsonb_to_record` wants them. A DO block takes no parameters, so the rows stand in
+ * it as a dollar-quoted literal; text that could end the quote is refused.
  */
 export async function runOverRows(
   query: DemoBackend['query'],
@@ -10,20 +11,22 @@ export async function runOverRows(
   statement: string,
   rows: object[],
 ): Promise<void> {
-  await query(`select set_config('touchline.demo_rows', $1, false)`, [JSON.stringify(rows)]);
+  const json = JSON.stringify(rows);
+  if (json.includes('$rows$') || json.includes('$body$')) {
+    throw new Error('Demo rows may not hold the marks that quote them.');
+  }
   await query(
-    `do $$
+    `do $body$
      declare item record;
      begin
        for item in
-         select demo.* from jsonb_array_elements(current_setting('touchline.demo_rows')::jsonb)
+         select demo.* from jsonb_array_elements($rows$${json}$rows$::jsonb)
                 with ordinality as rows(value, place),
                 lateral jsonb_to_record(rows.value) as demo(${columns})
           order by rows.place
        loop
          ${statement}
        end loop;
-     end $$`,
+     end $body$`,
   );
-  await query(`select set_config('touchline.demo_rows', '', false)`);
 }

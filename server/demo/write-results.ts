@@ -58,12 +58,13 @@ export async function correctResults(
   await runOverRows(
     query,
     'fixture_id uuid',
-    `perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub',
-       (select id from public.profiles where email = 'admin@example.com'))::text, true);
-     perform public.regrade_prediction(tip.id, 'The score had been entered with the teams swapped.')
+    // auth.uid() reads this setting; `true` keeps it inside the transaction.
+    `perform set_config('request.jwt.claim.sub',
+       (select id::text from public.profiles where email = 'admin@example.com'), true);
+     perform private.regrade_as_me(tip.id, 'The score had been entered with the teams swapped.')
         from public.predictions as tip
        where tip.fixture_id = item.fixture_id and tip.outcome <> 'PENDING';
-     perform set_config('request.jwt.claims', '', true);`,
+     perform set_config('request.jwt.claim.sub', '', true);`,
     [{ fixture_id: first.fixtureId }],
   );
 }

@@ -81,12 +81,10 @@ export async function withdrawTips(
         ),
       ).toISOString(),
     }));
-  await query(
-    `update public.predictions as tip
-        set status = 'WITHDRAWN', withdrawn_at = demo.at,
-            withdraw_reason = 'Line-up news changed our view before the start.'
-       from jsonb_to_recordset($1::jsonb) as demo(id uuid, at timestamptz)
-      where tip.id = demo.id`,
-    [JSON.stringify(rows)],
+  await runOverRows(
+    query,
+    'id uuid, at timestamptz',
+    `perform private.withdraw_at(item.id, 'Line-up news changed our view before the start.', item.at);`,
+    rows,
   );
 }
