@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkPackages } from './scripts/checks/chunk-packages.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), chunkPackages()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

@@ -8,6 +8,7 @@ const INPUTS = [
   'public',
   'src',
   'server/security-headers.ts',
+  'scripts/checks/chunk-packages.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

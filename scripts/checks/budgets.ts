@@ -1,0 +1,82 @@
+/** One entry of Vite's manifest: imports name other entries by their key. */
+export interface ManifestEntry {
+  file: string;
+  imports?: string[];
+}
+export type Manifest = Record<string, ManifestEntry>;
+
+export interface Budget {
+  title: string;
+  /** Keys of the modules that this page loads, each with all that it imports. */
+  roots: string[];
+  /** Loaded already, so not counted here. */
+  after?: string[];
+  /** Gzipped JavaScript, in bytes. */
+  limit: number;
+  /** Packages that must not be among it. */
+  without: RegExp;
+}
+
+const KB = 1000;
+const HEAVY =
+  /^(apexcharts|react-apexcharts|recharts|chart\.js|@tiptap\/.*|@fullcalendar\/.*|swiper)$/;
+const GRID_TOO = new RegExp(`${HEAVY.source}|^@mui/x-`);
+const SIGN_IN = ['index.html', 'src/plugins/auth/pages/LoginPage.tsx'];
+
+export const BUDGETS: Budget[] = [
+  { title: 'Sign-in page', roots: SIGN_IN, limit: 230 * KB, without: GRID_TOO },
+  {
+    title: 'List page, beyond the sign-in page',
+    roots: [
+      'src/layout/ShellLayout.tsx',
+      'src/providers/data/supabase-provider.ts',
+      'src/crud/pages/list.tsx',
+    ],
+    after: SIGN_IN,
+    limit: 130 * KB,
+    without: HEAVY,
+  },
+];
+
+/**
+ * The files that these modules and all their static imports live in.
+ * @throws when the manifest does not know a module
+ */
+export function filesOf(manifest: Manifest, roots: string[]): Set<string> {
+  const files = new Set<string>();
+  const open = [...roots];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const entry = manifest[key];
+    if (!entry)
+      throw new Error(`The build has no chunk for ${key}; correct scripts/checks/budgets.ts.`);
+    if (files.has(entry.file)) continue;
+    files.add(entry.file);
+    open.push(...(entry.imports ?? []));
+  }
+  return files;
+}
+
+export interface Measured {
+  budget: Budget;
+  bytes: number;
+  /** Packages that should not be there. */
+  unwanted: string[];
+}
+
+/**
+ * Measures one budget.
+ * @param sizeOf the gzipped size of a file, in bytes
+ * @param packagesOf the packages that a file holds
+ */
+export function measure(
+  budget: Budget,
+  manifest: Manifest,
+  sizeOf: (file: string) => number,
+  packagesOf: (file: string) => string[],
+): Measured {
+  const before = filesOf(manifest, budget.after ?? []);
+  const files = [...filesOf(manifest, budget.roots)].filter((file) => !before.has(file));
+  const unwanted = files.flatMap(packagesOf).filter((name) => budget.without.test(name));
+  const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  return { budget, bytes, unwanted: [...new Set(unwanted)] };
+}

@@ -1,0 +1,27 @@
+import { securityHeaders } from '../server/security-headers.ts';
+
+/** Folders whose files never change under the same name. */
+const IMMUTABLE = '/assets/*';
+
+/**
+ * The `_headers` file that static hosts read (Cloudflare Pages, Netlify and others).
+ * @param backendUrl the hosted project's address, which the page must be allowed to reach
+ */
+export function headersFile(backendUrl: string): string {
+  const lines = Object.entries(securityHeaders({ backendUrl })).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  );
+  return [
+    '/*',
+    ...lines,
+    IMMUTABLE,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');
+}
+
+/** The `_redirects` file: every page is answered by the app, under its own address. */
+export const REDIRECTS_FILE = `/locales/* /locales/:splat 404
+/assets/* /assets/:splat 404
+/* /index.html 200
+`;

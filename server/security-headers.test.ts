@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { headersFile } from '../scripts/static-host-files.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const policy = (backendUrl = '', dev = false) =>
+  securityHeaders({ backendUrl, dev })['Content-Security-Policy'] ?? '';
+
+describe('securityHeaders', () => {
+  it('lets scripts come from our origin only, and nobody frame us', () => {
+    const directives = policy().split('; ');
+    for (const rule of [
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ]) {
+      expect(directives).toContain(rule);
+    }
+    expect(policy()).not.toContain('unsafe-eval');
+  });
+
+  it('opens the way to a hosted project, and to nothing else', () => {
+    expect(policy('https://x.supabase.co/rest')).toContain(
+      "connect-src 'self' https://x.supabase.co wss://x.supabase.co;",
+    );
+  });
+
+  it('allows inline scripts during development only', () => {
+    expect(policy('', true)).toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  it('is the source of the static hosts’ file', () => {
+    const file = headersFile('https://x.supabase.co');
+    for (const [name, value] of Object.entries(
+      securityHeaders({ backendUrl: 'https://x.supabase.co' }),
+    )) {
+      expect(file).toContain(`  ${name}: ${value}\n`);
+    }
+  });
+});
