@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { zonedToUtc } from '../../src/plugins/fixtures/import/zoned-time.ts';
+import { fromWallTime } from '../../src/shared/time/wall-time.ts';
 import { DAY, type DemoLeague, type DemoResult, type Expectation, HOUR } from './demo-types.ts';
 import { seededUuid } from './random.ts';
 
@@ -72,17 +72,10 @@ function shiftInDays(now: Date): number {
 
 function kickOff(match: OpenfootballMatch, shift: number): Date {
   const day = new Date(Date.parse(`${match.date}T00:00:00Z`) + shift * DAY);
-  const [hour = 15, minute = 0] = match.time.split(':').map(Number);
-  return zonedToUtc(
-    {
-      year: day.getUTCFullYear(),
-      month: day.getUTCMonth() + 1,
-      day: day.getUTCDate(),
-      hour,
-      minute,
-    },
-    ZONE,
-  );
+  const wall = `${day.toISOString().slice(0, 10)}T${match.time}`;
+  const at = fromWallTime(wall, ZONE);
+  if (!at) throw new Error(`The demo season has a match at ${wall}, which is no time.`);
+  return new Date(at.iso);
 }
 
 /** "AFC Bournemouth" and "Fulham FC" as they are called: Bournemouth, Fulham. */
