@@ -183,6 +183,8 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   recordTitle: (row: Row) => string;
   /** Whether this row allows the verb (a published tip is read only); default it does. Access rules come on top. */
   allows?: (row: Row, action: CrudAction) => boolean;
+  /** Fills, before a save, the columns that follow from others of the form; what it gives is sent with them. */
+  complete?: (values: Partial<Row>) => Partial<Row>;
   /** Tables of `audit_log` that tell the record's history; default its own table, `[]` for none. */
   history?: string[];
   /** Path under which a row of this list opens, where another resource owns the pages: `/users`. */

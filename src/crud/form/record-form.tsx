@@ -32,6 +32,8 @@ interface RecordFormProps {
   initial?: FormValues;
   /** Own layout of the fields; default all of them in a grid. */
   children?: ReactNode;
+  /** Rules that look at several values at once: translated message by field, empty where all is well. */
+  check?: (values: FormValues) => Record<string, string>;
   /** Where to go after saving. */
   savedPath: (id: string) => string;
   cancelPath: string;
@@ -64,6 +66,12 @@ export function RecordForm(props: RecordFormProps) {
 
   async function submit(values: FormValues, against = base) {
     if (running.current) return;
+    const problems = Object.entries(props.check?.(values) ?? {});
+    for (const [key, message] of problems) form.setError(key, { message });
+    if (problems[0]) {
+      form.setFocus(problems[0][0]);
+      return;
+    }
     running.current = true;
     setBusy(true);
     setError(null);

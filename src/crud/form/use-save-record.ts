@@ -29,17 +29,12 @@ export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
 
   async function createRecord(values: FormValues): Promise<string> {
     const row = { id: newId, ...toCreateValues(resource, fields, values) };
-    try {
-      await create.mutateAsync({ ...shared, values: row, meta: { select } });
-    } catch (error) {
-      // The row of an earlier try whose answer was lost.
-      if (!(isAppError(error, 'DUPLICATE') && error.fields?.id)) throw error;
-    }
+    await create.mutateAsync({ ...shared, values: row, meta: { select } });
     return newId;
   }
 
   async function updateRecord(values: FormValues, base: CrudRow): Promise<void> {
-    const changed = toWritable(fields, values, base);
+    const changed = toWritable(resource, fields, values, base);
     if (Object.keys(changed).length === 0) return;
     const versionColumn = versionColumnOf(resource);
     const version = versionColumn ? base[versionColumn] : undefined;

@@ -20,11 +20,11 @@ export function toResult(answer: unknown): { rows: CrudRow[]; total: number; est
   if (typeof answer !== 'object' || answer === null) {
     return { rows: NO_ROWS, total: 0, estimated: false };
   }
-  const { data, total, estimated } = answer as Record<string, unknown>;
+  const { data, total, about } = answer as Record<string, unknown>;
   return {
     rows: Array.isArray(data) ? data : NO_ROWS,
     total: typeof total === 'number' ? total : 0,
-    estimated: estimated === true,
+    estimated: about === true,
   };
 }
 

@@ -2,8 +2,8 @@ import { type CrudFilter, type DataProvider, useDataProvider } from '@refinedev/
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FieldDef, FieldReference, ResourceDef } from '@/plugin-api/types';
 
-/** Names looked up per search; more than that is no longer a search. */
-const LIMIT = 100;
+/** Names looked up per search; their ids must fit into an address. */
+const LIMIT = 40;
 /** What matches nothing, where no text column is searched and no name fits. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
@@ -14,7 +15,9 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
+import { errorText } from '@/shared/error-text';
 import { usePerson } from '@/shared/person-context';
+import { toast } from '@/shared/toast';
 import { BulkBar, bulkFields } from '../bulk/bulk-bar';
 import { ExportButton } from '../export/export-button';
 import { useFieldTypes } from '../field-types/field-types-context';
@@ -53,6 +56,7 @@ export default function GeneratedList({ resource }: GeneratedListProps) {
 
 function ResourceList({ resource }: GeneratedListProps) {
   const t = useT();
+  const { t: shell } = useTranslation('shell');
   const access = useCrudAccess(resource);
   const typeOf = useFieldTypes();
   const { timeZone } = usePerson();
@@ -92,6 +96,13 @@ function ResourceList({ resource }: GeneratedListProps) {
   const rowActions = useRowActions(resource);
   const [asked, setAsked] = useState<{ action: RowActionDef; row: CrudRow } | null>(null);
 
+  // Rows went away while a later page was open.
+  const beyond = !records.loading && !records.stale && rows.length === 0 && state.page > 1;
+  const lastPage = Math.max(1, Math.ceil(records.total / state.pageSize));
+  useEffect(() => {
+    if (beyond && lastPage < state.page) change({ page: lastPage }, 'replace');
+  }, [beyond, lastPage, state.page, change]);
+
   const columns = specs
     .filter((spec) => isShown(spec, settings))
     .map(({ field, ...spec }) => {
@@ -125,7 +136,7 @@ function ResourceList({ resource }: GeneratedListProps) {
         editHref={access.can('edit', row) ? `${resource.path}/${row.id}/edit` : null}
         onAction={(action) => {
           if (action.confirmKey || action.reasonKey) setAsked({ action, row });
-          else void rowActions.run(action, row);
+          else rowActions.run(action, row).catch((thrown) => toast.error(errorText(thrown, shell)));
         }}
       />
     );

@@ -1,7 +1,7 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { accessName } from '@/plugin-api/registry';
@@ -27,10 +27,12 @@ import { useT } from '../use-t';
 
 interface GeneratedShowProps {
   resource: ResourceDef;
+  /** More about the record, below its fields. */
+  more?: (row: CrudRow) => ReactNode;
 }
 
 /** One record: its fields, what can be done with it, and its history. */
-export default function GeneratedShow({ resource }: GeneratedShowProps) {
+export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
   const { id = '' } = useParams();
   const access = useCrudAccess(resource);
   const registry = useRegistry();
@@ -56,9 +58,12 @@ export default function GeneratedShow({ resource }: GeneratedShowProps) {
               },
             }}
           >
-            <Panel>
-              <RecordRows fields={access.fields} row={row} />
-            </Panel>
+            <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+              <Panel>
+                <RecordRows fields={access.fields} row={row} />
+              </Panel>
+              {more?.(row)}
+            </Box>
             {mayReadHistory && (
               <HistoryPanel resource={resource} fields={access.fields} id={row.id} />
             )}

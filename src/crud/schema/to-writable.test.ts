@@ -16,25 +16,39 @@ const original = {
 describe('toWritable', () => {
   it('sends changed form fields only, never embeds, ids or unknown keys', () => {
     const values = { ...original, league_id: 'b', league: { id: 'b' }, hack: 1, updated_at: 'y' };
-    expect(toWritable(sampleFields, values, original)).toEqual({ league_id: 'b' });
+    expect(toWritable(sampleResource, sampleFields, values, original)).toEqual({ league_id: 'b' });
   });
 
   it('treats empty text, undefined and null alike', () => {
-    expect(toWritable(sampleFields, { ...original, round: '' }, original)).toEqual({});
-    expect(toWritable(sampleFields, { ...original, home_full: undefined }, original)).toEqual({
+    expect(toWritable(sampleResource, sampleFields, { ...original, round: '' }, original)).toEqual(
+      {},
+    );
+    expect(
+      toWritable(sampleResource, sampleFields, { ...original, home_full: undefined }, original),
+    ).toEqual({
       home_full: null,
     });
   });
 
   it('sends false and zero', () => {
-    expect(toWritable(sampleFields, { active: false, home_full: 0 }, original)).toEqual({
+    expect(
+      toWritable(sampleResource, sampleFields, { active: false, home_full: 0 }, original),
+    ).toEqual({
       active: false,
       home_full: 0,
     });
   });
 
+  it('sends what follows from the form', () => {
+    const resource = { ...sampleResource, complete: () => ({ note: 'x', round: null }) };
+    expect(toWritable(resource, sampleFields, { home_full: 3 }, original)).toEqual({
+      home_full: 3,
+      note: 'x',
+    });
+  });
+
   it('does not send what the form did not hold', () => {
-    expect(toWritable(sampleFields, {}, original)).toEqual({});
+    expect(toWritable(sampleResource, sampleFields, {}, original)).toEqual({});
   });
 });
 

@@ -8,18 +8,30 @@ function stored(value: unknown): unknown {
   return value === '' || value === undefined ? null : value;
 }
 
-/** What a new record sends: the form's fields that hold something, and the fixed values of the scope. */
+/** What a new record sends: the form's fields that hold something, what follows from them, and the scope. */
 export function toCreateValues(resource: ResourceDef, fields: FieldDef[], values: Values): Values {
   const filled = toFormFields(fields, 'create')
     .map((field) => [field.key, stored(values[field.key])] as const)
     .filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(filled), ...resource.scope };
+  return { ...Object.fromEntries(filled), ...resource.complete?.(values), ...resource.scope };
 }
 
-/** What a save sends: the form's fields whose value differs from the record as it was loaded, nothing else. */
-export function toWritable(fields: FieldDef[], values: Values, original: Values): Values {
-  const changed = toFormFields(fields, 'edit')
-    .filter((field) => field.key in values && !sameValue(values[field.key], original[field.key]))
-    .map((field) => [field.key, stored(values[field.key])] as const);
+/** What a save sends: the form's fields (and what follows from them) that differ from the record as it was loaded. */
+export function toWritable(
+  resource: ResourceDef,
+  fields: FieldDef[],
+  values: Values,
+  original: Values,
+): Values {
+  const edited = toFormFields(fields, 'edit')
+    .filter((field) => field.key in values)
+    .map((field) => [field.key, values[field.key]] as const);
+  const wanted = {
+    ...Object.fromEntries(edited),
+    ...resource.complete?.({ ...original, ...values }),
+  };
+  const changed = Object.entries(wanted)
+    .filter(([key, value]) => !sameValue(value, original[key]))
+    .map(([key, value]) => [key, stored(value)] as const);
   return Object.fromEntries(changed);
 }
