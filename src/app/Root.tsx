@@ -1,0 +1,62 @@
+import { Refine } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { router } from '@/providers/router';
+import { ViewerProvider } from '@/providers/viewer-provider';
+import { PersonProvider } from '@/shared/person-context';
+import type { AppParts } from './app-parts';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { refineResources } from './refine-resources';
+import { SessionWatcher } from './SessionWatcher';
+
+const ProblemPanel = lazy(() => import('./ProblemPanel'));
+
+interface RootProps {
+  parts: AppParts;
+  queryClient: QueryClient;
+}
+
+/** The root of the route tree: refine with our providers, and who looks at the page. */
+export function Root({ parts, queryClient }: RootProps) {
+  return (
+    <Refine
+      authProvider={parts.authProvider}
+      dataProvider={parts.dataProviders}
+      accessControlProvider={parts.accessControl}
+      notificationProvider={parts.notifications}
+      i18nProvider={parts.i18nProvider}
+      routerProvider={router}
+      resources={refineResources(parts.registry)}
+      options={{
+        disableTelemetry: true,
+        syncWithLocation: false,
+        disableRouteChangeHandler: true,
+        reactQuery: { clientConfig: queryClient },
+      }}
+    >
+      <ViewerProvider roles={parts.roles}>
+        <Person>
+          <SessionWatcher />
+          <Outlet />
+          <RouteAnnouncer />
+          {import.meta.env.DEV && parts.problems.length > 0 && (
+            <Suspense fallback={null}>
+              <ProblemPanel problems={parts.problems} />
+            </Suspense>
+          )}
+        </Person>
+      </ViewerProvider>
+    </Refine>
+  );
+}
+
+function Person({ children }: { children: ReactNode }) {
+  const { profile } = useViewer();
+  return (
+    <PersonProvider timeZone={profile?.timezone} oddsFormat={profile?.odds_format}>
+      {children}
+    </PersonProvider>
+  );
+}

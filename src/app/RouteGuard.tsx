@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { AccessNeed } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { LazyPage, pageLoader } from './lazy-page';
+
+const notAuthorizedPage = pageLoader(() => import('@/layout/errors/NotAuthorizedPage'));
+
+interface RouteGuardProps {
+  access: 'public' | AccessNeed | undefined;
+  children: ReactNode;
+}
+
+/** Lets through who may open the route; sends visitors to sign-in and back afterwards. */
+export function RouteGuard({ access, children }: RouteGuardProps) {
+  const { status, role, userId, error, refresh } = useViewer();
+  const registry = useRegistry();
+  const { pathname, search, hash } = useLocation();
+  if (access === 'public' || registry.allows('ANON', access)) return children;
+  if (status === 'loading') return <ListSkeleton />;
+  if (!userId) {
+    const here = pathname + search + hash;
+    const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;
+    return <Navigate to={SIGN_IN_PATH + to} replace />;
+  }
+  if (status === 'failed') return <ErrorNotice error={error} onRetry={refresh} />;
+  return registry.allows(role, access) ? (
+    children
+  ) : (
+    <LazyPage loader={notAuthorizedPage} with={{}} />
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorBoundary } from '@/layout/errors/ErrorBoundary';
+import type { AccessNeed } from '@/plugin-api/types';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { RouteGuard } from './RouteGuard';
+
+interface RoutePageProps {
+  access: 'public' | AccessNeed | undefined;
+  children: ReactNode;
+}
+
+/** One page: guarded, with a skeleton while its code loads, and an error of its own when it breaks. */
+export function RoutePage({ access, children }: RoutePageProps) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<ListSkeleton />}>
+        <RouteGuard access={access}>{children}</RouteGuard>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

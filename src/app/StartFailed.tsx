@@ -1,0 +1,33 @@
+interface StartFailedProps {
+  /** For whoever runs the deployment. */
+  reason: string;
+}
+
+const TEXTS = {
+  en: ["Touchline can't start just now.", 'Try again'],
+  fr: ['Touchline ne peut pas démarrer pour le moment.', 'Réessayer'],
+  ar: ['يتعذّر تشغيل Touchline الآن.', 'حاول مرة أخرى'],
+} as const;
+
+/** Shown when not even the texts could be loaded, so it carries its own. */
+export function StartFailed({ reason }: StartFailedProps) {
+  const lang = navigator.language.slice(0, 2);
+  const [text, again] = TEXTS[lang === 'fr' || lang === 'ar' ? lang : 'en'];
+  return (
+    <main
+      dir={lang === 'ar' ? 'rtl' : 'ltr'}
+      style={{
+        fontFamily: 'system-ui, sans-serif',
+        maxWidth: 480,
+        margin: '20vh auto',
+        padding: 16,
+      }}
+    >
+      <h1 style={{ fontSize: 22 }}>{text}</h1>
+      <p dir="ltr">{reason}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {again}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AppConfig, ConfigLink } from '@/shared/config-context';
+
+/** Settings fixed when the app was built; used where the server sends none. */
+export type BuildSettings = Partial<
+  Record<'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY' | 'VITE_PLUGINS_DISABLED', string>
+>;
+
+/** Says in one sentence why the app can't start. */
+export class ConfigProblem extends Error {}
+
+/**
+ * The deployment's settings: `/config.json`, completed by what the build knows.
+ * @throws {ConfigProblem} when neither names a publishable key, or the server can't be reached
+ */
+export async function loadConfig(build: BuildSettings, load = fetch): Promise<AppConfig> {
+  let served: unknown = null;
+  try {
+    const response = await load('/config.json', { cache: 'no-store' });
+    // A static host may answer unknown addresses with the page itself.
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (response.ok && isJson) served = await response.json();
+  } catch {
+    if (!build.VITE_SUPABASE_ANON_KEY) throw new ConfigProblem('The server cannot be reached.');
+  }
+  return parseConfig(served, build);
+}
+
+/** Reads settings from untrusted JSON; what is missing or of the wrong kind gets its default. */
+export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
+  const values: Record<string, unknown> =
+    typeof served === 'object' && served !== null ? { ...served } : {};
+  const supabaseKey = text(values.supabaseKey) || build.VITE_SUPABASE_ANON_KEY || '';
+  if (!supabaseKey) {
+    throw new ConfigProblem(
+      'There is no publishable key: neither /config.json nor VITE_SUPABASE_ANON_KEY names one.',
+    );
+  }
+  const switchedOff = (build.VITE_PLUGINS_DISABLED ?? '').split(',').map((id) => id.trim());
+  return {
+    supabaseUrl: text(values.supabaseKey)
+      ? text(values.supabaseUrl)
+      : (build.VITE_SUPABASE_URL ?? ''),
+    supabaseKey,
+    mockUrl: text(values.mockUrl) || '/mock',
+    embedded: values.embedded === true,
+    demo: values.demo === true,
+    footerLinks: links(values.footerLinks),
+    helpLinks: texts(values.helpLinks),
+    disabledPlugins: [...list(values.disabledPlugins).map(text), ...switchedOff].filter(Boolean),
+    phone: text(values.phone) || undefined,
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function texts(value: unknown): Record<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter(([, href]) => isWebAddress(href)));
+}
+
+function links(value: unknown): ConfigLink[] {
+  return list(value).flatMap((entry) => {
+    const { label, href }: Record<string, unknown> =
+      typeof entry === 'object' && entry !== null ? { ...entry } : {};
+    return typeof label === 'string' && isWebAddress(href) ? [{ label, href }] : [];
+  });
+}
+
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(value);
+}

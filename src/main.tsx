@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { createParts } from './app/app-parts';
+import { loadConfig } from './app/config';
+import { createQueryClient } from './app/query-client';
+import { StartFailed } from './app/StartFailed';
+import { reloadOnStaleDeploy } from './app/stale-deploy';
+
+const container = document.getElementById('root');
+if (container) {
+  const root = createRoot(container);
+  const queryClient = createQueryClient();
+  reloadOnStaleDeploy();
+  loadConfig(import.meta.env)
+    .then((config) => createParts(config, () => queryClient.clear()))
+    .then((parts) => (
+      <StrictMode>
+        <App parts={parts} queryClient={queryClient} />
+      </StrictMode>
+    ))
+    .catch((error: unknown) => (
+      <StartFailed reason={error instanceof Error ? error.message : String(error)} />
+    ))
+    .then((element) => root.render(element));
+}

@@ -1,0 +1,105 @@
+import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
+import { safePath } from '@/shared/safe-path';
+import type { Backend } from '../backend';
+import { authError } from './auth-errors';
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+}
+
+export interface GoogleSignIn {
+  providerName: 'google';
+  /** Where to go afterwards; a path of this app. */
+  to?: string;
+}
+
+export interface SignUp {
+  email: string;
+  password: string;
+  fullName: string;
+  /** The person says that they are old enough. */
+  ageConfirmed: boolean;
+  locale: string;
+  timezone: string;
+}
+
+export const SIGN_IN_PATH = '/auth/login';
+
+export interface AuthProviderOptions {
+  /** Runs after sign-out: forgets what was read, and starts the page afresh at sign-in. */
+  leave: () => void;
+  /** Origin of the app, for the links in mails. */
+  origin: string;
+}
+
+/** refine's auth provider over the backend's session. No method of it throws; errors are `AppError`s. */
+export function createAuthProvider(backend: Backend, options: AuthProviderOptions): AuthProvider {
+  const { auth, ready, current } = backend.session;
+  const { leave, origin } = options;
+
+  return {
+    login: (params: PasswordSignIn | GoogleSignIn) =>
+      attempt(() => {
+        if (!('providerName' in params)) {
+          return auth.signInWithPassword({ email: params.email, password: params.password });
+        }
+        const to = encodeURIComponent(safePath(params.to));
+        return auth.signInWithOAuth({
+          provider: params.providerName,
+          options: { redirectTo: `${origin}/auth/callback?to=${to}` },
+        });
+      }),
+
+    register: ({ email, password, fullName, ageConfirmed, locale, timezone }: SignUp) =>
+      attempt(() =>
+        auth.signUp({
+          email,
+          password,
+          options: {
+            data: { full_name: fullName, age_confirmed: ageConfirmed, locale, timezone },
+            emailRedirectTo: `${origin}/auth/callback`,
+          },
+        }),
+      ),
+
+    forgotPassword: ({ email }: { email: string }) =>
+      attempt(() =>
+        auth.resetPasswordForEmail(email, { redirectTo: `${origin}/auth/reset-password` }),
+      ),
+
+    updatePassword: ({ password }: { password: string }) =>
+      attempt(() => auth.updateUser({ password })),
+
+    logout: async () => {
+      // Offline or already gone: the session of this browser ends all the same.
+      await auth.signOut({ scope: 'local' }).catch(() => undefined);
+      leave();
+      return { success: true };
+    },
+
+    check: async () => {
+      await ready();
+      return current()
+        ? { authenticated: true }
+        : { authenticated: false, redirectTo: SIGN_IN_PATH, logout: false };
+    },
+
+    // An expired session is renewed or ended by the session keeper; nothing else signs anyone out.
+    onError: async () => ({}),
+
+    getIdentity: async () => {
+      const session = current();
+      return session ? { id: session.userId, name: session.email } : null;
+    },
+  };
+}
+
+async function attempt(action: () => Promise<{ error: unknown }>): Promise<AuthActionResponse> {
+  try {
+    const { error } = await action();
+    return error ? { success: false, error: authError(error) } : { success: true };
+  } catch (thrown) {
+    return { success: false, error: authError(thrown) };
+  }
+}

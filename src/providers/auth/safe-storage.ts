@@ -1,0 +1,31 @@
+/** A store of texts that never throws: what the browser refuses (full, blocked) is kept in memory. */
+export function safeStorage(real: () => Storage) {
+  const memory = new Map<string, string>();
+  return {
+    getItem(key: string): string | null {
+      try {
+        return real().getItem(key) ?? memory.get(key) ?? null;
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    setItem(key: string, value: string): void {
+      try {
+        real().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    removeItem(key: string): void {
+      memory.delete(key);
+      try {
+        real().removeItem(key);
+      } catch {
+        // Blocked storage holds nothing of ours.
+      }
+    },
+  };
+}
+
+export type SafeStorage = ReturnType<typeof safeStorage>;

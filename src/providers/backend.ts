@@ -1,0 +1,89 @@
+import { isAppError } from '@/shared/app-error';
+import type { AppConfig } from '@/shared/config-context';
+import { safeStorage } from './auth/safe-storage';
+import { createSessionKeeper, type SessionKeeper } from './auth/session';
+import { errorOf } from './http/error-codes';
+import {
+  createResilientFetch,
+  type ResilientFetch,
+  type ResilientOptions,
+} from './http/resilient-fetch';
+
+/** The one way to the server: session, and requests that carry it. */
+export interface Backend {
+  /** Address without a trailing slash: '' on the page's own origin never occurs here, it is written out. */
+  url: string;
+  apiKey: string;
+  session: SessionKeeper;
+  /** Requests with key and session; renews an expired token once. Throws `AppError`. */
+  fetch: ResilientFetch;
+  /** Calls a database function. `read` allows repetition. Throws `AppError`. */
+  rpc: (name: string, args: object, options?: { read?: boolean }) => Promise<unknown>;
+  /** Reads JSON from a path of the backend. Throws `AppError`. */
+  getJson: (path: string) => Promise<unknown>;
+}
+
+export interface BackendOptions extends ResilientOptions {
+  storage?: () => Storage;
+  autoRefresh?: boolean;
+}
+
+/** Connects to the backend that the config names. Nothing is sent until something asks. */
+export function createBackend(
+  config: Pick<AppConfig, 'supabaseUrl' | 'supabaseKey'>,
+  options: BackendOptions = {},
+): Backend {
+  const url = (config.supabaseUrl || window.location.origin).replace(/\/+$/, '');
+  const apiKey = config.supabaseKey;
+  const session = createSessionKeeper({
+    url: `${url}/auth/v1`,
+    apiKey,
+    storage: safeStorage(options.storage ?? (() => window.localStorage)),
+    fetch: options.fetch,
+    autoRefresh: options.autoRefresh,
+  });
+  const request = authorized(createResilientFetch(options), session, apiKey);
+  return {
+    url,
+    apiKey,
+    session,
+    fetch: request,
+    rpc: async (name, args, { read } = {}) => {
+      const response = await request(`${url}/rest/v1/rpc/${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(args),
+        read,
+      });
+      return response.status === 204 ? null : response.json();
+    },
+    getJson: async (path) => (await request(`${url}${path}`)).json(),
+  };
+}
+
+function authorized(
+  request: ResilientFetch,
+  session: SessionKeeper,
+  apiKey: string,
+): ResilientFetch {
+  const withToken = (init: RequestInit, token: string | null) => {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', apiKey);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    else headers.delete('authorization');
+    return { ...init, headers };
+  };
+  return async (url, init = {}) => {
+    await session.ready();
+    const token = session.current()?.accessToken ?? null;
+    try {
+      return await request(url, withToken(init, token));
+    } catch (error) {
+      if (!token || !isAppError(error) || error.status !== 401) throw error;
+      // A refused token was never acted upon, so that even a write may be sent again.
+      const renewed = await session.renew(token);
+      if (renewed) return request(url, withToken(init, renewed));
+      throw session.current() ? errorOf(0, 'OFFLINE') : error;
+    }
+  };
+}

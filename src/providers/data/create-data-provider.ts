@@ -1,0 +1,207 @@
+import type { BaseKey, BaseRecord, CrudSort, DataProvider } from '@refinedev/core';
+import { AppError } from '@/shared/app-error';
+import { errorOf } from '../http/error-codes';
+import { createInserter } from './create-rows';
+import { readMeta, targetOf } from './request-meta';
+import type { Guard, RequestMeta, TableSource, Target } from './table-source';
+
+/**
+ * refine's data provider over a plain source, with the promises that pages rely on:
+ * only our own `meta` has an effect; each list has a complete order; a write that changed nothing is an error
+ * (404 gone, 403 refused, 409 changed by somebody else); a repeated create gives one row.
+ */
+export function createDataProvider(source: TableSource): Required<DataProvider> {
+  const insertOnce = createInserter(source);
+
+  async function one(target: Target, id: BaseKey): Promise<BaseRecord> {
+    const [row] = await source.byIds(target, [id]);
+    if (!row) throw errorOf(404, 'NOT_FOUND');
+    return row;
+  }
+
+  return {
+    getApiUrl: () => source.apiUrl,
+
+    getList: async <TData extends BaseRecord>({
+      resource,
+      pagination,
+      filters = [],
+      sorters = [],
+      meta,
+    }: Parameters<DataProvider['getList']>[0]) => {
+      const { count, ...rest } = readMeta(meta);
+      const target = targetOf(resource, rest);
+      const { rows, total, about } = await source.list({
+        ...target,
+        pagination,
+        filters,
+        sorters: withTieBreak(sorters, target.key),
+        count,
+      });
+      return { data: rows as TData[], total, ...(about ? { about } : {}) };
+    },
+
+    getMany: async <TData extends BaseRecord>({
+      resource,
+      ids,
+      meta,
+    }: Parameters<NonNullable<DataProvider['getMany']>>[0]) => {
+      const wanted = [...new Set(ids)];
+      const target = targetOf(resource, readMeta(meta));
+      const rows = wanted.length === 0 ? [] : await source.byIds(target, wanted);
+      return { data: rows as TData[] };
+    },
+
+    getOne: async <TData extends BaseRecord>({
+      resource,
+      id,
+      meta,
+    }: Parameters<DataProvider['getOne']>[0]) => ({
+      data: (await one(targetOf(resource, readMeta(meta)), id)) as TData,
+    }),
+
+    create: async <TData extends BaseRecord, TVariables = object>({
+      resource,
+      variables,
+      meta,
+    }: {
+      resource: string;
+      variables: TVariables;
+      meta?: Parameters<DataProvider['create']>[0]['meta'];
+    }) => ({
+      data: (await insertOnce(targetOf(resource, readMeta(meta)), toRecord(variables))) as TData,
+    }),
+
+    createMany: async <TData extends BaseRecord, TVariables = object>({
+      resource,
+      variables,
+      meta,
+    }: {
+      resource: string;
+      variables: TVariables[];
+      meta?: Parameters<DataProvider['create']>[0]['meta'];
+    }) => {
+      const target = targetOf(resource, readMeta(meta));
+      const rows: BaseRecord[] = variables.map((values) => ({
+        [target.key]: crypto.randomUUID(),
+        ...toRecord(values),
+      }));
+      return { data: (await source.insert(target, rows)) as TData[] };
+    },
+
+    update: async <TData extends BaseRecord, TVariables = object>({
+      resource,
+      id,
+      variables,
+      meta,
+    }: {
+      resource: string;
+      id: BaseKey;
+      variables: TVariables;
+      meta?: Parameters<DataProvider['update']>[0]['meta'];
+    }) => {
+      const options = readMeta(meta);
+      const target = targetOf(resource, options);
+      const values = toRecord(variables);
+      if (Object.keys(values).length === 0) return { data: (await one(target, id)) as TData };
+      const guard = guardOf(options);
+      const [row] = await source.change(target, [id], values, guard);
+      if (row) return { data: row as TData };
+      throw refusal(await one(target, id), guard);
+    },
+
+    updateMany: async <TData extends BaseRecord, TVariables = object>({
+      resource,
+      ids,
+      variables,
+      meta,
+    }: {
+      resource: string;
+      ids: BaseKey[];
+      variables: TVariables;
+      meta?: Parameters<DataProvider['update']>[0]['meta'];
+    }) => {
+      const target = targetOf(resource, readMeta(meta));
+      const rows = ids.length === 0 ? [] : await source.change(target, ids, toRecord(variables));
+      assertAll(rows.length, ids.length);
+      return { data: rows as TData[] };
+    },
+
+    deleteOne: async <TData extends BaseRecord, TVariables = object>({
+      resource,
+      id,
+      meta,
+    }: {
+      resource: string;
+      id: BaseKey;
+      variables?: TVariables;
+      meta?: Parameters<DataProvider['deleteOne']>[0]['meta'];
+    }) => {
+      const target = targetOf(resource, readMeta(meta));
+      const [row] = await source.remove(target, [id]);
+      if (row) return { data: row as TData };
+      throw refusal(await one(target, id));
+    },
+
+    deleteMany: async <TData extends BaseRecord, TVariables = object>({
+      resource,
+      ids,
+      meta,
+    }: {
+      resource: string;
+      ids: BaseKey[];
+      variables?: TVariables;
+      meta?: Parameters<DataProvider['deleteOne']>[0]['meta'];
+    }) => {
+      const target = targetOf(resource, readMeta(meta));
+      const rows = ids.length === 0 ? [] : await source.remove(target, ids);
+      assertAll(rows.length, ids.length);
+      return { data: rows as TData[] };
+    },
+
+    custom: async <TData extends BaseRecord>({
+      url,
+      payload,
+    }: {
+      url: string;
+      payload?: unknown;
+    }) => {
+      const name = /^rpc\/([a-z_][a-z0-9_]*)$/.exec(url)?.[1];
+      if (!name) throw errorOf(404, 'NOT_FOUND');
+      const args = typeof payload === 'object' && payload !== null ? payload : {};
+      return { data: (await source.call(name, args)) as TData };
+    },
+  };
+}
+
+function toRecord(values: unknown): BaseRecord {
+  return typeof values === 'object' && values !== null ? { ...values } : {};
+}
+
+/** Rows that are equal in every asked column would swap between pages: the key comes last. */
+function withTieBreak(sorters: CrudSort[], key: string): CrudSort[] {
+  const complete = sorters.some((sorter) => sorter.field === key);
+  return complete ? sorters : [...sorters, { field: key, order: 'asc' }];
+}
+
+function guardOf({ version, versionColumn = 'updated_at' }: RequestMeta): Guard | undefined {
+  return version === undefined ? undefined : { column: versionColumn, version };
+}
+
+/** Why a write changed nothing although the row is there: it moved on meanwhile, or it is not ours to change. */
+function refusal(current: BaseRecord, guard?: Guard): AppError {
+  const moved = guard && String(current[guard.column]) !== String(guard.version);
+  if (!moved) return errorOf(403, 'FORBIDDEN');
+  return new AppError({
+    status: 409,
+    code: 'CONFLICT',
+    messageKey: 'shell:error.CONFLICT',
+    current,
+  });
+}
+
+function assertAll(done: number, total: number): void {
+  if (done === total) return;
+  if (done === 0) throw errorOf(403, 'FORBIDDEN');
+  throw errorOf(403, 'PARTLY_DONE', { params: { done, total } });
+}

@@ -1,0 +1,72 @@
+import type { CrudFilter, LogicalFilter } from '@refinedev/core';
+import { errorOf } from '../http/error-codes';
+
+/** Operators that @refinedev/supabase passes on rightly once the value is made safe. */
+const PLAIN = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'between'];
+const LIKE = ['contains', 'containss', 'startswith', 'endswith'];
+
+/**
+ * The filters with their values made safe for PostgREST's grammar: `%`, `_`, quotes and commas that a person
+ * typed mean themselves. Throws `AppError` for an operator that would be sent wrongly.
+ */
+export function safeFilters(filters: CrudFilter[]): CrudFilter[] {
+  return filters.flatMap((filter) => {
+    if (filter.operator === 'or') {
+      const parts = filter.value.filter((part): part is LogicalFilter => 'field' in part);
+      if (parts.length !== filter.value.length) throw unsupported();
+      return [{ ...filter, value: parts.map(insideOr) }];
+    }
+    if (filter.operator === 'and') return safeFilters(filter.value);
+    if (!('field' in filter)) throw unsupported();
+    return [plain(filter)];
+  });
+}
+
+function plain(filter: LogicalFilter): LogicalFilter {
+  const { operator, value } = filter;
+  if (PLAIN.includes(operator)) return filter;
+  if (LIKE.includes(operator)) return { ...filter, value: escapeLike(String(value)) };
+  if (operator === 'null') return filter;
+  if (operator === 'nnull') return { ...filter, value: null };
+  if (operator === 'nin') return { ...filter, value: quotedList(value) };
+  if (operator === 'ncontains') return { ...filter, value: `%${escapeLike(String(value))}%` };
+  throw unsupported();
+}
+
+/** Inside `or=(…)` the grammar's own signs end a value, so that every value is quoted. */
+function insideOr(filter: LogicalFilter): LogicalFilter {
+  const { operator, value, field } = filter;
+  if (operator === 'null' || operator === 'nnull') return { ...filter, value: null };
+  if (operator === 'contains' || operator === 'containss') {
+    return { ...filter, value: escapeQuoted(escapeLike(String(value))) };
+  }
+  if (operator === 'in') {
+    return { ...filter, value: list(value).map((item) => escapeQuoted(String(item))) };
+  }
+  if (['eq', 'ne', 'gt', 'gte', 'lt', 'lte'].includes(operator)) {
+    return { field, operator, value: `"${escapeQuoted(String(value))}"` };
+  }
+  throw unsupported();
+}
+
+function quotedList(value: unknown): string {
+  return `(${list(value)
+    .map((item) => `"${escapeQuoted(String(item))}"`)
+    .join(',')})`;
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function escapeQuoted(text: string): string {
+  return text.replace(/[\\"]/g, (sign) => `\\${sign}`);
+}
+
+function unsupported() {
+  return errorOf(400, 'INVALID_VALUE');
+}

@@ -1,0 +1,132 @@
+import type { BaseKey, BaseRecord, DataProvider } from '@refinedev/core';
+import { dataProvider as refineSupabase } from '@refinedev/supabase';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { isAppError } from '@/shared/app-error';
+import type { Backend } from '../backend';
+import { createDataProvider } from './create-data-provider';
+import { createPostgrestClient, fromPostgrest } from './postgrest-client';
+import { safeFilters } from './safe-filters';
+import { createSizeMemory, LARGE_TABLE } from './table-size';
+import type { ListAnswer, ListRequest, TableSource } from './table-source';
+
+type SupabaseClient = Parameters<typeof refineSupabase>[0];
+
+/** Ids in one request; more would make the address too long. */
+const CHUNK = 150;
+
+/** The data provider of the product's own tables. */
+export function createSupabaseProvider(backend: Backend): Required<DataProvider> {
+  return createDataProvider(supabaseSource(backend));
+}
+
+/** refine's provider calls `from` and `schema` only, and the lean client has both. */
+function speaksPostgrest(client: PostgrestClient): client is PostgrestClient & SupabaseClient {
+  return 'from' in client && 'schema' in client;
+}
+
+function supabaseSource(backend: Backend): TableSource {
+  const client = createPostgrestClient(backend);
+  if (!speaksPostgrest(client)) throw new Error('The PostgREST client lacks from() or schema().');
+  const refine = refineSupabase(client);
+  const isLarge = createSizeMemory(async (table) => {
+    const { count } = await client.from(table).select('*', { count: 'planned', head: true });
+    return count ?? 0;
+  });
+
+  async function page(request: ListRequest, count: string): Promise<ListAnswer> {
+    const { table, key, select, pagination, sorters } = request;
+    const { data, total } = await refine.getList({
+      resource: table,
+      pagination,
+      sorters,
+      filters: safeFilters(request.filters),
+      meta: { select, count, idColumnName: key },
+    });
+    return { rows: data, total };
+  }
+
+  async function counted(request: ListRequest): Promise<ListAnswer> {
+    const { count = (await isLarge(request.table)) ? 'estimated' : 'exact' } = request;
+    const answer = await page(request, count);
+    if (count === 'exact') return answer;
+    if (answer.total > LARGE_TABLE || request.count) return { ...answer, about: true };
+    const first = { ...request, pagination: { currentPage: 1, pageSize: 1 }, select: request.key };
+    return { ...answer, total: (await page(first, 'exact')).total };
+  }
+
+  return {
+    apiUrl: `${backend.url}/rest/v1`,
+    call: (name, args) => backend.rpc(name, args),
+
+    list: async (request) => {
+      try {
+        return await counted(request);
+      } catch (thrown) {
+        const error = fromPostgrest(thrown);
+        // Rows went away while a later page was open.
+        if (!isAppError(error, 'PAGE_GONE')) throw error;
+        const first = { currentPage: 1, pageSize: 1 };
+        const { total } = await counted({ ...request, pagination: first }).catch(rethrow);
+        return { rows: [], total };
+      }
+    },
+
+    byIds: async ({ table, key, select }, ids) => {
+      const chunks = await Promise.all(
+        chunked(ids).map((some) =>
+          refine
+            .getMany({ resource: table, ids: some, meta: { select, idColumnName: key } })
+            .catch(rethrow),
+        ),
+      );
+      return chunks.flatMap(({ data }) => data);
+    },
+
+    insert: async ({ table, select }, rows) => {
+      const { data } = await refine
+        .createMany({ resource: table, variables: rows, meta: { select } })
+        .catch(rethrow);
+      return data;
+    },
+
+    change: async (target, ids, values, guard) => {
+      const changed: BaseRecord[] = [];
+      for (const some of chunked(ids)) {
+        const query = client.from(target.table).update(values).in(target.key, some);
+        if (guard) query.eq(guard.column, guard.version);
+        changed.push(...(await rowsOf(query.select(target.select ?? '*'))));
+      }
+      return changed;
+    },
+
+    remove: async (target, ids) => {
+      const removed: BaseRecord[] = [];
+      for (const some of chunked(ids)) {
+        const query = client.from(target.table).delete().in(target.key, some);
+        removed.push(...(await rowsOf(query.select(target.key))));
+      }
+      return removed;
+    },
+  };
+}
+
+interface Answer {
+  data: unknown;
+  error: unknown;
+}
+
+async function rowsOf(query: PromiseLike<Answer>): Promise<BaseRecord[]> {
+  const { data, error } = await query;
+  if (error) throw fromPostgrest(error);
+  return Array.isArray(data) ? data : [];
+}
+
+function rethrow(error: unknown): never {
+  throw fromPostgrest(error);
+}
+
+function chunked(ids: BaseKey[]): BaseKey[][] {
+  const chunks: BaseKey[][] = [];
+  for (let at = 0; at < ids.length; at += CHUNK) chunks.push(ids.slice(at, at + CHUNK));
+  return chunks;
+}

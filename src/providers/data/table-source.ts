@@ -1,0 +1,62 @@
+import type { BaseKey, BaseRecord, CrudFilter, CrudSort, Pagination } from '@refinedev/core';
+
+/** What a page may ask of a request besides filters and order; everything else in refine's `meta` is dropped. */
+export interface RequestMeta {
+  /** Columns and embedded records, as PostgREST writes them. */
+  select?: string;
+  /** How the total is found; by default exact for small tables and estimated for large ones. */
+  count?: 'exact' | 'planned' | 'estimated';
+  /** Name of the primary key; default the table's own. */
+  idColumnName?: string;
+  /** The row's version as it was read. A save fails with `CONFLICT` when the row has another one by now. */
+  version?: string | number;
+  /** Column that holds it; default `updated_at`. */
+  versionColumn?: string;
+}
+
+/** A table or view with its primary key. */
+export interface Target {
+  table: string;
+  key: string;
+  select?: string;
+}
+
+export interface ListRequest extends Target {
+  pagination?: Pagination;
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+  count?: RequestMeta['count'];
+}
+
+export interface ListAnswer {
+  rows: BaseRecord[];
+  total: number;
+  /** The total is an estimate ("about"). */
+  about?: boolean;
+}
+
+/** A row's version that a save insists on. */
+export interface Guard {
+  column: string;
+  version: string | number;
+}
+
+/**
+ * The plain operations of a backend. Each answers with the rows that were really read or changed, and throws
+ * `AppError`; `createDataProvider` builds the promises of refine's data provider on top of them.
+ */
+export interface TableSource {
+  apiUrl: string;
+  list: (request: ListRequest) => Promise<ListAnswer>;
+  byIds: (target: Target, ids: BaseKey[]) => Promise<BaseRecord[]>;
+  insert: (target: Target, rows: BaseRecord[]) => Promise<BaseRecord[]>;
+  change: (
+    target: Target,
+    ids: BaseKey[],
+    values: BaseRecord,
+    guard?: Guard,
+  ) => Promise<BaseRecord[]>;
+  remove: (target: Target, ids: BaseKey[]) => Promise<BaseRecord[]>;
+  /** Calls a function of the backend. */
+  call: (name: string, args: object) => Promise<unknown>;
+}

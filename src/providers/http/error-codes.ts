@@ -1,0 +1,130 @@
+import { AppError, type MessageParams } from '@/shared/app-error';
+
+/** What PostgREST says in the body of a refused request. */
+export interface DatabaseError {
+  code?: string | null;
+  message?: string | null;
+  details?: string | null;
+  hint?: string | null;
+}
+
+interface Meaning {
+  status: number;
+  code: string;
+}
+
+/** SQLSTATEs and PostgREST codes that mean something to a person. */
+const MEANINGS: Record<string, Meaning> = {
+  '42501': { status: 403, code: 'FORBIDDEN' },
+  '23505': { status: 409, code: 'DUPLICATE' },
+  '23503': { status: 409, code: 'REFERENCE_MISSING' },
+  '23514': { status: 422, code: 'INVALID_VALUE' },
+  '23502': { status: 422, code: 'MISSING_VALUE' },
+  '23P01': { status: 409, code: 'DUPLICATE' },
+  '22P02': { status: 400, code: 'INVALID_VALUE' },
+  '22001': { status: 400, code: 'TOO_LONG' },
+  '22003': { status: 400, code: 'INVALID_VALUE' },
+  '22007': { status: 400, code: 'INVALID_VALUE' },
+  '22008': { status: 400, code: 'INVALID_VALUE' },
+  '40001': { status: 409, code: 'BUSY' },
+  '40P01': { status: 409, code: 'BUSY' },
+  '55P03': { status: 409, code: 'BUSY' },
+  '57014': { status: 504, code: 'TIMEOUT' },
+  '53300': { status: 503, code: 'SERVER_DOWN' },
+  PGRST000: { status: 503, code: 'SERVER_DOWN' },
+  PGRST001: { status: 503, code: 'SERVER_DOWN' },
+  PGRST002: { status: 503, code: 'SERVER_DOWN' },
+  PGRST103: { status: 416, code: 'PAGE_GONE' },
+  PGRST116: { status: 404, code: 'NOT_FOUND' },
+  PGRST301: { status: 401, code: 'SESSION_EXPIRED' },
+  PGRST302: { status: 401, code: 'SESSION_EXPIRED' },
+  PGRST303: { status: 401, code: 'SESSION_EXPIRED' },
+};
+
+const BY_STATUS: Record<number, string> = {
+  400: 'INVALID_VALUE',
+  401: 'SESSION_EXPIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  413: 'TOO_LONG',
+  416: 'PAGE_GONE',
+  422: 'INVALID_VALUE',
+  429: 'RATE_LIMITED',
+  502: 'SERVER_DOWN',
+  503: 'SERVER_DOWN',
+  504: 'TIMEOUT',
+};
+
+/** Our own SQL names an error in capitals: `PREDICTION_LOCKED`. */
+const OWN_CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
+/** An error of the providers; its message key is `shell:error.<code>`. */
+export function errorOf(
+  status: number,
+  code: string,
+  more: { params?: MessageParams; hint?: string; fields?: Record<string, string> } = {},
+): AppError {
+  return new AppError({ status, code, messageKey: `shell:error.${code}`, ...more });
+}
+
+/**
+ * The typed error for a refused request. Texts of the database never come through, save the hint of our own
+ * functions (SQLSTATE `PTnnn`), which is a sentence for people.
+ */
+export function databaseError(status: number, body: DatabaseError): AppError {
+  const sqlstate = body.code ?? '';
+  const own = /^PT(\d{3})$/.exec(sqlstate);
+  if (own) return ownError(Number(own[1]), body);
+  const meaning = MEANINGS[sqlstate];
+  if (!meaning) return errorOf(status || 500, BY_STATUS[status] ?? 'UNEXPECTED');
+  if (sqlstate === '23503' && /still referenced/.test(`${body.message} ${body.details}`)) {
+    return errorOf(409, 'IN_USE');
+  }
+  const column = columnOf(sqlstate, body);
+  const fields = column ? { [column]: `shell:error.${meaning.code}` } : undefined;
+  return errorOf(meaning.status, meaning.code, { fields });
+}
+
+function ownError(status: number, body: DatabaseError): AppError {
+  const named = body.message && OWN_CODE.test(body.message) ? body.message : BY_STATUS[status];
+  const params = paramsOf(body.details);
+  const field = typeof params.field === 'string' ? params.field : undefined;
+  const code = named ?? 'UNEXPECTED';
+  return errorOf(status, code, {
+    params,
+    hint: body.hint ?? undefined,
+    fields: field ? { [field]: `shell:error.${code}` } : undefined,
+  });
+}
+
+function paramsOf(details: string | null | undefined): MessageParams {
+  try {
+    const parsed: unknown = JSON.parse(details ?? '');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(
+      Object.entries(parsed).filter(
+        (entry): entry is [string, string | number] =>
+          typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The single column that the refusal is about, where the answer names one. */
+function columnOf(sqlstate: string, { message, details }: DatabaseError): string | undefined {
+  if (sqlstate === '23502') return /column "(\w+)"/.exec(message ?? '')?.[1];
+  if (sqlstate === '23505' || sqlstate === '23503') {
+    return /^Key \((\w+)\)=/.exec(details ?? '')?.[1];
+  }
+  if (sqlstate === '23514') {
+    const table = /relation "(\w+)"/.exec(message ?? '')?.[1];
+    const constraint = /check constraint "(\w+)"/.exec(message ?? '')?.[1];
+    if (!table || !constraint?.startsWith(`${table}_`)) return undefined;
+    return /^(\w+?)_check\d*$/.exec(constraint.slice(table.length + 1))?.[1];
+  }
+  return undefined;
+}

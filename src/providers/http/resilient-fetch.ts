@@ -1,0 +1,139 @@
+import { isAppError } from '@/shared/app-error';
+import { type DatabaseError, databaseError, errorOf } from './error-codes';
+
+export interface Clock {
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** 0 to 1. */
+  random: () => number;
+}
+
+export interface ResilientOptions {
+  fetch?: typeof fetch;
+  clock?: Clock;
+  /** Limit for one request with all its repetitions. */
+  timeoutMs?: number;
+  /** Repetitions of a read after its first try. */
+  retries?: number;
+}
+
+/** `read`: may be repeated; default for GET and HEAD. */
+export type ResilientFetch = (
+  url: string,
+  init?: RequestInit & { read?: boolean },
+) => Promise<Response>;
+
+const TIMEOUT_MS = 15_000;
+const FIRST_DELAY_MS = 300;
+const REPEATABLE = [408, 429, 500, 502, 503, 504];
+
+const REAL_CLOCK: Clock = {
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: () => Math.random(),
+};
+
+/**
+ * A fetch for JSON services. It answers with a complete 2xx response whose body is valid JSON (or empty where
+ * that is right), or throws an `AppError`. Reads are repeated with growing delays, `Retry-After` is obeyed,
+ * writes are never repeated, and nothing takes longer than the limit.
+ */
+export function createResilientFetch(options: ResilientOptions = {}): ResilientFetch {
+  const { clock = REAL_CLOCK, timeoutMs = TIMEOUT_MS, retries = 2 } = options;
+  const doFetch: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+
+  return async (url, { read, ...init } = {}) => {
+    const method = (init.method ?? 'GET').toUpperCase();
+    const repeatable = read ?? (method === 'GET' || method === 'HEAD');
+    const deadline = clock.now() + timeoutMs;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(doFetch, url, { ...init, method }, deadline - clock.now());
+      } catch (error) {
+        if (!isAppError(error) || init.signal?.aborted) throw error;
+        const asked = error.params.seconds;
+        const wait =
+          typeof asked === 'number'
+            ? asked * 1000
+            : FIRST_DELAY_MS * 2 ** attempt * (0.75 + clock.random() / 2);
+        const worth = error.status === 0 || REPEATABLE.includes(error.status);
+        if (!repeatable || !worth || attempt >= retries || clock.now() + wait >= deadline) {
+          throw error;
+        }
+        await clock.sleep(wait);
+      }
+    }
+  };
+}
+
+async function once(
+  doFetch: typeof fetch,
+  url: string,
+  init: RequestInit,
+  limitMs: number,
+): Promise<Response> {
+  const cut = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    cut.abort();
+  }, limitMs);
+  const abort = () => cut.abort();
+  init.signal?.addEventListener('abort', abort);
+  try {
+    const response = await doFetch(url, { ...init, signal: cut.signal });
+    const text = await response.text().catch((error: unknown) => {
+      if (cut.signal.aborted) throw error;
+      throw errorOf(502, 'BAD_ANSWER');
+    });
+    return checked(response, text, init.method ?? 'GET');
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    if (late) throw errorOf(504, 'TIMEOUT');
+    if (init.signal?.aborted) throw error;
+    throw errorOf(0, 'OFFLINE');
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', abort);
+  }
+}
+
+function checked(response: Response, text: string, method: string): Response {
+  const { status, statusText, headers } = response;
+  const json = parseJson(text);
+  if (!response.ok) {
+    const seconds = retryAfter(headers.get('retry-after'));
+    if (seconds !== undefined && (status === 429 || status === 503)) {
+      throw errorOf(status, status === 429 ? 'RATE_LIMITED' : 'SERVER_DOWN', {
+        params: { seconds },
+      });
+    }
+    throw databaseError(status, isObject(json) ? json : {});
+  }
+  const empty = text === '';
+  const mayBeEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 201;
+  const isJson = /json/i.test(headers.get('content-type') ?? '') && json !== undefined;
+  if (empty ? !mayBeEmpty : !isJson) throw errorOf(502, 'BAD_ANSWER');
+  return new Response(empty ? null : text, { status, statusText, headers });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is DatabaseError {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Seconds to wait, from a number of seconds or a date. */
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

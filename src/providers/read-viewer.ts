@@ -1,0 +1,65 @@
+import { ROLES, type Role } from '@/plugin-api/types';
+import type { ViewerProfile } from '@/plugin-api/viewer-context';
+import { cleanName } from '@/shared/format/display-name';
+import { isTier, type Tier } from '@/shared/tiers';
+import type { Backend } from './backend';
+
+export interface ViewerFacts {
+  role: Role;
+  tier: Tier;
+  tierEndsAt: string | null;
+  selfExcluded: boolean;
+  profile: ViewerProfile | null;
+}
+
+const PROFILE_COLUMNS =
+  'id,email,full_name,avatar_url,country,timezone,locale,odds_format,age_confirmed_at,self_excluded_until';
+
+/** Role and tier as the database sees them now, and the person's own profile. Throws `AppError`. */
+export async function readViewer(backend: Backend, userId: string): Promise<ViewerFacts> {
+  const [access, profiles] = await Promise.all([
+    backend.rpc('my_access', {}, { read: true }),
+    backend.getJson(
+      `/rest/v1/profiles?select=${PROFILE_COLUMNS}&id=eq.${encodeURIComponent(userId)}`,
+    ),
+  ]);
+  const { profile_role, tier, tier_ends_at, self_excluded } = toObject(access);
+  return {
+    role: ROLES.find((role) => role === profile_role) ?? 'USER',
+    tier: isTier(tier) ? tier : 'FREE',
+    tierEndsAt: textOrNull(tier_ends_at),
+    selfExcluded: self_excluded === true,
+    profile: toProfile(Array.isArray(profiles) ? profiles[0] : null),
+  };
+}
+
+function toProfile(row: unknown): ViewerProfile | null {
+  const columns = toObject(row);
+  if (typeof columns.id !== 'string') return null;
+  return {
+    id: columns.id,
+    email: textOrNull(columns.email),
+    full_name: cleanName(textOrNull(columns.full_name)),
+    avatar_url: pictureUrl(columns.avatar_url),
+    country: textOrNull(columns.country),
+    timezone: textOrNull(columns.timezone) ?? 'UTC',
+    locale: textOrNull(columns.locale) ?? 'en',
+    odds_format: textOrNull(columns.odds_format) ?? 'DECIMAL',
+    age_confirmed_at: textOrNull(columns.age_confirmed_at),
+    self_excluded_until: textOrNull(columns.self_excluded_until),
+  };
+}
+
+/** Only pictures over the web; a script or data address is no avatar. */
+function pictureUrl(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(value) ? value : null;
+}
+
+function toObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,5 @@
+export {
+  useViewer,
+  type ViewerProfile,
+  type ViewerState,
+} from '@/plugin-api/viewer-context';
