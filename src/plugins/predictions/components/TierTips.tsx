@@ -1,0 +1,106 @@
+import { mdiCalendarBlankOutline, mdiFilterOffOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { Page } from '@/shared/components/Page';
+import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import type { Tier } from '@/shared/tiers';
+import { ProofDrawer } from '@/shared/tips/ProofDrawer';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { useNow } from '@/shared/use-now';
+import { TIP_FILTERS } from '../tip-query';
+import { useTipSections } from '../use-tip-sections';
+import { TipFilterBar } from './TipFilterBar';
+import { TipSectionList } from './TipSectionList';
+import { TipSkeleton } from './TipSkeleton';
+
+interface TierTipsProps {
+  tier: Tier;
+}
+
+/** Old tips move from "upcoming" to "played" in steps of this length. */
+const STEP_MS = 300_000;
+
+/** The tips of one tier: what is to come first, then what was played. */
+export function TierTips({ tier }: TierTipsProps) {
+  const { t } = useTranslation('predictions');
+  const { selfExcluded } = useViewer();
+  const filters = useUrlFilters(TIP_FILTERS);
+  const sections = useTipSections(tier, filters.values, useNow(STEP_MS));
+  const [proof, setProof] = useState<string | null>(null);
+  const loading = sections.some(({ list }) => list.loading);
+  const failed = sections.some(({ list }) => list.error);
+  const empty = !loading && !failed && sections.every(({ list }) => list.tips.length === 0);
+  const updatedAt = Math.min(...sections.map(({ list }) => list.updatedAt));
+
+  return (
+    <Page
+      title={t(`title.${tier}`)}
+      help={t(`help.${tier}`)}
+      actions={
+        <UpdatedAgo
+          at={updatedAt}
+          busy={sections.some(({ list }) => list.refreshing)}
+          onRefresh={() => {
+            for (const { list } of sections) list.refresh();
+          }}
+        />
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        {selfExcluded && <Alert severity="info">{t('selfExcluded')}</Alert>}
+        <TipFilterBar filters={filters} />
+        {loading && <TipSkeleton />}
+        {empty && filters.count > 0 && (
+          <EmptyState
+            icon={mdiFilterOffOutline}
+            title={t('empty.filtered')}
+            text={filters.values.market ? t('empty.market') : undefined}
+            action={
+              <Button variant="outlined" onClick={filters.clear}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        )}
+        {empty && filters.count === 0 && (
+          <EmptyState
+            icon={mdiCalendarBlankOutline}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button component={RouterLink} to="/record" variant="outlined">
+                {t('empty.record')}
+              </Button>
+            }
+          />
+        )}
+        {!loading &&
+          !empty &&
+          sections.map(({ section, list }) => (
+            <TipSectionList
+              key={section}
+              title={t(`section.${section}`)}
+              emptyText={t(`section.${section}.empty`)}
+              list={list}
+              offerPlans={!selfExcluded}
+              onProof={setProof}
+            />
+          ))}
+        <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
+          {t('noCertainty')}{' '}
+          <Link component={RouterLink} to="/record">
+            {t('seeRecord')}
+          </Link>
+        </Alert>
+      </Box>
+      <ProofDrawer predictionId={proof} onClose={() => setProof(null)} />
+    </Page>
+  );
+}

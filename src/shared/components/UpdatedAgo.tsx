@@ -1,0 +1,49 @@
+import { mdiRefresh } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { formatRelative } from '../format/format-date-time';
+import { useFormat } from '../format/use-format';
+import { useNow } from '../use-now';
+import { Icon } from './Icon';
+
+interface UpdatedAgoProps {
+  /** When the data came, in milliseconds; 0 while there is none. */
+  at: number;
+  onRefresh: () => void;
+  busy: boolean;
+}
+
+const MINUTE = 60_000;
+
+/** "Updated 2 minutes ago", and a button that asks anew. */
+export function UpdatedAgo({ at, onRefresh, busy }: UpdatedAgoProps) {
+  const { t } = useTranslation('shell');
+  const { lang } = useFormat();
+  useNow(MINUTE / 2);
+  if (at === 0) return null;
+  const fresh = Date.now() - at < MINUTE;
+  const text = fresh
+    ? t('updated.now')
+    : t('updated.ago', { ago: formatRelative(new Date(at).toISOString(), lang) });
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+      <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+        {text}
+      </Box>
+      <Tooltip title={t('updated.refresh')}>
+        <span>
+          <IconButton
+            size="small"
+            aria-label={t('updated.refresh')}
+            onClick={onRefresh}
+            disabled={busy}
+          >
+            <Icon path={mdiRefresh} size={18} />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}

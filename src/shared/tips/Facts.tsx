@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+interface FactsProps {
+  /** Name and value; pairs without a value are left out. */
+  facts: (readonly [name: string, value: ReactNode] | null)[];
+}
+
+/** Names and values in two columns. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(96px, 34%) minmax(0, 1fr)',
+        rowGap: 1,
+        columnGap: 2,
+        alignItems: 'baseline',
+      }}
+    >
+      {facts.flatMap((fact) =>
+        fact
+          ? [
+              <Box
+                key={`${fact[0]}-name`}
+                component="dt"
+                sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
+              >
+                {fact[0]}
+              </Box>,
+              <Box
+                key={fact[0]}
+                component="dd"
+                sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}
+              >
+                {fact[1]}
+              </Box>,
+            ]
+          : [],
+      )}
+    </Box>
+  );
+}

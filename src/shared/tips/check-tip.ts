@@ -1,0 +1,30 @@
+import { chainHash, commitText, settlementHash } from '../record/canonical-text';
+import { isSettledRow } from '../record/check-row';
+import type { RecordEntry } from '../record/record-entry';
+import { toRecordRow } from '../record/record-row';
+import { sha256 } from '../record/sha256';
+
+export interface TipCheck {
+  /** The text that was hashed. */
+  text: string;
+  /** Its SHA-256, computed here. */
+  computed: string;
+  commitFits: boolean;
+  chainFits: boolean;
+  /** Null while the tip is not settled. */
+  settlementFits: boolean | null;
+}
+
+/** Recomputes the hashes of a revealed tip from its row, without asking anyone. */
+export async function checkTip(entry: RecordEntry): Promise<TipCheck> {
+  const row = toRecordRow(entry);
+  const text = commitText(row);
+  const computed = await sha256(text);
+  return {
+    text,
+    computed,
+    commitFits: computed === row.commit_hash,
+    chainFits: (await chainHash(row.prev_hash, row.commit_hash)) === row.chain_hash,
+    settlementFits: isSettledRow(row) ? (await settlementHash(row)) === row.settlement_hash : null,
+  };
+}
