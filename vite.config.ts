@@ -4,9 +4,28 @@ import { defineConfig } from 'vite';
 import { chunkPackages } from './scripts/checks/chunk-packages.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
-export default defineConfig({
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages that do nothing when merely imported, though they don't say so: what is unused may go. */
+const FREE_OF_SIDE_EFFECTS =
+  /node_modules\/(?:papaparse|pluralize|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), chunkPackages()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '@', replacement: here('./src') },
+      // The package names its development build only; the other one is smaller and does not warn.
+      ...(command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: here('./node_modules/react-router/dist/production/index.mjs'),
+            },
+          ]
+        : []),
+    ],
+  },
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -14,8 +33,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
+    },
   },
   preview: {
     headers: securityHeaders({ backendUrl: process.env.VITE_SUPABASE_URL ?? '' }),
   },
-});
+}));
