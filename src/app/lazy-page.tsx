@@ -18,7 +18,7 @@ export function pageLoader<Props extends object = object>(
 ): PageLoader<Props> {
   let loading: Promise<Loaded<Props>> | null = null;
   return () => {
-    loading ??= trackPage(load()).then(
+    loading ??= tracked(load()).then(
       ({ default: Page }) => ({ Page }),
       (error: unknown) => {
         setTimeout(() => {
@@ -29,6 +29,12 @@ export function pageLoader<Props extends object = object>(
     );
     return loading;
   };
+}
+
+/** Moves the bar at the top, but not while React is rendering. */
+function tracked<T>(code: Promise<T>): Promise<T> {
+  queueMicrotask(() => trackPage(code).catch(() => undefined));
+  return code;
 }
 
 interface LazyPageProps<Props extends object> {

@@ -4,31 +4,26 @@ import { accessName } from './registry';
 import type { AccessNeed, PluginDef } from './types';
 
 /**
- * Says where access is spoken of with a name that nothing else knows: a rule for a resource that does not
- * exist, or a permission that no rule gives to anyone.
+ * Says which permissions no rule gives to anyone: a misspelt name, or a forgotten rule. That a rule speaks of
+ * a known name is checked by the compiler.
  */
 export function checkAccess(
   plugins: PluginDef[],
   resources: OwnedResource[],
   problems: Problem[],
 ): void {
-  const needs = plugins.flatMap((plugin) =>
-    needsOf(plugin).map((need) => ({ plugin: plugin.id, name: need.resource })),
+  const ruled = new Set<string>(
+    plugins.flatMap((plugin) => (plugin.access ?? []).map((rule) => rule.resource)),
   );
-  const owned = resources.map(({ plugin, resource }) => ({ plugin, name: accessName(resource) }));
-  const tables = resources.map(({ resource }) => resource.table);
-  const rules = plugins.flatMap((plugin) =>
-    (plugin.access ?? []).map((rule) => ({ plugin: plugin.id, name: rule.resource })),
-  );
-  const used = new Set<string>([...needs, ...owned].map(({ name }) => name).concat(tables));
-  const ruled = new Set<string>(rules.map(({ name }) => name));
-  const unknown = [
-    ...rules.filter(({ name }) => !used.has(name)),
-    ...[...needs, ...owned].filter(({ name }) => !ruled.has(name)),
+  const needed = [
+    ...resources.map(({ plugin, resource }) => ({ plugin, name: accessName(resource) })),
+    ...plugins.flatMap((plugin) =>
+      needsOf(plugin).map((need) => ({ plugin: plugin.id, name: need.resource })),
+    ),
   ];
   const said = new Set<string>();
-  for (const { plugin, name } of unknown) {
-    if (said.has(`${plugin} ${name}`)) continue;
+  for (const { plugin, name } of needed) {
+    if (ruled.has(name) || said.has(`${plugin} ${name}`)) continue;
     said.add(`${plugin} ${name}`);
     problems.push(problem('unknown-access-resource', plugin, name));
   }

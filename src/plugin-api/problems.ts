@@ -47,7 +47,7 @@ const SENTENCES = {
   'duplicate-slot-entry': (p: Parts) =>
     `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
   'unknown-access-resource': (p: Parts) =>
-    `Plugin ${p.plugin} speaks of access to "${p.subject}", which no resource or permission is called.`,
+    `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone.`,
   'menu-target': (p: Parts) =>
     `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: no route stands there.`,
   'missing-language': (p: Parts) => `Plugin ${p.plugin} has no texts for language ${p.subject}.`,

@@ -25,6 +25,7 @@ const MEANINGS: Record<string, Meaning> = {
   '22001': { status: 400, code: 'TOO_LONG' },
   '22003': { status: 400, code: 'INVALID_VALUE' },
   '22007': { status: 400, code: 'INVALID_VALUE' },
+  '22021': { status: 400, code: 'INVALID_VALUE' },
   '22008': { status: 400, code: 'INVALID_VALUE' },
   '40001': { status: 409, code: 'BUSY' },
   '40P01': { status: 409, code: 'BUSY' },
@@ -84,7 +85,8 @@ export function databaseError(status: number, body: DatabaseError): AppError {
   }
   const column = columnOf(sqlstate, body);
   const fields = column ? { [column]: `shell:error.${meaning.code}` } : undefined;
-  return errorOf(meaning.status, meaning.code, { fields });
+  const spoken = body.message && OWN_CODE.test(body.message) ? body.hint : undefined;
+  return errorOf(meaning.status, meaning.code, { fields, hint: spoken ?? undefined });
 }
 
 function ownError(status: number, body: DatabaseError): AppError {
