@@ -50,7 +50,15 @@ export default defineConfig({
           env,
         },
       },
-      { ...shared, test: { ...databaseTests, name: 'db', include: ['tests/db/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...databaseTests,
+          name: 'db',
+          include: ['tests/db/**/*.test.ts'],
+          globalSetup: [...databaseTests.globalSetup, 'tests/db/support/postgres-server.ts'],
+        },
+      },
       {
         ...shared,
         test: { ...databaseTests, name: 'providers', include: ['tests/providers/**/*.test.ts'] },

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/run-sql.ts';
+import { sql } from './support/sql.ts';
+import { addDraft, addFixture, addPublished, headerOf, inHours } from './support/tips.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+const ZEROS = '0'.repeat(64);
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+const text = (row: Record<string, unknown>, key: string) => rowText(row, key);
+const instant = (row: Record<string, unknown>, key: string) =>
+  new Date(text(row, key)).toISOString();
+
+/** The canonical text as an outsider would write it from the published page. */
+function canonicalText(entry: Record<string, unknown>): string {
+  return [
+    'touchline-tip-v1',
+    `prediction_id=${text(entry, 'prediction_id')}`,
+    `fixture_id=${text(entry, 'fixture_id')}`,
+    `sport=${escaped(text(entry, 'sport'))}`,
+    `league=${escaped(text(entry, 'league_name'))}`,
+    `home=${escaped(text(entry, 'home_name'))}`,
+    `away=${escaped(text(entry, 'away_name'))}`,
+    `starts_at=${instant(entry, 'starts_at')}`,
+    `tier=${text(entry, 'tier')}`,
+    `source=${text(entry, 'source')}`,
+    `author=${escaped(text(entry, 'author_name'))}`,
+    `market=${text(entry, 'market_code')}`,
+    `selection=${text(entry, 'selection')}`,
+    `line=${entry.line === null ? '' : Number(entry.line).toFixed(2)}`,
+    `odds=${Number(entry.odds).toFixed(3)}`,
+    `bookmaker=${escaped(text(entry, 'bookmaker'))}`,
+    `stake_units=${Number(entry.stake_units).toFixed(2)}`,
+    `probability=${entry.probability === null ? '' : Number(entry.probability).toFixed(4)}`,
+    `analysis=${escaped(text(entry, 'analysis'))}`,
+    `published_at=${instant(entry, 'published_at')}`,
+    `salt=${text(entry, 'salt')}`,
+  ].join('\n');
+}
+
+describe.each(TARGETS)('publishing on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+  });
+  afterAll(() => world?.close());
+
+  async function draftOf(author: 'tipster' | 'rival', startsIn = 48): Promise<string> {
+    const fixtureId = await addFixture(world.run, { startsIn });
+    return addDraft(world.run, fixtureId, { authorId: world.accounts[author].id });
+  }
+
+  it('hashes what is shown, so that anyone can recompute it', async () => {
+    const fixtureId = await addFixture(world.run, { home: 'Ächse "1"', away: "O'Neil \\ FC" });
+    const id = await addDraft(world.run, fixtureId, {
+      tier: 'FREE',
+      market: 'FOOTBALL_ASIAN_HANDICAP',
+      selection: 'AWAY',
+      line: -0.25,
+      odds: 1.9,
+      stake: 2.5,
+      probability: 0.55,
+      bookmaker: 'Book=1',
+      analysis: 'First line\r\nsecond \\ line\nعربي 🙂',
+      authorId: world.accounts.tipster.id,
+    });
+    const published = await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
+    expect(published.status).toBe(200);
+    const answer = await world.send(
+      'free',
+      'GET',
+      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+    );
+    const [entry] = answer.json as Record<string, unknown>[];
+    expect(entry?.commit_hash).toBe(sha256(canonicalText(entry ?? {})));
+    expect(entry?.author_name).toBe('The tipster');
+  });
+
+  it('gives 20 parallel publications 20 places without a gap, in one chain', async () => {
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => draftOf('tipster')));
+    const answers = await Promise.all(
+      drafts.map((id) => world.rpc('tipster', 'publish_prediction', { prediction_id: id })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(drafts.map(() => 200));
+    const rows = await world.run(`
+      select seq::int, prev_hash, commit_hash, chain_hash, published_at from public.predictions
+      where seq is not null order by seq`);
+    expect(rows.map((row) => row.seq)).toEqual(rows.map((_, index) => index + 1));
+    let last = ZEROS;
+    for (const row of rows) {
+      expect(row.prev_hash).toBe(last);
+      last = sha256(`${last}${text(row, 'commit_hash')}`);
+      expect(row.chain_hash).toBe(last);
+    }
+    const head = await world.rpc('anonymous', 'record_head');
+    expect(head.json).toMatchObject({ seq: rows.length, chain_hash: last });
+  });
+
+  it('publishes one draft once, however often it is asked at once', async () => {
+    const id = await draftOf('tipster');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        world.rpc('tipster', 'publish_prediction', { prediction_id: id }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find((answer) => answer.status === 409)?.json).toMatchObject({
+      message: 'PREDICTION_LOCKED',
+      hint: expect.any(String),
+    });
+  });
+
+  it('is for the author and for administrators', async () => {
+    const id = await draftOf('tipster');
+    const args = { prediction_id: id };
+    expect((await world.rpc('rival', 'publish_prediction', args)).json).toMatchObject({
+      message: 'NOT_YOUR_PREDICTION',
+    });
+    expect((await world.rpc('free', 'publish_prediction', args)).status).toBe(403);
+    expect((await world.rpc('anonymous', 'publish_prediction', args)).status).toBe(401);
+    expect((await world.rpc('admin', 'publish_prediction', args)).status).toBe(200);
+  });
+
+  it('refuses what began, what is not open, what is not there and what does not fit', async () => {
+    const begun = await draftOf('tipster', 1);
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
+      where id = (select fixture_id from public.predictions where id = ${begun})`);
+    const postponed = await draftOf('tipster');
+    await world.run(sql`update public.fixtures set state = 'POSTPONED'
+      where id = (select fixture_id from public.predictions where id = ${postponed})`);
+    const unfit = await draftOf('tipster');
+    await world.run(`update public.markets set active = false where code = 'FOOTBALL_1X2'`);
+    const messages = [];
+    for (const id of [unfit, begun, postponed, '00000000-0000-4000-8000-000000000000']) {
+      const answer = await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
+      messages.push([answer.status, (answer.json as { message: string }).message]);
+      await world.run(`update public.markets set active = true where code = 'FOOTBALL_1X2'`);
+    }
+    expect(messages).toEqual([
+      [422, 'PICK_INVALID'],
+      [409, 'FIXTURE_STARTED'],
+      [409, 'FIXTURE_NOT_OPEN'],
+      [404, 'PREDICTION_NOT_FOUND'],
+    ]);
+  });
+
+  it('refuses to publish earlier than the tip before it, also for the owner', async () => {
+    await addPublished(world.run);
+    const id = await draftOf('tipster');
+    await expect(
+      world.run(sql`select private.publish_at(${id}, ${inHours(-24)})`),
+    ).rejects.toMatchObject({ message: expect.stringContaining('PUBLISHED_OUT_OF_ORDER') });
+  });
+
+  it('takes the snapshot at publication: a later rename changes nothing', async () => {
+    const { id, fixtureId } = await addPublished(world.run);
+    const before = await headerOf(world.run, id);
+    await world.run(sql`update public.teams set name = name || ' United'
+      where id = (select home_team_id from public.fixtures where id = ${fixtureId})`);
+    expect(await headerOf(world.run, id)).toEqual(before);
+  });
+
+  it('lets a draft be written, changed and removed through manual_predictions', async () => {
+    const fixtureId = await addFixture(world.run);
+    const id = crypto.randomUUID();
+    const path = `/rest/v1/manual_predictions?id=eq.${id}`;
+    const body = {
+      id,
+      fixture_id: fixtureId,
+      tier: 'BASIC',
+      market_code: 'FOOTBALL_TOTAL_GOALS',
+      selection: 'OVER',
+      line: 2.5,
+      odds: 1.95,
+    };
+    const headers = { prefer: 'return=representation' };
+    const made = await world.send('tipster', 'POST', '/rest/v1/manual_predictions', {
+      body,
+      headers,
+    });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject([{ id, status: 'DRAFT', author_name: 'The tipster' }]);
+    const twice = await world.send('tipster', 'POST', '/rest/v1/manual_predictions', { body });
+    expect(twice.status).toBe(409);
+    const change = { body: { line: 3 }, headers };
+    expect((await world.send('rival', 'PATCH', path, change)).status).toBe(403);
+    expect((await world.send('free', 'PATCH', path, change)).json).toEqual([]);
+    const changed = await world.send('tipster', 'PATCH', path, change);
+    expect(Number((changed.json as { line: string }[])[0]?.line)).toBe(3);
+    expect((await world.send('tipster', 'PATCH', path, { body: { line: 2.3 } })).status).toBe(422);
+    expect((await world.send('rival', 'DELETE', path)).status).toBe(403);
+    expect((await world.send('tipster', 'DELETE', path, { headers })).json).toHaveLength(1);
+    expect(await headerOf(world.run, id)).toEqual({});
+  });
+
+  it('lets one of two people who edit one draft win', async () => {
+    const id = await draftOf('tipster');
+    const [row] = await world
+      .run(sql`select updated_at::text as at from public.manual_predictions where id = ${id}`)
+      .catch(() => []);
+    const header = await headerOf(world.run, id);
+    const at = encodeURIComponent(row ? text(row, 'at') : text(header, 'updated_at'));
+    const answers = await Promise.all(
+      [1.5, 1.6, 1.7, 1.8].map((odds) =>
+        world.send(
+          'tipster',
+          'PATCH',
+          `/rest/v1/manual_predictions?id=eq.${id}&updated_at=eq.${at}`,
+          {
+            body: { odds },
+            headers: { prefer: 'return=representation' },
+          },
+        ),
+      ),
+    );
+    const winners = answers.filter(
+      (answer) => Array.isArray(answer.json) && answer.json.length > 0,
+    );
+    expect(winners).toHaveLength(1);
+    expect(answers.every((answer) => answer.status < 300)).toBe(true);
+  });
+
+  it('withdraws before the start only, and shows it', async () => {
+    const id = await draftOf('tipster');
+    await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
+    const reason = 'The keeper is injured.';
+    const args = { prediction_id: id, reason };
+    expect((await world.rpc('rival', 'withdraw_prediction', args)).status).toBe(403);
+    expect(
+      (await world.rpc('tipster', 'withdraw_prediction', { ...args, reason: ' ' })).status,
+    ).toBe(422);
+    expect((await world.rpc('tipster', 'withdraw_prediction', args)).json).toMatchObject({
+      status: 'WITHDRAWN',
+      withdraw_reason: reason,
+    });
+    expect((await world.rpc('tipster', 'withdraw_prediction', args)).status).toBe(409);
+    const shown = await world.send(
+      'anonymous',
+      'GET',
+      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+    );
+    expect(shown.json).toMatchObject([{ status: 'WITHDRAWN', locked: true, selection: null }]);
+
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 minute'
+      where id = (select fixture_id from public.predictions where id = ${id})`);
+    expect((await world.rpc('tipster', 'settle_due')).json).toMatchObject({ revealed: 1 });
+    const after = await world.send(
+      'anonymous',
+      'GET',
+      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+    );
+    expect(after.json).toMatchObject([{ locked: false, selection: 'HOME', outcome: 'PENDING' }]);
+  });
+
+  it('does not withdraw once the match has begun', async () => {
+    const id = await draftOf('tipster', 1);
+    await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
+      where id = (select fixture_id from public.predictions where id = ${id})`);
+    const answer = await world.rpc('admin', 'withdraw_prediction', {
+      prediction_id: id,
+      reason: 'Too late',
+    });
+    expect(answer.json).toMatchObject({ message: 'FIXTURE_STARTED' });
+  });
+});

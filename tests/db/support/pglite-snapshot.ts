@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { applyMigrations } from '../../../server/migrate.ts';
+import { runSqlOn } from '../../../server/run-sql.ts';
+import { seedAccounts } from './accounts.ts';
+import { openTestApp } from './test-app.ts';
+
+export const MIGRATIONS = 'supabase/migrations';
+const CACHE = 'node_modules/.cache/touchline-db';
+/** What a snapshot depends on: a change in any of these makes a new one. */
+const SOURCES = [MIGRATIONS, 'tests/db/support', 'package.json'];
+
+async function filesOf(source: string): Promise<string[]> {
+  if (source.endsWith('.json')) return [source];
+  return (await readdir(source)).sort().map((name) => join(source, name));
+}
+
+async function snapshotPath(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesOf(source)) hash.update(file).update(await readFile(file));
+  }
+  return join(CACHE, `${hash.digest('hex').slice(0, 20)}.tar`);
+}
+
+/** Makes the snapshot (migrated, with everybody's account) unless it is there. Gives its path. */
+export async function ensureSnapshot(): Promise<string> {
+  const path = await snapshotPath();
+  if (existsSync(path)) return path;
+  const connection = await createPgliteConnection({ url: 'memory://' });
+  const { fetch } = await openTestApp(connection);
+  const runSql = runSqlOn(connection);
+  await applyMigrations(runSql, MIGRATIONS);
+  await seedAccounts(fetch, runSql);
+  const dump = await connection.driver.dumpDataDir('none');
+  await connection.close();
+  await mkdir(CACHE, { recursive: true });
+  const half = `${path}.${process.pid}`;
+  await writeFile(half, Buffer.from(await dump.arrayBuffer()));
+  await rename(half, path);
+  return path;
+}
+
+/** A PGlite of one's own, in memory, from the snapshot. */
+export async function openPgliteCopy(): Promise<PgliteConnection> {
+  const file = await readFile(await ensureSnapshot());
+  return createPgliteConnection({
+    url: 'memory://',
+    pgliteOptions: { loadDataDir: new Blob([new Uint8Array(file)]) },
+  });
+}

@@ -1,0 +1,52 @@
+import { App, InMemoryEmailDriver } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { createQueue } from '../../../server/request-queue.ts';
+import { plainRestError } from '../../../server/rest-errors.ts';
+import { ensureRoles } from '../../../server/roles.ts';
+import { runSqlOn } from '../../../server/run-sql.ts';
+
+export const PUBLISHABLE_KEY = 'sb_publishable_test';
+export const SECRET_KEY = 'sb_secret_test';
+export const JWT_SECRET = 'a secret that only these tests use, long enough';
+
+export type TestFetch = (request: Request) => Promise<Response>;
+
+/**
+ * The backend over a connection, set up as the server sets it up: admin mode off, the same order
+ * of steps, the same answers for errors, one request at a time on PGlite.
+ */
+export async function openTestApp(connection: PgliteConnection | PostgresConnection): Promise<{
+  fetch: TestFetch;
+}> {
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      site_url: 'http://localhost',
+      minimum_password_length: 8,
+      email: { enable_confirmations: false },
+    },
+    options: {
+      server: { admin: false, disableStudio: true, disableFallback: true },
+      drivers: { email: new InMemoryEmailDriver() },
+    },
+  });
+  await app.init();
+  await ensureRoles(runSqlOn(connection));
+  await app.ensureSystemSchema();
+  const inTurn = createQueue();
+  const send = (request: Request) =>
+    Promise.resolve(app.fetch(request, { peerAddress: '203.0.113.7' }));
+  return {
+    fetch: async (request) => {
+      const response = await ('exec' in connection.driver
+        ? inTurn(() => send(request))
+        : send(request));
+      return plainRestError(response, () => {});
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import postgres from 'postgres';
+import { inject, vi } from 'vitest';
+import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
+import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
+import { openPgliteCopy } from './pglite-snapshot.ts';
+import { TEMPLATE } from './postgres-server.ts';
+import { openTestApp, PUBLISHABLE_KEY, SECRET_KEY, type TestFetch } from './test-app.ts';
+
+export const TARGETS = ['PGlite', 'PostgreSQL'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Who sends a request: nobody with a key, nobody without, the secret key, or a person. */
+export type Sender = 'anonymous' | 'keyless' | 'secret' | AccountName | { token: string };
+
+export interface Answer {
+  status: number;
+  text: string;
+  /** The body read as JSON, null when it isn't. */
+  json: unknown;
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A database of one's own with the backend over it, and everybody signed in. */
+export interface World {
+  target: Target;
+  /** Runs SQL as the owner. */
+  run: RunSql;
+  fetch: TestFetch;
+  accounts: Record<AccountName, Account>;
+  send(sender: Sender, method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  rpc(sender: Sender, name: string, args?: object): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+function serverUrl(database: string): string {
+  const { port, user, password } = inject('postgres');
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/** Runs SQL on the test server as its superuser, outside any world. */
+export async function asSuperuser(database: string, text: string): Promise<void> {
+  const { port, superuser, password } = inject('postgres');
+  const admin = postgres({
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password,
+    database,
+    max: 1,
+    onnotice: () => {},
+  });
+  try {
+    await admin.unsafe(text).simple();
+  } finally {
+    await admin.end();
+  }
+}
+
+/** An empty or copied database on the test server; gives its address. */
+export async function createDatabase(name: string, template = 'template1'): Promise<string> {
+  const { user } = inject('postgres');
+  await asSuperuser('postgres', `create database ${name} template ${template} owner ${user}`);
+  return serverUrl(name);
+}
+
+async function connect(target: Target) {
+  if (target === 'PGlite') return openPgliteCopy();
+  const name = `world_${process.pid}_${Math.floor(performance.now() * 1000)}`;
+  return createPostgresConnection({
+    url: await createDatabase(name, TEMPLATE),
+    postgresOptions: { onnotice: () => {} },
+  });
+}
+
+function headersOf(sender: Sender, accounts: Record<AccountName, Account> | null) {
+  if (sender === 'keyless') return {};
+  if (sender === 'anonymous') return { apikey: PUBLISHABLE_KEY };
+  if (sender === 'secret') {
+    return { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
+  }
+  const token = typeof sender === 'object' ? sender.token : accounts?.[sender].token;
+  return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function signInAll(fetch: TestFetch): Promise<Record<AccountName, Account>> {
+  const entries: [AccountName, Account][] = [];
+  for (const name of ACCOUNT_NAMES) entries.push([name, await signIn(fetch, emailOf(name))]);
+  return Object.fromEntries(entries) as Record<AccountName, Account>;
+}
+
+/** Opens a world on one of the two databases. Close it in `afterAll`. */
+export async function openWorld(target: Target): Promise<World> {
+  // The backend prints every refused query with its stack.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const connection = await connect(target);
+  const { fetch } = await openTestApp(connection);
+  const accounts = await signInAll(fetch);
+
+  const send: World['send'] = async (sender, method, path, { body, headers } = {}) => {
+    const response = await fetch(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headersOf(sender, accounts), ...headers },
+        body:
+          body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, text, json: parse(text) };
+  };
+  return {
+    target,
+    run: runSqlOn(connection),
+    fetch,
+    accounts,
+    send,
+    rpc: (sender, name, args = {}) => send(sender, 'POST', `/rest/v1/rpc/${name}`, { body: args }),
+    close: () => connection.close(),
+  };
+}
