@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AppToaster } from './AppToaster';
 import { AppBar } from './app-bar/AppBar';
@@ -20,7 +19,6 @@ interface AppLayoutProps {
 
 /** The frame of every page for a signed-in person. Below lg the menu is a drawer. */
 export default function AppLayout({ children }: AppLayoutProps) {
-  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
 
@@ -42,7 +40,9 @@ export default function AppLayout({ children }: AppLayoutProps) {
             height: '100vh',
           }}
         >
-          <VerticalMenu />
+          <Suspense fallback={<Box sx={{ height: '100%', bgcolor: 'nav.fill' }} />}>
+            <VerticalMenu />
+          </Suspense>
         </Box>
         <SwipeableDrawer
           open={drawer}
@@ -52,11 +52,12 @@ export default function AppLayout({ children }: AppLayoutProps) {
           hysteresis={0.52}
           minFlingVelocity={450}
           ModalProps={{ keepMounted: false }}
-          slotProps={{ root: { 'aria-label': t('nav.label') } }}
           PaperProps={{ sx: { width: MENU_WIDTH, border: 0 } }}
           sx={{ display: { lg: 'none' } }}
         >
-          <VerticalMenu />
+          <Suspense fallback={null}>
+            <VerticalMenu />
+          </Suspense>
         </SwipeableDrawer>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <AppBar menuOpen={drawer} onMenu={() => setDrawer(true)} />

@@ -46,10 +46,10 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
             to="/record"
             sx={{ color: 'inherit', textDecoration: 'none', borderRadius: '8px' }}
           >
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
               <Brand />
             </Box>
-            <Box component="span" sx={{ display: { sm: 'none' } }}>
+            <Box component="span" sx={{ display: { xs: 'flex', sm: 'none' } }}>
               <Brand signOnly />
             </Box>
           </Box>

@@ -7,6 +7,7 @@ export const INPUT_COMPONENTS: Components<Theme> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        fontFamily: theme.typography.fontFamily,
         '&.Mui-focusVisible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
           outlineOffset: 2,

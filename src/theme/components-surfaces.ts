@@ -69,11 +69,11 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
       root: { borderRadius: RADIUS.chip, fontWeight: 500 },
       sizeSmall: { height: 22, fontSize: '0.75rem' },
     },
-    variants: THEME_COLORS.map((color) => ({
+    variants: [...THEME_COLORS, 'default' as const].map((color) => ({
       props: { variant: 'filled' as const, color },
       style: ({ theme }: { theme: Theme }) => ({
-        backgroundColor: theme.vars.palette[color].soft,
-        color: theme.vars.palette[color].onSoft,
+        backgroundColor: theme.vars.palette[color === 'default' ? 'secondary' : color].soft,
+        color: theme.vars.palette[color === 'default' ? 'secondary' : color].onSoft,
         '& .MuiChip-icon, & .MuiChip-deleteIcon': { color: 'inherit' },
       }),
     })),
@@ -95,6 +95,8 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
         borderBottomColor: theme.vars.palette.divider,
         fontVariantNumeric: 'tabular-nums',
         padding: '12px 16px',
+        '&:first-of-type': { paddingInlineStart: 20 },
+        '&:last-of-type': { paddingInlineEnd: 20 },
       }),
       sizeSmall: { padding: '8px 16px', height: 40 },
       head: ({ theme }) => ({

@@ -124,8 +124,8 @@ export const TOKENS: Record<Mode, ModeTokens> = {
   dark: {
     colors: {
       primary: {
-        main: '#8aa6ff',
-        dark: '#a8bdff',
+        main: '#7896ff',
+        dark: '#94adff',
         contrastText: '#0a1330',
         soft: '#1f2d5c',
         onSoft: '#b5c7ff',

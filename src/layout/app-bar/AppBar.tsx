@@ -35,7 +35,7 @@ export function AppBar({ onMenu, menuOpen }: AppBarProps) {
           aria-label={t('nav.open')}
           aria-expanded={menuOpen}
           onClick={onMenu}
-          sx={{ display: { lg: 'none' } }}
+          sx={{ display: { lg: 'none' }, marginInlineStart: -1 }}
         >
           <Icon path={mdiMenu} />
         </IconButton>

@@ -1,11 +1,11 @@
 import { mdiAccountOutline, mdiCreditCardOutline, mdiLogout } from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useLogout } from '@refinedev/core';
 import { useId, useState } from 'react';
@@ -38,7 +38,7 @@ export function UserMenu() {
     <>
       <IconButton
         aria-label={t('user.menu')}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -59,16 +59,18 @@ export function UserMenu() {
           {initials(name) || <Icon path={mdiAccountOutline} />}
         </Avatar>
       </IconButton>
-      <Menu
+      <Popover
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: WIDTH, mt: 0.5 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': t('user.menu'), sx: { width: WIDTH, mt: 0.5 } },
+        }}
       >
-        <Box component="li" role="none" sx={{ px: 2, pt: 1, pb: 1.5 }}>
+        <Box sx={{ px: 2, pt: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
           <Typography component="div" fontWeight={600}>
             <ClippedText text={name} />
           </Typography>
@@ -84,28 +86,28 @@ export function UserMenu() {
             </Typography>
           </Box>
         </Box>
-        <Divider component="li" role="none" sx={{ mb: 0.75 }} />
-        {LINKS.map(({ to, icon, key }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close}>
+        <MenuList autoFocusItem aria-label={t('user.menu')} sx={{ py: 0.75 }}>
+          {LINKS.map(({ to, icon, key }) => (
+            <MenuItem key={to} component={Link} to={to} onClick={close}>
+              <ListItemIcon>
+                <Icon path={icon} />
+              </ListItemIcon>
+              {t(key)}
+            </MenuItem>
+          ))}
+          <MenuItem
+            onClick={() => {
+              close();
+              logout();
+            }}
+          >
             <ListItemIcon>
-              <Icon path={icon} />
+              <Icon path={mdiLogout} flipRtl />
             </ListItemIcon>
-            {t(key)}
+            {t('user.logout')}
           </MenuItem>
-        ))}
-        <Divider component="li" role="none" sx={{ my: 0.75 }} />
-        <MenuItem
-          onClick={() => {
-            close();
-            logout();
-          }}
-        >
-          <ListItemIcon>
-            <Icon path={mdiLogout} flipRtl />
-          </ListItemIcon>
-          {t('user.logout')}
-        </MenuItem>
-      </Menu>
+        </MenuList>
+      </Popover>
     </>
   );
 }

@@ -1,66 +1,17 @@
 import { mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { KBarAnimator, KBarResults, KBarSearch, useMatches } from '@refinedev/kbar';
+import { KBarAnimator, useMatches } from '@refinedev/kbar';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-
-function Results() {
-  const { t } = useTranslation('shell');
-  const { results } = useMatches();
-  if (results.length === 0) {
-    return (
-      <Typography role="status" color="text.secondary" sx={{ px: 2.5, py: 4, textAlign: 'center' }}>
-        {t('palette.nothing')}
-      </Typography>
-    );
-  }
-  return (
-    <KBarResults
-      items={results}
-      maxHeight={380}
-      onRender={({ item, active }) =>
-        typeof item === 'string' ? (
-          <Typography
-            variant="caption"
-            component="div"
-            color="text.secondary"
-            sx={{ px: 2.5, pt: 1.5, pb: 0.5, fontWeight: 500 }}
-          >
-            {item}
-          </Typography>
-        ) : (
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 2,
-              mx: 1,
-              px: 1.5,
-              minHeight: 40,
-              borderRadius: '8px',
-              cursor: 'pointer',
-              bgcolor: active ? 'primary.main' : undefined,
-              color: active ? 'primary.contrastText' : undefined,
-            }}
-          >
-            <span>{item.name}</span>
-            {item.shortcut && item.shortcut.length > 0 && (
-              <Box component="kbd" dir="ltr" sx={{ font: 'inherit', fontSize: '0.75rem' }}>
-                {item.shortcut.join(' ')}
-              </Box>
-            )}
-          </Box>
-        )
-      }
-    />
-  );
-}
+import { PaletteResults } from './PaletteResults';
+import { PaletteSearch } from './PaletteSearch';
 
 /** The palette's box: a search field over the results. */
 export function PaletteDialog() {
   const { t } = useTranslation('shell');
+  const { results } = useMatches();
+  const found = results.length > 0;
   return (
     <KBarAnimator style={{ width: '100%', maxWidth: 600 }}>
       <Box
@@ -75,18 +26,6 @@ export function PaletteDialog() {
           borderRadius: '14px',
           overflow: 'hidden',
           boxShadow: 'var(--mui-palette-shadow-raised)',
-          '& input': {
-            flex: 1,
-            minWidth: 0,
-            height: 56,
-            border: 0,
-            outline: 0,
-            background: 'transparent',
-            color: 'inherit',
-            font: 'inherit',
-            fontSize: '1rem',
-            '&::placeholder': { color: 'text.secondary', opacity: 1 },
-          },
         }}
       >
         <Box
@@ -98,22 +37,35 @@ export function PaletteDialog() {
             borderBottom: 1,
             borderColor: 'divider',
             color: 'text.secondary',
-            '& input': { color: 'text.primary' },
+            '& input': {
+              flex: 1,
+              minWidth: 0,
+              height: 56,
+              p: 0,
+              border: 0,
+              outline: 0,
+              background: 'transparent',
+              color: 'text.primary',
+              font: 'inherit',
+              fontSize: '1rem',
+              '&::placeholder': { color: 'text.secondary', opacity: 1 },
+            },
           }}
         >
           <Icon path={mdiMagnify} />
-          <KBarSearch
-            defaultPlaceholder={t('palette.hint')}
-            aria-label={t('search.label')}
-            dir="auto"
-          />
+          <PaletteSearch hasResults={found} />
           <Box component="kbd" dir="ltr" sx={{ font: 'inherit', fontSize: '0.75rem' }}>
             Esc
           </Box>
         </Box>
-        <Box sx={{ pb: 1 }}>
-          <Results />
+        <Box role="status" sx={{ pb: 1 }}>
+          {!found && (
+            <Typography color="text.secondary" sx={{ px: 2.5, py: 4, textAlign: 'center' }}>
+              {t('palette.nothing')}
+            </Typography>
+          )}
         </Box>
+        {found && <PaletteResults results={results} />}
       </Box>
     </KBarAnimator>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { NavGroup } from '@/plugin-api/registry';
 import { Icon } from '@/shared/components/Icon';
 import { MenuLink } from './MenuLink';
-import { MenuRow, MenuText } from './MenuRow';
+import { MenuRowButton, MenuText } from './MenuRow';
 
 interface MenuGroupProps {
   group: NavGroup;
@@ -23,9 +23,8 @@ export function MenuGroup({ group, open, activeTo, onToggle }: MenuGroupProps) {
   const title = t(group.titleKey);
   return (
     <li>
-      <MenuRow
-        as="button"
-        {...{ type: 'button' }}
+      <MenuRowButton
+        type="button"
         title={title}
         aria-expanded={open}
         aria-controls={id}
@@ -36,18 +35,28 @@ export function MenuGroup({ group, open, activeTo, onToggle }: MenuGroupProps) {
         <MenuText>{title}</MenuText>
         <Box
           component="span"
-          className={open ? undefined : 'flip-rtl'}
-          sx={{ color: 'var(--menu-muted)', '& svg': { transition: 'transform 140ms ease-out' } }}
+          sx={{
+            color: 'var(--menu-muted)',
+            transform: open ? 'rotate(90deg)' : 'none',
+            transition: 'transform 140ms ease-out',
+            '[dir="rtl"] &': { transform: open ? 'rotate(90deg)' : 'rotate(180deg)' },
+          }}
         >
-          <span style={{ display: 'block', transform: open ? 'rotate(90deg)' : undefined }}>
-            <Icon path={mdiChevronRight} size={18} />
-          </span>
+          <Icon path={mdiChevronRight} size={18} />
         </Box>
-      </MenuRow>
+      </MenuRowButton>
       <Collapse in={open} unmountOnExit timeout={160} id={id}>
         <Box
           component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, pt: '2px', display: 'grid', gap: '2px' }}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            pt: '2px',
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: '2px',
+          }}
         >
           {group.items.map((item) => (
             <MenuLink key={item.to} item={item} nested active={item.to === activeTo} />

@@ -1,9 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { NavItem } from '@/plugin-api/registry';
 import { Icon } from '@/shared/components/Icon';
-import { MenuRow, MenuText } from './MenuRow';
+import { MenuRowLink, MenuText } from './MenuRow';
 
 interface MenuLinkProps {
   item: NavItem;
@@ -17,17 +16,16 @@ export function MenuLink({ item, active, nested }: MenuLinkProps) {
   const title = t(item.titleKey);
   return (
     <li>
-      <MenuRow
-        as={Link}
-        {...{ to: item.to }}
-        nested={nested}
+      <MenuRowLink
+        to={item.to}
+        data-nested={nested === true}
         title={title}
         aria-current={active ? 'page' : undefined}
       >
         {!nested && item.icon && <Icon path={item.icon} />}
         <MenuText>{title}</MenuText>
         {item.badge && <Chip size="small" color={item.badge.color} label={t(item.badge.textKey)} />}
-      </MenuRow>
+      </MenuRowLink>
     </li>
   );
 }

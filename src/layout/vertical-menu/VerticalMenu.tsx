@@ -14,8 +14,9 @@ import { toggleGroup } from './open-groups';
 
 /** The vertical menu: sections, groups and pages that this person may open, from the registry. */
 export function VerticalMenu() {
-  const { t } = useTranslation('shell');
   const registry = useRegistry();
+  // The titles stand in the plugins' own texts: the menu waits for all of them.
+  const { t } = useTranslation(['shell', ...registry.namespaces]);
   const { role } = useViewer();
   const { skin, verticalNavToggleType } = useSettings();
   const { pathname } = useLocation();
@@ -30,6 +31,8 @@ export function VerticalMenu() {
 
   return (
     <Box
+      component="nav"
+      aria-label={t('nav.label')}
       sx={{
         ...menuColors(skin),
         height: '100%',
@@ -45,11 +48,7 @@ export function VerticalMenu() {
           <Brand />
         </Box>
       </Box>
-      <Box
-        component="nav"
-        aria-label={t('nav.label')}
-        sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 3, scrollbarWidth: 'thin' }}
-      >
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 1.5, pb: 3, scrollbarWidth: 'thin' }}>
         {sections.map(({ section, nodes }) => (
           <Box key={section} component="section" aria-label={t(`nav.section.${section}`)}>
             {section !== 'main' && (
@@ -67,7 +66,17 @@ export function VerticalMenu() {
                 {t(`nav.section.${section}`)}
               </Box>
             )}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: '2px',
+              }}
+            >
               {nodes.map((node) =>
                 node.kind === 'item' ? (
                   <MenuLink key={node.to} item={node} active={node.to === active?.to} />

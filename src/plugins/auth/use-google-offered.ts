@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useConfig } from '@/shared/config-context';
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '@/providers/backend-context';
 
 function offersGoogle(settings: unknown): boolean {
   if (typeof settings !== 'object' || settings === null || !('external' in settings)) return false;
@@ -14,18 +14,12 @@ function offersGoogle(settings: unknown): boolean {
 
 /** Whether the backend has Google sign-in switched on; false until it says so. */
 export function useGoogleOffered(): boolean {
-  const { supabaseUrl, supabaseKey } = useConfig();
-  const [offered, setOffered] = useState(false);
-  useEffect(() => {
-    const gone = new AbortController();
-    fetch(`${supabaseUrl}/auth/v1/settings`, {
-      headers: { apikey: supabaseKey },
-      signal: gone.signal,
-    })
-      .then((response) => (response.ok ? response.json() : null))
-      .then((settings: unknown) => setOffered(offersGoogle(settings)))
-      .catch(() => setOffered(false));
-    return () => gone.abort();
-  }, [supabaseUrl, supabaseKey]);
-  return offered;
+  const { getJson } = useBackend();
+  const { data } = useQuery({
+    queryKey: ['auth-settings'],
+    queryFn: async () => offersGoogle(await getJson('/auth/v1/settings')),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? false;
 }

@@ -1,4 +1,14 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+
+const Clip = styled('bdi')({
+  display: 'block',
+  minWidth: 0,
+  maxWidth: '100%',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  // The text keeps its own direction and stands where its surroundings put it.
+  textAlign: '-webkit-match-parent' as 'match-parent',
+});
 
 interface ClippedTextProps {
   text: string;
@@ -6,26 +16,22 @@ interface ClippedTextProps {
   lines?: number;
 }
 
-/** Longest text that goes into a tooltip. */
+/** Longest text that goes into a tooltip, and longest that is laid out. */
 const TITLE_LIMIT = 300;
+const TEXT_LIMIT = 2000;
 
 /** A name from outside: its own direction, never wider than its place, the whole of it in the tooltip. */
 export function ClippedText({ text, lines = 1 }: ClippedTextProps) {
   return (
-    <Box
-      component="bdi"
+    <Clip
       title={text.slice(0, TITLE_LIMIT)}
-      sx={{
-        minWidth: 0,
-        maxWidth: '100%',
-        overflow: 'hidden',
-        overflowWrap: 'anywhere',
-        ...(lines === 1
-          ? { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
-          : { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }),
-      }}
+      style={
+        lines === 1
+          ? { whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
+          : { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }
+      }
     >
-      {text.slice(0, 2000)}
-    </Box>
+      {text.slice(0, TEXT_LIMIT)}
+    </Clip>
   );
 }

@@ -30,6 +30,7 @@ export function formatDateTime(iso: string | null | undefined, style: DateTimeSt
     formatter = new Intl.DateTimeFormat(localeOf(style.lang), {
       ...SHOWN[show],
       timeZone: style.timeZone,
+      hourCycle: 'h23',
       ...(style.withZone ? { timeZoneName: 'short' } : {}),
     });
     cache.set(key, formatter);

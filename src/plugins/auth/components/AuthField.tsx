@@ -38,7 +38,11 @@ export function AuthField(props: AuthFieldProps) {
       <span style={{ display: 'flex', justifyContent: 'space-between', marginBottom: 6, gap: 8 }}>
         <FormLabel
           htmlFor={id}
-          sx={{ fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' }}
+          sx={{
+            fontSize: '0.8125rem',
+            fontWeight: 500,
+            '&, &.Mui-focused': { color: 'text.primary' },
+          }}
         >
           {label}
         </FormLabel>

@@ -49,7 +49,8 @@ export function AuthFrame({ title, help, children, footer }: AuthFrameProps) {
           flexDirection: 'column',
           justifyContent: 'flex-end',
           minHeight: 600,
-          p: 4.5,
+          px: 5.5,
+          py: 5,
           bgcolor: 'nav.fill',
           color: 'nav.text',
         }}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { Panel } from '@/shared/components/Panel';
+import { TierBadge } from '@/shared/components/TierBadge';
+import { useFormat } from '@/shared/format/use-format';
+
+/** The person's tier and how long it lasts. */
+export function MyPlan() {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { tier, tierEndsAt, selfExcluded, profile } = useViewer();
+  const sentence = selfExcluded
+    ? t('plan.paused', { date: format.date(profile?.self_excluded_until) })
+    : tierEndsAt
+      ? t('plan.until', { date: format.date(tierEndsAt), when: format.relative(tierEndsAt) })
+      : t(tier === 'FREE' ? 'plan.free' : 'plan.open');
+  return (
+    <Panel title={t('plan.title')}>
+      <Stack gap={1.5} alignItems="flex-start">
+        <TierBadge tier={tier} />
+        <Typography color="text.secondary">{sentence}</Typography>
+        <Button component={Link} to="/subscriptions" variant="outlined">
+          {t(tier === 'FREE' ? 'plan.see' : 'plan.manage')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

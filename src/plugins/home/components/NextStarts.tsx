@@ -1,0 +1,84 @@
+import { mdiCalendarClockOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { TierBadge } from '@/shared/components/TierBadge';
+import { useFormat } from '@/shared/format/use-format';
+import { isTier } from '@/shared/tiers';
+import type { TipStart } from '../today';
+
+interface NextStartsProps {
+  /** Null while they load. */
+  tips: readonly TipStart[] | null;
+}
+
+/** The next matches that carry a tip. */
+export function NextStarts({ tips }: NextStartsProps) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <Panel title={t('next.title')} text={t('next.zone', { zone: format.timeZone })} flush>
+      {!tips && <ListSkeleton rows={5} rowHeight={56} />}
+      {tips?.length === 0 && (
+        <EmptyState
+          icon={mdiCalendarClockOutline}
+          title={t('next.none')}
+          text={t('next.noneText')}
+        />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {tips?.map((tip) => (
+          <Box component="li" key={tip.prediction_id} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Box
+              component={Link}
+              to={`/predictions/${(tip.tier ?? 'free').toLowerCase()}`}
+              sx={{
+                display: 'grid',
+                alignItems: 'center',
+                columnGap: 2,
+                rowGap: 0.75,
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr) auto',
+                  sm: 'minmax(0, 1fr) auto 140px',
+                },
+                px: 2.5,
+                py: 1.25,
+                color: 'inherit',
+                textDecoration: 'none',
+                '&:hover': { bgcolor: 'action.hover' },
+                '&:focus-visible': {
+                  outline: '2px solid',
+                  outlineColor: 'primary.main',
+                  outlineOffset: -2,
+                },
+              }}
+            >
+              <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+                <Typography component="div" fontWeight={500}>
+                  <ClippedText lines={2} text={`${tip.home_name} – ${tip.away_name}`} />
+                </Typography>
+                <Typography component="div" variant="caption" color="text.secondary">
+                  <ClippedText text={tip.league_name ?? ''} />
+                </Typography>
+              </Box>
+              <Box>{isTier(tip.tier) && <TierBadge tier={tip.tier} />}</Box>
+              <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+                <Typography component="div" variant="body2">
+                  {format.day(tip.starts_at)}
+                </Typography>
+                <Typography component="div" variant="caption" color="text.secondary">
+                  {format.relative(tip.starts_at)}
+                </Typography>
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { countToday, nextStarts, type TipStart } from './today';
+
+const tip = (tier: string, starts_at: string): TipStart => ({
+  prediction_id: starts_at,
+  tier,
+  starts_at,
+  home_name: 'A',
+  away_name: 'B',
+  league_name: 'L',
+});
+const NOW = Date.parse('2026-03-01T22:30:00Z');
+const TIPS = [
+  tip('FREE', '2026-03-01T10:00:00Z'),
+  tip('VIP', '2026-03-01T23:30:00Z'),
+  tip('VIP', '2026-03-02T18:00:00Z'),
+];
+
+describe('countToday', () => {
+  it('counts by the calendar day of the person', () => {
+    expect(countToday(TIPS, 'UTC', NOW)).toEqual({ FREE: 1, BASIC: 0, PREMIUM: 0, VIP: 1 });
+    // In Paris the second match starts after midnight; in Tokyo it is already the 2nd.
+    expect(countToday(TIPS, 'Europe/Paris', NOW).VIP).toBe(0);
+    expect(countToday(TIPS, 'Asia/Tokyo', NOW)).toEqual({ FREE: 0, BASIC: 0, PREMIUM: 0, VIP: 1 });
+  });
+});
+
+describe('nextStarts', () => {
+  it('leaves out what has begun', () => {
+    expect(nextStarts(TIPS, NOW).map((next) => next.starts_at)).toEqual([
+      '2026-03-01T23:30:00Z',
+      '2026-03-02T18:00:00Z',
+    ]);
+    expect(nextStarts(TIPS, NOW, 1)).toHaveLength(1);
+  });
+});

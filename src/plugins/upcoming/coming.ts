@@ -1,0 +1,118 @@
+import {
+  mdiAccountMultiplePlusOutline,
+  mdiAccountOutline,
+  mdiCartOutline,
+  mdiChartBoxOutline,
+  mdiCheckboxMultipleMarkedCircleOutline,
+  mdiFormatListBulletedSquare,
+  mdiGiftOutline,
+  mdiHistory,
+  mdiShieldCheckOutline,
+} from '@mdi/js';
+import type { IconPath } from '@/plugin-api/types';
+
+/** Something of ours that already works, offered meanwhile. */
+export interface Meanwhile {
+  to: string;
+  /** Key of the button's text, in this plugin's namespace. */
+  label: 'do.tips' | 'do.record' | 'do.markets' | 'do.password' | 'do.tip';
+}
+
+export interface ComingPage {
+  /** Names its texts: `<id>.title`, `<id>.soon`, `<id>.now`. */
+  id:
+    | 'sure'
+    | 'markets'
+    | 'subscribe'
+    | 'bonus'
+    | 'payments'
+    | 'account'
+    | 'sure-win'
+    | 'affiliates'
+    | 'reports';
+  icon: IconPath;
+  /** Addresses that show it. */
+  paths: string[];
+  /** Place in the menu; without one it is reached from elsewhere. */
+  menu?: { section: 'main' | 'admin'; order: number };
+  staffOnly?: boolean;
+  meanwhile: Meanwhile[];
+}
+
+const TIPS: Meanwhile = { to: '/predictions/free', label: 'do.tips' };
+const RECORD: Meanwhile = { to: '/record', label: 'do.record' };
+
+/** Every page of the menu that is not built yet. A page that gets built leaves this list. */
+export const COMING: readonly ComingPage[] = [
+  {
+    id: 'sure',
+    icon: mdiShieldCheckOutline,
+    paths: ['/suregames/basic', '/suregames/premium', '/suregames/vip'],
+    menu: { section: 'main', order: 30 },
+    meanwhile: [TIPS],
+  },
+  {
+    id: 'markets',
+    icon: mdiFormatListBulletedSquare,
+    paths: ['/available-markets'],
+    menu: { section: 'main', order: 40 },
+    meanwhile: [TIPS],
+  },
+  {
+    id: 'subscribe',
+    icon: mdiCartOutline,
+    paths: ['/subscriptions'],
+    menu: { section: 'main', order: 50 },
+    meanwhile: [TIPS, RECORD],
+  },
+  {
+    id: 'bonus',
+    icon: mdiGiftOutline,
+    paths: ['/bonus'],
+    menu: { section: 'main', order: 60 },
+    meanwhile: [TIPS],
+  },
+  {
+    id: 'payments',
+    icon: mdiHistory,
+    paths: ['/payment-history'],
+    menu: { section: 'main', order: 70 },
+    meanwhile: [RECORD],
+  },
+  {
+    id: 'account',
+    icon: mdiAccountOutline,
+    paths: ['/account-details'],
+    meanwhile: [{ to: '/auth/reset-password', label: 'do.password' }],
+  },
+  {
+    id: 'sure-win',
+    icon: mdiCheckboxMultipleMarkedCircleOutline,
+    paths: ['/sure-win-prediction'],
+    menu: { section: 'admin', order: 40 },
+    staffOnly: true,
+    meanwhile: [{ to: '/manual-predictions', label: 'do.tip' }],
+  },
+  {
+    id: 'affiliates',
+    icon: mdiAccountMultiplePlusOutline,
+    paths: ['/affiliates'],
+    menu: { section: 'admin', order: 50 },
+    staffOnly: true,
+    meanwhile: [],
+  },
+  {
+    id: 'reports',
+    icon: mdiChartBoxOutline,
+    paths: ['/reports'],
+    menu: { section: 'admin', order: 70 },
+    staffOnly: true,
+    meanwhile: [RECORD],
+  },
+];
+
+/** The entry that stands at an address. */
+export function comingAt(pathname: string): ComingPage | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return COMING.find(({ paths }) => paths.includes(path));
+}
