@@ -1,6 +1,8 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -62,5 +64,42 @@ export function BooleanInput({ id, field, label, value, error, help, ...props }:
       />
       {(error ?? help) && <FormHelperText>{error ?? help}</FormHelperText>}
     </FormControl>
+  );
+}
+
+/** Several of the field's options; the value is a list. */
+export function ChoicesInput(props: InputProps) {
+  const t = useT();
+  const options = optionsOf(props.field, props.values);
+  const value = Array.isArray(props.value) ? props.value.map(String) : [];
+  const wordOf = (one: string) => {
+    const option = options.find((each) => each.value === one);
+    return option ? optionLabel(option, t) : one;
+  };
+  return (
+    <TextField
+      {...fieldProps(props)}
+      select
+      value={value}
+      disabled={props.disabled || options.length === 0}
+      onChange={(event) => {
+        const next: unknown = event.target.value;
+        const chosen = Array.isArray(next) ? next.map(String) : [];
+        props.onChange(options.map((one) => one.value).filter((one) => chosen.includes(one)));
+      }}
+      slotProps={{
+        select: {
+          multiple: true,
+          renderValue: (picked) => (Array.isArray(picked) ? picked.map(wordOf).join(', ') : ''),
+        },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          <Checkbox size="small" checked={value.includes(option.value)} sx={{ p: 0.5, mr: 1 }} />
+          <ListItemText primary={optionLabel(option, t)} />
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

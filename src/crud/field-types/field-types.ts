@@ -1,7 +1,7 @@
 import { TIERS } from '@/shared/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
-import { BooleanInput, SelectInput } from './choice-inputs';
+import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
 import type { FieldTypeDef } from './field-type';
 import { NumberInput, parseNumber } from './number-input';
@@ -9,6 +9,7 @@ import { ReferenceInput } from './reference-input';
 import { LongTextInput, TextInput } from './text-inputs';
 import {
   BooleanValue,
+  ChoicesValue,
   DateTimeValue,
   DateValue,
   HashCell,
@@ -108,6 +109,15 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
     format: ({ value }, { format }) => format.dateTime(String(value)),
   },
   select,
+  choices: {
+    ...select,
+    Cell: ChoicesValue,
+    Input: ChoicesInput,
+    Display: ChoicesValue,
+    filterOperators: [],
+    format: ({ field, value }, { t }) =>
+      (Array.isArray(value) ? value : []).map((one) => valueLabel(field, one, t)).join(', '),
+  },
   reference: {
     Cell: ReferenceValue,
     Input: ReferenceInput,

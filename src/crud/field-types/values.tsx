@@ -108,6 +108,13 @@ export function SelectValue({ field, value }: ValueProps) {
   return isNothing(value) ? <NoValue /> : <ClippedText text={valueLabel(field, value, t)} />;
 }
 
+/** The words of several options. */
+export function ChoicesValue({ field, value }: ValueProps) {
+  const t = useT();
+  if (!Array.isArray(value) || value.length === 0) return <NoValue />;
+  return <ClippedText lines={2} text={value.map((one) => valueLabel(field, one, t)).join(', ')} />;
+}
+
 /** The name of the record that the field points to. */
 export function ReferenceValue({ field, row }: ValueProps) {
   const label = referenceLabel(field, row);

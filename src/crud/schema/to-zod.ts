@@ -39,7 +39,7 @@ function schemaOf(field: FieldDef, t: Translate): z.ZodType {
     return z.iso.datetime({ offset: true, error: t('crud:error.date') });
   if (field.type === 'date') return z.iso.date(t('crud:error.date'));
   if (TEXT_TYPES.has(field.type)) return textSchema(field, t);
-  if (field.options) {
+  if (field.options && field.type !== 'choices') {
     const allowed = field.options.map((option) => option.value);
     return z
       .string(t('crud:error.choose'))

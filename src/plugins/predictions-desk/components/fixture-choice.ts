@@ -1,0 +1,31 @@
+import { isRecord } from '@/crud/schema/crud-row';
+
+/** A fixture as the picker offers it. */
+export interface FixtureChoice {
+  id: string;
+  sport: string;
+  home: string;
+  away: string;
+  league: string;
+  startsAt: string;
+}
+
+export const FIXTURE_SELECT =
+  'id,sport,starts_at,state,league:leagues!fixtures_league_id_fkey(id,name),home_team:teams!fixtures_home_team_id_fkey(id,name),away_team:teams!fixtures_away_team_id_fkey(id,name)';
+
+function nameOf(value: unknown): string {
+  return isRecord(value) && typeof value.name === 'string' ? value.name : '?';
+}
+
+/** A row of `fixtures` with its embeds as a choice; null when it is none. */
+export function toFixtureChoice(row: unknown): FixtureChoice | null {
+  if (!isRecord(row) || typeof row.id !== 'string') return null;
+  return {
+    id: row.id,
+    sport: String(row.sport ?? ''),
+    home: nameOf(row.home_team),
+    away: nameOf(row.away_team),
+    league: nameOf(row.league),
+    startsAt: String(row.starts_at ?? ''),
+  };
+}

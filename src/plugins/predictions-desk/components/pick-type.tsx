@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { SelectInput } from '@/crud/field-types/choice-inputs';
+import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { pickText } from '@/shared/tips/pick-text';
+
+/** Between the two names in `fixture_name`. */
+const SEPARATOR = ' – ';
+
+/** The pick of a desk row, as `pickText` takes it. */
+function toPick(row: Record<string, unknown>) {
+  const [home = '', ...away] = String(row.fixture_name ?? '').split(SEPARATOR);
+  const line = row.line === undefined ? null : row.line;
+  return {
+    selection: typeof row.selection === 'string' ? row.selection : null,
+    line: line === null ? null : Number(line),
+    home_name: home,
+    away_name: away.join(SEPARATOR),
+  };
+}
+
+function PickValue({ row }: ValueProps) {
+  const { t } = useTranslation('shell');
+  return <ClippedText text={pickText(toPick(row), t) || '–'} />;
+}
+
+/** Field type of a tip's pick: side or total with its line, in words. */
+export const PICK_TYPE: FieldTypeDef = {
+  Cell: PickValue,
+  Display: PickValue,
+  Input: SelectInput,
+  filterOperators: [],
+  parse: (text) => text,
+  format: ({ value }) => String(value),
+};
+
+/** What the desk adds to the generated pages. */
+export const DESK_TYPES = { pick: PICK_TYPE };

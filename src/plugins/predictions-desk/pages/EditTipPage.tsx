@@ -1,0 +1,47 @@
+import { mdiLockOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { RecordState } from '@/crud/record-state';
+import { useCrudAccess } from '@/crud/use-crud-access';
+import { useRecord } from '@/crud/use-record';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { Page } from '@/shared/components/Page';
+import { TipForm } from '../components/TipForm';
+import { predictionResource } from '../prediction-resource';
+
+/** A draft's form; a published tip says that it is locked. */
+export default function EditTipPage() {
+  const { t } = useTranslation('crud');
+  const { id = '' } = useParams();
+  const { fields, can } = useCrudAccess(predictionResource);
+  const record = useRecord(predictionResource, fields, id);
+  return (
+    <RecordState resource={predictionResource} {...record}>
+      {(row) => (
+        <Page title={t('form.editTitle', { name: predictionResource.recordTitle(row) })}>
+          {can('edit', row) ? (
+            <TipForm key={row.id} record={row} />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={mdiLockOutline}
+                title={t('form.locked')}
+                action={
+                  <Button
+                    component={Link}
+                    to={`${predictionResource.path}/${row.id}`}
+                    variant="outlined"
+                  >
+                    {t('form.look')}
+                  </Button>
+                }
+              />
+            </Card>
+          )}
+        </Page>
+      )}
+    </RecordState>
+  );
+}

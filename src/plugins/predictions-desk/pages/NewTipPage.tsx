@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Page } from '@/shared/components/Page';
+import { TipForm } from '../components/TipForm';
+
+/** A new draft; `?fixture=<id>` starts it with a fixture. */
+export default function NewTipPage() {
+  const { t } = useTranslation(['crud', 'predictions-desk']);
+  const [params] = useSearchParams();
+  const name = t('predictions-desk:singular');
+  return (
+    <Page title={t('crud:form.createTitle', { name })}>
+      <TipForm fixtureId={params.get('fixture') ?? undefined} />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
+import GeneratedShow from '@/crud/pages/show';
+import { DESK_TYPES } from '../components/pick-type';
+import { predictionResource } from '../prediction-resource';
+
+/** One tip with its pick, its hash and its history. */
+export default function TipPage() {
+  return (
+    <FieldTypesProvider types={DESK_TYPES}>
+      <GeneratedShow resource={predictionResource} />
+    </FieldTypesProvider>
+  );
+}

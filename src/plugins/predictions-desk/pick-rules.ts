@@ -1,0 +1,53 @@
+import type { MarketRow } from '@/resources/markets';
+import { isTier, tierCovers } from '@/shared/tiers';
+
+/** What of a market the form looks at. */
+export type PickMarket = Pick<
+  MarketRow,
+  | 'code'
+  | 'name'
+  | 'sport'
+  | 'selections'
+  | 'requires_line'
+  | 'line_step'
+  | 'min_tier'
+  | 'rules_text'
+>;
+
+export interface PickProblem {
+  key: 'selection' | 'line' | 'tier';
+  messageKey: string;
+  params?: Record<string, string | number>;
+}
+
+/** An exact score, home side first. */
+export const SCORE = /^\d{1,3}-\d{1,3}$/;
+
+function onStep(value: number, step: number): boolean {
+  return Math.abs(value / step - Math.round(value / step)) < 1e-6;
+}
+
+/** What is wrong with a pick in its market; the database checks the same again when it is published. */
+export function pickProblems(market: PickMarket, values: Record<string, unknown>): PickProblem[] {
+  const problems: PickProblem[] = [];
+  const selection = String(values.selection ?? '');
+  if (market.selections.length === 0) {
+    if (!SCORE.test(selection)) problems.push({ key: 'selection', messageKey: 'error.score' });
+  } else if (!market.selections.includes(selection)) {
+    problems.push({ key: 'selection', messageKey: 'error.selection' });
+  }
+  if (market.requires_line) {
+    const step = Number(market.line_step ?? 0.25);
+    const { line } = values;
+    if (line === null || line === undefined || line === '') {
+      problems.push({ key: 'line', messageKey: 'error.line' });
+    } else if (!onStep(Number(line), step)) {
+      problems.push({ key: 'line', messageKey: 'error.lineStep', params: { step } });
+    }
+  }
+  const { tier } = values;
+  if (isTier(tier) && !tierCovers(tier, market.min_tier)) {
+    problems.push({ key: 'tier', messageKey: 'error.tier', params: { tier: market.min_tier } });
+  }
+  return problems;
+}

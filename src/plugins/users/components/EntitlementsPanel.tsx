@@ -1,0 +1,79 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type HttpError, useList } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { TierBadge } from '@/shared/components/TierBadge';
+import { useFormat } from '@/shared/format/use-format';
+import type { Tier } from '@/shared/tiers';
+import { entitlementState } from '../entitlement-state';
+
+interface EntitlementRow {
+  id: string;
+  tier: Tier;
+  source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+  starts_at: string;
+  ends_at: string;
+  revoked_at: string | null;
+  reason: string | null;
+}
+
+const COLOR = { ACTIVE: 'success', FUTURE: 'info', ENDED: 'default', REVOKED: 'warning' } as const;
+
+/** The tiers that a person has or had, newest first. */
+export function EntitlementsPanel({ userId }: { userId: string }) {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { query } = useList<EntitlementRow, HttpError>({
+    resource: 'entitlements',
+    filters: [{ field: 'user_id', operator: 'eq', value: userId }],
+    sorters: [{ field: 'ends_at', order: 'desc' }],
+    pagination: { currentPage: 1, pageSize: 50 },
+    meta: { select: 'id,tier,source,starts_at,ends_at,revoked_at,reason' },
+    errorNotification: false,
+  });
+  const rows = query.data?.data ?? [];
+  return (
+    <Panel title={t('tiers.title')}>
+      {query.isPending && <ListSkeleton rows={2} />}
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rows.length === 0 && (
+        <Typography color="text.secondary">{t('tiers.none')}</Typography>
+      )}
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+        {rows.map((row) => {
+          const state = entitlementState(row, Date.now());
+          return (
+            <Stack
+              component="li"
+              key={row.id}
+              direction="row"
+              sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+            >
+              <TierBadge tier={row.tier} />
+              <Chip size="small" color={COLOR[state]} label={t(`tiers.state.${state}`)} />
+              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {t('tiers.period', {
+                  from: format.date(row.starts_at),
+                  to: format.date(row.ends_at),
+                })}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {t(`tiers.source.${row.source}`)}
+                {row.reason && (
+                  <>
+                    {' · '}
+                    <bdi>{row.reason}</bdi>
+                  </>
+                )}
+              </Typography>
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Panel>
+  );
+}

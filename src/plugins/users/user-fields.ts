@@ -1,0 +1,76 @@
+import { type FieldDef, ROLES } from '@/plugin-api/types';
+import type { ProfileRow } from '@/resources/profiles';
+
+/** Languages of the app, by their own names. */
+const LOCALES = [
+  { value: 'en', label: 'English' },
+  { value: 'fr', label: 'Français' },
+  { value: 'ar', label: 'العربية' },
+];
+
+/** Fields of the people, in the order of the list and the form. */
+export const USER_FIELDS: FieldDef<ProfileRow>[] = [
+  {
+    key: 'full_name',
+    type: 'text',
+    labelKey: 'users:field.name',
+    list: { flex: 1.2 },
+    filter: true,
+    form: true,
+    maxLength: 100,
+  },
+  { key: 'email', type: 'email', labelKey: 'users:field.email', list: { flex: 1.6 }, filter: true },
+  {
+    key: 'profile_role',
+    type: 'select',
+    labelKey: 'users:field.role',
+    helpKey: 'users:help.role',
+    list: { width: 140 },
+    filter: true,
+    form: true,
+    required: true,
+    options: ROLES.map((value) => ({ value, labelKey: `users:role.${value}` as const })),
+  },
+  {
+    key: 'country',
+    type: 'text',
+    labelKey: 'users:field.country',
+    list: { width: 120 },
+    form: true,
+    maxLength: 60,
+  },
+  {
+    key: 'created_at',
+    type: 'datetime',
+    labelKey: 'users:field.since',
+    list: { width: 168 },
+    filter: true,
+  },
+  {
+    key: 'locale',
+    type: 'select',
+    labelKey: 'users:field.locale',
+    list: { hidden: true, width: 120 },
+    filter: true,
+    options: LOCALES,
+  },
+  { key: 'timezone', type: 'text', labelKey: 'users:field.timezone', list: { hidden: true } },
+  {
+    key: 'age_confirmed_at',
+    type: 'datetime',
+    labelKey: 'users:field.ageConfirmed',
+    list: { hidden: true, width: 168 },
+  },
+  {
+    key: 'self_excluded_until',
+    type: 'datetime',
+    labelKey: 'users:field.selfExcluded',
+    list: { hidden: true, width: 168 },
+  },
+  {
+    key: 'updated_at',
+    type: 'datetime',
+    labelKey: 'users:field.updated',
+    list: { hidden: true, width: 168 },
+  },
+];

@@ -1,0 +1,36 @@
+import { mdiAccountGroupOutline, mdiAccountMultipleOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { NavDef } from '@/plugin-api/types';
+import { cleanName } from '@/shared/format/display-name';
+import { USER_FIELDS } from './user-fields';
+
+/** Where the seven lists of people stand in the menu. */
+export const USERS_GROUP = {
+  titleKey: 'users:name',
+  icon: mdiAccountGroupOutline,
+  order: 10,
+} satisfies NavDef['group'];
+
+/** Everybody with an account. */
+export const usersResource = defineResource('profiles')({
+  id: 'users',
+  path: '/users',
+  nameKey: 'users:all',
+  singularKey: 'users:singular',
+  icon: mdiAccountMultipleOutline,
+  actions: ['list', 'show', 'create', 'edit'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
+  fields: USER_FIELDS,
+  pages: {
+    create: () => import('./pages/InvitePage'),
+    show: () => import('./pages/UserPage'),
+  },
+  nav: {
+    section: 'admin',
+    group: USERS_GROUP,
+    titleKey: 'users:all',
+    icon: mdiAccountMultipleOutline,
+    order: 1,
+  },
+});
