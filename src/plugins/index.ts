@@ -2,8 +2,20 @@ import type { PluginDef } from '@/plugin-api/types';
 import auth from './auth/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
+import markets from './markets/plugin';
 import predictions from './predictions/plugin';
+import predictionsDesk from './predictions-desk/plugin';
 import upcoming from './upcoming/plugin';
+import users from './users/plugin';
 
 /** The installed plugins. The order decides who wins where two declare the same; a new plugin is one line. */
-export const PLUGINS: readonly PluginDef[] = [auth, home, predictions, fixtures, upcoming];
+export const PLUGINS: readonly PluginDef[] = [
+  auth,
+  home,
+  predictions,
+  users,
+  fixtures,
+  predictionsDesk,
+  markets,
+  upcoming,
+];
