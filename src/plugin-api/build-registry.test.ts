@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { buildRegistry } from './build-registry';
+import { plugin, resource } from './sample-plugins';
+import type { PluginDef } from './types';
+
+const page = async () => ({ default: () => null });
+const route = (id: string, path: string) => ({
+  id,
+  path,
+  page,
+  layout: 'app' as const,
+  titleKey: 'shell:x' as const,
+});
+const codes = (plugins: PluginDef[], disabled: string[] = []) =>
+  buildRegistry(plugins, { disabled }).problems.map(({ code }) => code);
+const paths = (plugins: PluginDef[]) =>
+  buildRegistry(plugins).registry.routes.map(({ path, plugin: owner }) => `${owner} ${path}`);
+
+describe('buildRegistry', () => {
+  it('has no problem with sound plugins, and derives the pages of a resource', () => {
+    const built = buildRegistry([plugin('a', { resources: [resource('things', '/things')] })]);
+    expect(built.problems).toEqual([]);
+    expect(built.registry.routes.map(({ id, path }) => [id, path])).toEqual([
+      ['things.list', '/things'],
+      ['things.create', '/things/new'],
+      ['things.edit', '/things/:id/edit'],
+      ['things.show', '/things/:id'],
+    ]);
+    expect(built.registry.namespaces).toEqual(['a']);
+  });
+
+  it('names code, both owners and one sentence; the first declaration wins', () => {
+    const plugins = [
+      plugin('a', { routes: [route('a.x', '/a/:id')] }),
+      plugin('b', { routes: [route('b.x', '/a/:slug')] }),
+    ];
+    expect(buildRegistry(plugins).problems).toEqual([
+      {
+        code: 'duplicate-route',
+        plugin: 'b',
+        other: 'a',
+        subject: '/a/:slug',
+        message: '"/a/:slug" from plugin b is ignored: plugin a already declares it.',
+      },
+    ]);
+    expect(paths(plugins)).toEqual(['a /a/:id']);
+  });
+
+  it.each(['/things/new', '/things/:key', '/things/:key/edit'])(
+    'claims the generated path %s',
+    (path) => {
+      const plugins = [
+        plugin('a', { resources: [resource('things', '/things')] }),
+        plugin('b', { routes: [route('b.x', path)] }),
+      ];
+      expect(codes(plugins)).toEqual(['duplicate-route']);
+    },
+  );
+
+  it('keeps a fixed path beside a parameter', () => {
+    const routes = [route('x', '/a/:id'), route('y', '/a/import')];
+    expect(codes([plugin('a', { routes })])).toEqual([]);
+  });
+
+  it('reports a plugin id that is listed twice', () => {
+    expect(codes([plugin('a'), plugin('a')])).toEqual(['duplicate-plugin']);
+  });
+
+  it('switches off a plugin of another API version', () => {
+    const old = { ...plugin('a', { routes: [route('x', '/x')] }), apiVersion: 2 } as never;
+    expect(codes([old])).toEqual(['api-version']);
+    expect(paths([old])).toEqual([]);
+  });
+
+  it('matches base paths by whole segments', () => {
+    const of = (first: string, second: string) =>
+      codes([plugin('a', { basePath: first }), plugin('b', { basePath: second })]);
+    expect(of('/fixtures', '/fixtures')).toEqual(['base-path']);
+    expect(of('/fixtures', '/fixtures/import')).toEqual(['base-path']);
+    expect(of('/fixtures/import', '/fixtures')).toEqual(['base-path']);
+    expect(of('/fixtures', '/fixtures-old')).toEqual([]);
+    expect(of('/', '/fixtures')).toEqual([]);
+  });
+
+  it('keeps foreign routes out of a base path', () => {
+    const plugins = [
+      plugin('b', { routes: [route('b.x', '/a/deep/x'), route('b.y', '/about')] }),
+      plugin('a', { basePath: '/a' }),
+    ];
+    expect(codes(plugins)).toEqual(['foreign-base-path']);
+    expect(paths(plugins)).toEqual(['b /about']);
+  });
+
+  it('reports duplicate resources, route ids, commands, slot entries and data providers', () => {
+    const twice = {
+      resources: [resource('things', '/t')],
+      routes: [route('same', '/r')],
+      commands: [{ id: 'c', titleKey: 'shell:x' as const, run: () => undefined }],
+      slots: [{ slot: 'appBar.end' as const, id: 's', order: 1, component: page }],
+      dataProviders: { mock: page },
+    };
+    const other = {
+      ...twice,
+      resources: [resource('things', '/t2')],
+      routes: [route('same', '/r2')],
+    };
+    expect(codes([plugin('a', twice), plugin('b', other)]).sort()).toEqual([
+      'duplicate-command',
+      'duplicate-data-provider',
+      'duplicate-resource',
+      'duplicate-route-id',
+      'duplicate-slot-entry',
+    ]);
+  });
+
+  it('drops a shortcut that is taken and keeps its command', () => {
+    const command = (id: string) => ({
+      id,
+      titleKey: 'shell:x' as const,
+      shortcut: ['g', 'h'],
+      run: () => undefined,
+    });
+    const { registry, problems } = buildRegistry([
+      plugin('a', { commands: [command('one')] }),
+      plugin('b', { commands: [command('two')] }),
+    ]);
+    expect(problems.map(({ code, other }) => [code, other])).toEqual([['duplicate-shortcut', 'a']]);
+    expect(registry.commands('USER').map(({ id, shortcut }) => [id, shortcut])).toEqual([
+      ['one', ['g', 'h']],
+      ['two', undefined],
+    ]);
+  });
+
+  it('switches off dependants and says so', () => {
+    const plugins = [
+      plugin('a'),
+      plugin('b', { dependsOn: ['a'] }),
+      plugin('c', { dependsOn: ['b'], routes: [route('c', '/c')] }),
+    ];
+    const { registry, problems } = buildRegistry(plugins, { disabled: ['a'] });
+    expect(problems.map(({ code, plugin: id, other }) => [code, id, other])).toEqual([
+      ['dependency-off', 'b', 'a'],
+      ['dependency-off', 'c', 'b'],
+    ]);
+    expect(registry.plugins).toEqual([]);
+    expect(codes([plugin('b', { dependsOn: ['a'] })])).toEqual(['missing-dependency']);
+  });
+
+  it('reports circles and keeps the rest', () => {
+    const plugins = [
+      plugin('a', { dependsOn: ['b'] }),
+      plugin('b', { dependsOn: ['a'] }),
+      plugin('self', { dependsOn: ['self'] }),
+      plugin('fine'),
+    ];
+    const { registry, problems } = buildRegistry(plugins);
+    expect(problems.map(({ code, plugin: id }) => `${code} ${id}`)).toEqual([
+      'cyclic-dependency a',
+      'cyclic-dependency b',
+      'cyclic-dependency self',
+    ]);
+    expect(registry.namespaces).toEqual(['fine']);
+  });
+
+  it('leaves plugins off that are off by default', () => {
+    const shy = plugin('shy', { enabledByDefault: false });
+    expect(buildRegistry([shy]).registry.plugins).toEqual([]);
+    expect(buildRegistry([shy], { enabled: ['shy'] }).registry.namespaces).toEqual(['shy']);
+  });
+
+  it('reports a permission that no rule gives', () => {
+    const secret = { ...route('x', '/x'), access: { resource: 'nobody', action: 'list' } as never };
+    expect(codes([plugin('a', { routes: [secret] })])).toEqual(['unknown-access-resource']);
+  });
+
+  it('reports a menu entry without a route', () => {
+    const nav = { section: 'main', titleKey: 'shell:x' as const, order: 1 };
+    const routes = [
+      {
+        ...route('x', '/x/:tier'),
+        nav: [
+          { ...nav, to: '/x/vip' },
+          { ...nav, to: '/y' },
+        ],
+      },
+    ];
+    const { registry, problems } = buildRegistry([plugin('a', { routes })]);
+    expect(problems.map(({ code, subject }) => [code, subject])).toEqual([['menu-target', '/y']]);
+    expect(registry.nav('USER')[0]?.nodes).toHaveLength(1);
+  });
+
+  it('reports missing languages, foreign texts, unknown slots and relative paths', () => {
+    const texts = { ...plugin('a'), i18n: { en: page, fr: page } } as never;
+    expect(codes([texts])).toEqual(['missing-language']);
+    const foreign = plugin('a', {
+      routes: [{ ...route('x', '/x'), titleKey: 'b:title' as never }],
+    });
+    expect(codes([foreign])).toEqual(['foreign-translation']);
+    const slots = [{ slot: 'nowhere' as never, id: 's', order: 1, component: page }];
+    expect(codes([plugin('a', { slots })])).toEqual(['unknown-slot']);
+    expect(codes([plugin('a', { routes: [route('x', 'x')] })])).toEqual(['path-not-absolute']);
+  });
+
+  it('allows a reference to a table that no plugin lists', () => {
+    const things = resource('things', '/things');
+    things.fields.push({
+      key: 'team_id',
+      type: 'reference',
+      reference: { table: 'unheard_of', labelColumn: 'name', embed: 'team' },
+    });
+    expect(codes([plugin('a', { resources: [things] })])).toEqual([]);
+  });
+
+  it.each([[null], [undefined], [{}], [{ id: 'x', apiVersion: 1, resources: 3 }], ['text']])(
+    'never throws: %j',
+    (broken) => {
+      const { registry, problems } = buildRegistry([broken as never, plugin('fine')]);
+      expect(registry.namespaces).toEqual(['fine']);
+      expect(problems).toHaveLength(1);
+    },
+  );
+});

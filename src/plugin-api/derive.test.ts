@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { accessTable } from './access-table';
+import { buildRegistry } from './build-registry';
+import { canAccess } from './can-access';
+import { plugin, resource } from './sample-plugins';
+import type { AccessRule, NavDef } from './types';
+
+const page = async () => ({ default: () => null });
+const nav = (order: number, more: Partial<NavDef> = {}): NavDef => ({
+  section: 'main',
+  titleKey: 'shell:x',
+  order,
+  ...more,
+});
+const route = (path: string, more: object = {}) => ({
+  id: path,
+  path,
+  page,
+  layout: 'app' as const,
+  titleKey: 'shell:x' as const,
+  ...more,
+});
+
+describe('canAccess', () => {
+  const rules = [
+    { resource: 'a', actions: ['list', 'edit'], roles: ['ADMIN', 'TIPSTER'] },
+    { resource: 'b', actions: '*', roles: '*' },
+  ] as unknown[] as AccessRule[];
+
+  it('refuses by default', () => {
+    expect(canAccess([], 'ADMIN', 'a', 'list')).toBe(false);
+    expect(canAccess(rules, 'ADMIN', 'c', 'list')).toBe(false);
+    expect(canAccess(rules, 'ADMIN', 'a', 'delete')).toBe(false);
+    expect(canAccess(rules, 'USER', 'a', 'list')).toBe(false);
+  });
+
+  it('allows what a rule names', () => {
+    expect(canAccess(rules, 'TIPSTER', 'a', 'edit')).toBe(true);
+    expect(canAccess(rules, 'ANON', 'b', 'anything')).toBe(true);
+  });
+});
+
+describe('menus', () => {
+  const group = { titleKey: 'shell:group' as const, icon: 'M0', order: 2 };
+  const things = { ...resource('things', '/things'), nav: nav(1, { section: 'admin' }) };
+  const { registry } = buildRegistry([
+    plugin('a', {
+      resources: [things],
+      routes: [
+        route('/last', { nav: nav(9) }),
+        route('/g2', { nav: nav(2, { group }) }),
+        route('/pay', { nav: nav(3, { roles: ['USER'] }) }),
+      ],
+    }),
+    plugin('b', {
+      routes: [
+        route('/g1', { nav: nav(1, { group }) }),
+        route('/open', { access: 'public', nav: nav(1) }),
+      ],
+    }),
+  ]);
+  const outline = (viewer: Parameters<typeof registry.nav>[0]) =>
+    registry.nav(viewer).map(({ section, nodes }) => ({
+      [section]: nodes.map((node) =>
+        node.kind === 'item' ? node.to : node.items.map(({ to }) => to),
+      ),
+    }));
+
+  it('are sorted, grouped over plugins, and hold what the viewer may open', () => {
+    expect(outline('ADMIN')).toEqual([
+      { main: ['/open', ['/g1', '/g2'], '/last'] },
+      { admin: ['/things'] },
+    ]);
+    expect(outline('USER')).toEqual([{ main: ['/open', ['/g1', '/g2'], '/pay', '/last'] }]);
+    expect(outline('ANON')).toEqual([{ main: ['/open'] }]);
+  });
+
+  it('feed the palette, with every create action', () => {
+    const ids = (viewer: 'ADMIN' | 'ANON') => registry.commands(viewer).map(({ id }) => id);
+    expect(ids('ADMIN').sort()).toEqual([
+      'create things',
+      'page /g1',
+      'page /g2',
+      'page /last',
+      'page /open',
+      'page /things',
+    ]);
+    expect(ids('ANON')).toEqual(['page /open']);
+    const went: string[] = [];
+    registry
+      .commands('ADMIN')
+      .find(({ id }) => id === 'create things')
+      ?.run({ navigate: (to) => went.push(to) });
+    expect(went).toEqual(['/things/new']);
+  });
+
+  it('are the same as the access table', () => {
+    const allowed = accessTable(registry).filter((cell) => cell.allowed);
+    expect(new Set(allowed.map(({ viewer }) => viewer))).toEqual(new Set(['ADMIN']));
+    expect(allowed).toHaveLength(5);
+  });
+});

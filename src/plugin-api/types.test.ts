@@ -1,0 +1,106 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import { definePlugin } from './define-plugin';
+import { defineResource } from './define-resource';
+import type { PluginDef, ResourceDef } from './types';
+
+declare module './types' {
+  interface ResourceRecords {
+    sample_things: { id: string; name: string; size: number };
+  }
+  interface AccessSubjects {
+    sample_subject: true;
+  }
+}
+
+const noTexts = async () => ({ default: {} });
+const i18n = { en: noTexts, fr: noTexts, ar: noTexts };
+const page = async () => ({ default: () => null });
+const base = {
+  id: 'sample',
+  path: '/sample',
+  nameKey: 'sample:name',
+  singularKey: 'sample:one',
+  icon: 'M0',
+  actions: [],
+  recordTitle: () => '',
+} as const;
+const good = { id: 'sample', apiVersion: 1, nameKey: 'sample:name', i18n } as const;
+
+// Each line under "expect-error" must fail to compile; tsc checks that it does.
+describe('names are typed', () => {
+  it('accepts what is known', () => {
+    const things = defineResource('sample_things')({
+      ...base,
+      actions: ['list'],
+      recordTitle: (row) => row.name,
+      fields: [{ key: 'size', type: 'number' }],
+      defaultSort: { field: 'size', order: 'asc' },
+      scope: { name: 'a' },
+    });
+    expectTypeOf(things).toEqualTypeOf<ResourceDef>();
+    const sample = definePlugin({
+      ...good,
+      resources: [things],
+      access: [{ resource: 'sample_subject', actions: ['publish'], roles: ['ADMIN'] }],
+    });
+    expectTypeOf(sample).toEqualTypeOf<PluginDef>();
+  });
+
+  it('refuses an unknown column', () => {
+    defineResource('sample_things')({
+      ...base,
+      actions: [],
+      // @ts-expect-error unknown column
+      fields: [{ key: 'colour', type: 'text' }],
+    });
+    // @ts-expect-error unknown column in the scope
+    defineResource('sample_things')({ ...base, actions: [], fields: [], scope: { colour: 'red' } });
+    defineResource('sample_things')({
+      ...base,
+      actions: [],
+      fields: [],
+      // @ts-expect-error unknown column to sort by
+      defaultSort: { field: 'colour', order: 'asc' },
+    });
+  });
+
+  it('refuses an unknown resource', () => {
+    // @ts-expect-error unknown table
+    defineResource('unheard_of');
+    // @ts-expect-error unknown resource in a rule
+    definePlugin({ ...good, access: [{ resource: 'unheard_of', actions: '*', roles: '*' }] });
+  });
+
+  it('refuses an unknown role', () => {
+    definePlugin({
+      ...good,
+      // @ts-expect-error unknown role
+      access: [{ resource: 'sample_things', actions: '*', roles: ['EDITOR'] }],
+    });
+  });
+
+  it('refuses an unknown slot', () => {
+    // @ts-expect-error unknown slot
+    definePlugin({ ...good, slots: [{ slot: 'nowhere', id: 'x', order: 1, component: page }] });
+  });
+
+  it('refuses texts of another plugin', () => {
+    // @ts-expect-error foreign name
+    definePlugin({ ...good, nameKey: 'other:name' });
+    definePlugin({
+      ...good,
+      // @ts-expect-error foreign title
+      routes: [{ id: 'x', path: '/x', page, layout: 'app', titleKey: 'other:title' }],
+    });
+    definePlugin({
+      ...good,
+      // @ts-expect-error foreign command title
+      commands: [{ id: 'x', titleKey: 'other:title', run: () => undefined }],
+    });
+  });
+
+  it('refuses an unknown data provider', () => {
+    // @ts-expect-error unknown data provider
+    definePlugin({ ...good, dataProviders: { elsewhere: page } });
+  });
+});
