@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig, parseConfig } from './config';
+
+const key = { supabaseKey: 'sb_publishable_x' };
+
+describe('parseConfig', () => {
+  it('fills in what is missing', () => {
+    expect(parseConfig(key, {})).toEqual({
+      supabaseUrl: '',
+      supabaseKey: 'sb_publishable_x',
+      mockUrl: '/mock',
+      embedded: false,
+      demo: false,
+      footerLinks: [],
+      helpLinks: {},
+      disabledPlugins: [],
+      phone: undefined,
+    });
+  });
+
+  it('drops links that are no web address', () => {
+    const footerLinks = [
+      { label: 'Good', href: 'https://example.com' },
+      { label: 'Bad', href: 'javascript:alert(1)' },
+      { label: 'Worse', href: '//evil.example' },
+      null,
+    ];
+    expect(parseConfig({ ...key, footerLinks }, {}).footerLinks).toEqual([footerLinks[0]]);
+  });
+
+  it('adds up the switched-off plugins', () => {
+    const config = parseConfig(
+      { ...key, disabledPlugins: ['a'] },
+      { VITE_PLUGINS_DISABLED: 'b, c' },
+    );
+    expect(config.disabledPlugins).toEqual(['a', 'b', 'c']);
+  });
+
+  it('says what is missing', () => {
+    expect(() => parseConfig({}, {})).toThrow(/publishable key/);
+  });
+});
+
+describe('loadConfig', () => {
+  const build = { VITE_SUPABASE_URL: 'https://x.example', VITE_SUPABASE_ANON_KEY: 'anon' };
+  const page = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('falls back to the build where a static host sends the page instead', async () => {
+    expect(await loadConfig(build, page)).toMatchObject({
+      supabaseUrl: 'https://x.example',
+      supabaseKey: 'anon',
+      embedded: false,
+    });
+  });
+
+  it('says that the server is away', async () => {
+    await expect(loadConfig({}, away)).rejects.toThrow('cannot be reached');
+  });
+
+  it('prefers what the server sends', async () => {
+    const served = async () => Response.json({ ...key, embedded: true });
+    expect(await loadConfig(build, served)).toMatchObject({
+      ...key,
+      supabaseUrl: '',
+      embedded: true,
+    });
+  });
+});

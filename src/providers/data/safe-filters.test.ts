@@ -1,0 +1,102 @@
+import type { CrudFilter } from '@refinedev/core';
+import { dataProvider } from '@refinedev/supabase';
+import { createClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMeta } from './request-meta';
+import { safeFilters } from './safe-filters';
+
+/** The query string that refine's provider makes of filters. */
+async function queryOf(filters: CrudFilter[]): Promise<URLSearchParams> {
+  let asked = '';
+  const client = createClient('http://localhost:1', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+    global: {
+      fetch: async (input) => {
+        asked = String(input);
+        return Response.json([]);
+      },
+    },
+  });
+  await dataProvider(client).getList({ resource: 't', filters: safeFilters(filters) });
+  return new URL(asked).searchParams;
+}
+
+describe('safeFilters', () => {
+  it('keeps signs that a person typed as they are', async () => {
+    const query = await queryOf([{ field: 'name', operator: 'contains', value: '50%_a\\' }]);
+    expect(query.get('name')).toBe('ilike.%50\\%\\_a\\\\%');
+  });
+
+  it('quotes values inside or', async () => {
+    const query = await queryOf([
+      {
+        operator: 'or',
+        value: [
+          { field: 'name', operator: 'contains', value: 'a"b,c)' },
+          { field: 'id', operator: 'in', value: ['x"y', 'z,'] },
+          { field: 'code', operator: 'eq', value: 'a,b' },
+        ],
+      },
+    ]);
+    expect(query.get('or')).toBe('(name.ilike."%a\\"b,c)%",id.in.("x\\"y","z,"),code.eq."a,b")');
+  });
+
+  it('never lets a value out of its quotes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => {
+        const query = await queryOf([
+          { operator: 'or', value: [{ field: 'n', operator: 'eq', value: text }] },
+        ]);
+        const inner = /^\(n\.eq\."(.*)"\)$/s.exec(query.get('or') ?? '')?.[1] ?? 'no match';
+        expect(inner.replace(/\\[\\"]/g, '')).not.toMatch(/["\\]/);
+        expect(inner.replace(/\\([\\"])/g, '$1')).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('speaks the rest of the grammar', async () => {
+    const query = await queryOf([
+      { field: 'a', operator: 'nnull', value: true },
+      { field: 'b', operator: 'nin', value: ['x', 'y'] },
+      { field: 'c', operator: 'between', value: [1, 2] },
+      { operator: 'and', value: [{ field: 'd', operator: 'eq', value: 1 }] },
+    ]);
+    expect(query.get('a')).toBe('not.is.null');
+    expect(query.get('b')).toBe('not.in.("x","y")');
+    expect(query.getAll('c')).toEqual(['gte.1', 'lte.2']);
+    expect(query.get('d')).toBe('eq.1');
+  });
+
+  it('refuses what would be sent wrongly', () => {
+    expect(() => safeFilters([{ field: 'a', operator: 'nbetween', value: [1, 2] }])).toThrow(
+      'INVALID_VALUE',
+    );
+  });
+});
+
+describe('readMeta', () => {
+  it('takes only what is ours', () => {
+    const meta = readMeta({
+      select: 'id,home:teams!fixtures_home_team_id_fkey(id,name)',
+      schema: 'auth',
+      method: 'delete',
+      headers: { 'x-evil': '1' },
+      idColumnName: 'prediction_id',
+      version: '2025',
+    });
+    expect(meta).toEqual({
+      select: 'id,home:teams!fixtures_home_team_id_fkey(id,name)',
+      count: undefined,
+      idColumnName: 'prediction_id',
+      version: '2025',
+      versionColumn: undefined,
+    });
+  });
+
+  it.each([['id;drop'], ['id"'], [['id']], ["id'"], [3]])('refuses select %j', (select) => {
+    expect(readMeta({ select }).select).toBeUndefined();
+  });
+});

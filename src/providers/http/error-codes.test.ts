@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { databaseError, errorOf } from './error-codes';
+
+describe('databaseError', () => {
+  it.each([
+    ['42501', 403, 'FORBIDDEN'],
+    ['23505', 409, 'DUPLICATE'],
+    ['23503', 409, 'REFERENCE_MISSING'],
+    ['23514', 422, 'INVALID_VALUE'],
+    ['23502', 422, 'MISSING_VALUE'],
+    ['22P02', 400, 'INVALID_VALUE'],
+    ['57014', 504, 'TIMEOUT'],
+    ['PGRST116', 404, 'NOT_FOUND'],
+    ['PGRST301', 401, 'SESSION_EXPIRED'],
+    ['PGRST303', 401, 'SESSION_EXPIRED'],
+    ['SUP', 500, 'UNEXPECTED'],
+    ['XX000', 500, 'UNEXPECTED'],
+  ])('%s is %i %s', (code, status, name) => {
+    const error = databaseError(500, { code, message: 'relation "secret" …' });
+    expect([error.status, error.statusCode, error.code]).toEqual([status, status, name]);
+    expect(error.messageKey).toBe(`shell:error.${name}`);
+  });
+
+  it('takes status, code, hint and parameters of our own functions', () => {
+    const error = databaseError(409, {
+      code: 'PT409',
+      message: 'PREDICTION_LOCKED',
+      hint: 'This tip is published already.',
+      details: '{"field":"odds","seq":7,"deep":{"a":1}}',
+    });
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'PREDICTION_LOCKED',
+      hint: 'This tip is published already.',
+      params: { field: 'odds', seq: 7 },
+      fields: { odds: 'shell:error.PREDICTION_LOCKED' },
+    });
+  });
+
+  it('never shows text of the database', () => {
+    const raw = 'new row for relation "profiles" violates check constraint "profiles_locale_check"';
+    const error = databaseError(400, { code: '23514', message: raw, details: raw, hint: raw });
+    expect(JSON.stringify({ ...error, message: error.message })).not.toContain('violates');
+    const strange = databaseError(422, { code: 'PT422', message: raw, details: 'no json' });
+    expect(strange).toMatchObject({ code: 'INVALID_VALUE', params: {} });
+  });
+
+  it('names the field that was refused', () => {
+    const fields = (body: object) => databaseError(400, body).fields;
+    expect(fields({ code: '23505', details: 'Key (code)=(X) already exists.' })).toEqual({
+      code: 'shell:error.DUPLICATE',
+    });
+    expect(fields({ code: '23505', details: 'Key (a, b)=(1, 2) already exists.' })).toBeUndefined();
+    expect(fields({ code: '23502', message: 'null value in column "name" of …' })).toEqual({
+      name: 'shell:error.MISSING_VALUE',
+    });
+    const check = 'new row for relation "teams" violates check constraint "teams_sport_check"';
+    expect(fields({ code: '23514', message: check })).toEqual({
+      sport: 'shell:error.INVALID_VALUE',
+    });
+  });
+
+  it('tells a row in use from a reference that is missing', () => {
+    const details = 'Key (id)=(1) is still referenced from table "fixtures".';
+    expect(databaseError(409, { code: '23503', details }).code).toBe('IN_USE');
+  });
+
+  it('goes by the status where there is no code', () => {
+    const named = [400, 401, 403, 404, 409, 413, 429, 502, 503, 504, 418].map(
+      (status) => databaseError(status, {}).code,
+    );
+    expect(named).toEqual([
+      'INVALID_VALUE',
+      'SESSION_EXPIRED',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'CONFLICT',
+      'TOO_LONG',
+      'RATE_LIMITED',
+      'SERVER_DOWN',
+      'SERVER_DOWN',
+      'TIMEOUT',
+      'UNEXPECTED',
+    ]);
+  });
+
+  it.each(['en', 'fr', 'ar'])('has words for each code in %s', (lang) => {
+    const texts: Record<string, string> = JSON.parse(
+      readFileSync(`public/locales/${lang}.json`, 'utf8'),
+    );
+    const source = ['http/error-codes.ts', 'auth/auth-errors.ts', 'http/resilient-fetch.ts']
+      .map((file) => readFileSync(`src/providers/${file}`, 'utf8'))
+      .join('\n');
+    const codes = source.match(/(?<=')[A-Z]+_[A-Z_]+(?=')|'OFFLINE'|'CONFLICT'|'BUSY'/g) ?? [];
+    const keys = new Set(codes.map((code) => errorOf(0, code.replaceAll("'", '')).messageKey));
+    expect(keys.size).toBeGreaterThan(20);
+    expect([...keys].filter((key) => !texts[key.replace('shell:', '')])).toEqual([]);
+  });
+});
