@@ -5,6 +5,7 @@ import home from './home/plugin';
 import markets from './markets/plugin';
 import predictions from './predictions/plugin';
 import predictionsDesk from './predictions-desk/plugin';
+import settlement from './settlement/plugin';
 import upcoming from './upcoming/plugin';
 import users from './users/plugin';
 
@@ -17,5 +18,6 @@ export const PLUGINS: readonly PluginDef[] = [
   fixtures,
   predictionsDesk,
   markets,
+  settlement,
   upcoming,
 ];

@@ -1,0 +1,68 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '@/shared/components/FormDialog';
+import type { DueTip } from '../due-tip';
+
+const SHORTEST = 10;
+const LONGEST = 500;
+
+interface RegradeDialogProps {
+  tip: DueTip;
+  onRegrade: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why a settled tip is graded anew. The reason goes into the public ledger. */
+export function RegradeDialog({ tip, onRegrade, onClose }: RegradeDialogProps) {
+  const { t } = useTranslation('settlement');
+  const { t: shell } = useTranslation('shell');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [tried, setTried] = useState(false);
+  const tooShort = reason.trim().length < SHORTEST;
+
+  async function submit() {
+    setTried(true);
+    if (tooShort) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await onRegrade(reason.trim());
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      title={t('regrade.title')}
+      text={t('regrade.text', {
+        from: shell(`outcome.${tip.current_outcome}`),
+        to: shell(`outcome.${tip.next_outcome}`),
+      })}
+      submitLabel={t('regrade.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={busy}
+      error={error}
+    >
+      <TextField
+        autoFocus
+        multiline
+        minRows={2}
+        required
+        label={t('regrade.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={tried && tooShort}
+        helperText={t('regrade.help', { n: SHORTEST })}
+        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { mdiCheckDecagramOutline, mdiScaleBalance } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { useFormat } from '@/shared/format/use-format';
+import { toast } from '@/shared/toast';
+import { Desk } from '../components/Desk';
+import { totalsOf } from '../due-tip';
+import { useSettlement } from '../use-settlement';
+
+/** The settlement desk: what is due and what will happen, settle all, corrections, missing results. */
+export default function SettlementPage() {
+  const { t } = useTranslation('settlement');
+  const format = useFormat();
+  const { preview, settleAll, regrade } = useSettlement();
+  const [asking, setAsking] = useState(false);
+  const tips = preview.data ?? [];
+  const totals = totalsOf(tips);
+
+  async function settle() {
+    const report = await settleAll();
+    toast.success(t('settle.done', { count: report.settled }));
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      help={t('help')}
+      maxWidth={1120}
+      actions={
+        <>
+          <UpdatedAgo
+            at={preview.dataUpdatedAt}
+            onRefresh={() => void preview.refetch()}
+            busy={preview.isFetching}
+          />
+          <Button
+            variant="contained"
+            startIcon={<Icon path={mdiScaleBalance} />}
+            disabled={totals.tips === 0}
+            onClick={() => setAsking(true)}
+          >
+            {t('settle.all')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <ErrorNotice error={preview.error} onRetry={() => void preview.refetch()} />
+        {preview.isPending && <ListSkeleton rows={6} rowHeight={52} />}
+        {preview.isSuccess && tips.length === 0 && (
+          <EmptyState
+            icon={mdiCheckDecagramOutline}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button component={Link} to="/fixtures/import" variant="outlined">
+                {t('empty.action')}
+              </Button>
+            }
+          />
+        )}
+        {tips.length > 0 && <Desk tips={tips} totals={totals} onRegrade={regrade} />}
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('settle.title', { count: totals.tips })}
+        text={t('settle.text', { profit: format.units(totals.profit, { signed: true }) })}
+        confirmLabel={t('settle.all')}
+        onConfirm={settle}
+        onClose={() => setAsking(false)}
+      />
+    </Page>
+  );
+}

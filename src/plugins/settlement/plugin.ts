@@ -1,0 +1,42 @@
+import { mdiScaleBalance } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type {} from './access-subject';
+
+const PATH = '/settlement';
+
+/** The settlement desk: what is due, what will happen, and corrections after a changed result. */
+export default definePlugin({
+  id: 'settlement',
+  apiVersion: 1,
+  nameKey: 'settlement:name',
+  basePath: PATH,
+  routes: [
+    {
+      id: 'settlement.desk',
+      path: PATH,
+      page: () => import('./pages/SettlementPage'),
+      layout: 'app',
+      titleKey: 'settlement:title',
+      access: { resource: 'settlement', action: 'list' },
+      nav: { section: 'admin', titleKey: 'settlement:title', icon: mdiScaleBalance, order: 35 },
+    },
+  ],
+  commands: [
+    {
+      id: 'settlement.settle',
+      titleKey: 'settlement:command',
+      keywords: 'results grade due settle',
+      access: { resource: 'settlement', action: 'settle' },
+      run: ({ navigate }) => navigate(PATH),
+    },
+  ],
+  access: [
+    { resource: 'settlement', actions: ['list', 'settle'], roles: ['TIPSTER', 'ADMIN'] },
+    { resource: 'settlement', actions: ['regrade'], roles: ['ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});
