@@ -1,0 +1,44 @@
+import { useTheme } from '@mui/material/styles';
+import { useFormat } from '@/shared/format/use-format';
+
+export const AXIS_WIDTH = 44;
+export const AXIS_FOOT = 24;
+
+interface AxisProps {
+  width: number;
+  ticks: number[];
+  y: (value: number) => number;
+}
+
+/** Horizontal lines with their values in units; zero is drawn stronger. */
+export function Axis({ width, ticks, y }: AxisProps) {
+  const { palette, typography } = useTheme();
+  const format = useFormat();
+  return (
+    <g>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={AXIS_WIDTH}
+            x2={width}
+            y1={y(tick)}
+            y2={y(tick)}
+            stroke={tick === 0 ? palette.text.disabled : palette.divider}
+          />
+          <text
+            x={AXIS_WIDTH - 8}
+            y={y(tick)}
+            dy="0.32em"
+            textAnchor="end"
+            fill={palette.text.secondary}
+            fontSize={12}
+            fontFamily={typography.fontFamily}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {format.number(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}

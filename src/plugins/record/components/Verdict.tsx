@@ -1,0 +1,67 @@
+import { mdiAlertOctagonOutline, mdiCheckDecagram } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { HashText } from '@/shared/components/HashText';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import type { VerifyResult } from '@/shared/record/verify-record';
+import { useProblemText } from '../use-problem-text';
+import { ServerComparison } from './ServerComparison';
+
+interface VerdictProps {
+  result: VerifyResult;
+  /** Name of the file. */
+  name: string;
+}
+
+/** The answer in one sentence, then what it rests on. */
+export function Verdict({ result, name }: VerdictProps) {
+  const { t } = useTranslation('record');
+  const format = useFormat();
+  const problemText = useProblemText();
+  const { ok, head, problems } = result;
+  const first = problems[0];
+  const tone = ok ? 'success' : 'error';
+  return (
+    <Box
+      role={ok ? 'status' : 'alert'}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 1,
+        p: 2.5,
+        borderRadius: '10px',
+        bgcolor: `${tone}.soft`,
+        color: `${tone}.onSoft`,
+      }}
+    >
+      <Icon path={ok ? mdiCheckDecagram : mdiAlertOctagonOutline} size={32} />
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Typography variant="h2" sx={{ color: 'inherit' }}>
+          {ok ? t('verdict.ok') : t('verdict.failed', { line: format.number(first?.line) })}
+        </Typography>
+        {!ok && first && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{problemText(first)}</Typography>
+        )}
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('verdict.counts', {
+            name,
+            rows: format.number(result.rows),
+            verified: format.number(result.verified),
+          })}{' '}
+          {result.chainOnly > 0 &&
+            t('verdict.chainOnly', { count: result.chainOnly, n: format.number(result.chainOnly) })}
+        </Typography>
+        {head && (
+          <Typography variant="body2" component="div">
+            {t('head.label', { seq: format.number(head.seq) })}{' '}
+            <HashText hash={head.chainHash} chars={64} copy />
+          </Typography>
+        )}
+        {ok && head && <ServerComparison seq={head.seq} chainHash={head.chainHash} />}
+      </Box>
+    </Box>
+  );
+}

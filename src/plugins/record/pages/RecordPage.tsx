@@ -1,0 +1,117 @@
+import { mdiFilterOffOutline, mdiShieldCheckOutline, mdiShieldSearch } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { Page } from '@/shared/components/Page';
+import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { useFormat } from '@/shared/format/use-format';
+import { ProofDrawer } from '@/shared/tips/ProofDrawer';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { BreakdownPanel } from '../components/BreakdownPanel';
+import { Charts } from '../components/Charts';
+import { ExportButton } from '../components/ExportButton';
+import { FigureTiles } from '../components/FigureTiles';
+import { HeadPanel } from '../components/HeadPanel';
+import { RecordFilterBar } from '../components/RecordFilterBar';
+import { SettledPanel } from '../components/SettledPanel';
+import { TilesSkeleton } from '../components/TilesSkeleton';
+import { toHeadline } from '../headline';
+import { RECORD_FILTERS } from '../record-filters';
+import { useFigures } from '../use-figures';
+import { useHead } from '../use-head';
+
+/** `/record`, open to everyone. */
+export default function RecordPage() {
+  const { t } = useTranslation('record');
+  const format = useFormat();
+  const filters = useUrlFilters(RECORD_FILTERS);
+  const figures = useFigures('all', filters.values);
+  const head = useHead();
+  const [proof, setProof] = useState<string | null>(null);
+  const row = figures.data?.[0];
+  const all = row ? toHeadline(row) : null;
+  const none = figures.isSuccess && (all === null || all.n + all.withdrawn === 0);
+
+  return (
+    <Page
+      title={t('title')}
+      help={t('help')}
+      actions={
+        <>
+          <Button
+            component={RouterLink}
+            to="/record/verify"
+            variant="outlined"
+            startIcon={<Icon path={mdiShieldSearch} size={18} />}
+          >
+            {t('verify.button')}
+          </Button>
+          <ExportButton total={head.data ? Number(head.data.published) : null} />
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Alert severity="info" icon={false} variant="outlined" sx={{ borderColor: 'divider' }}>
+          {t('noCertainty')}
+        </Alert>
+        <RecordFilterBar filters={filters} />
+        <ErrorNotice error={figures.error} onRetry={() => void figures.refetch()} />
+        {figures.isPending && <TilesSkeleton />}
+        {none && filters.count > 0 && (
+          <EmptyState
+            icon={mdiFilterOffOutline}
+            title={t('empty.filtered')}
+            action={
+              <Button variant="outlined" onClick={filters.clear}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        )}
+        {none && filters.count === 0 && (
+          <EmptyState
+            icon={mdiShieldCheckOutline}
+            title={t('empty.title')}
+            text={t('empty.text')}
+          />
+        )}
+        {all && !none && (
+          <>
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+              <Box
+                sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}
+              >
+                <Typography color="text.secondary" sx={{ alignSelf: 'center' }}>
+                  {t('period', {
+                    count: all.n,
+                    n: format.number(all.n),
+                    from: format.date(all.firstAt),
+                    to: format.date(all.lastAt),
+                  })}
+                </Typography>
+                <UpdatedAgo
+                  at={figures.dataUpdatedAt}
+                  busy={figures.isFetching}
+                  onRefresh={() => void figures.refetch()}
+                />
+              </Box>
+              <FigureTiles figures={all} />
+            </Box>
+            <Charts filters={filters.values} />
+            <BreakdownPanel filters={filters.values} />
+            <SettledPanel filters={filters.values} onProof={setProof} />
+          </>
+        )}
+        {head.data && <HeadPanel head={head.data} />}
+      </Box>
+      <ProofDrawer predictionId={proof} onClose={() => setProof(null)} />
+    </Page>
+  );
+}

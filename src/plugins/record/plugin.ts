@@ -1,0 +1,35 @@
+import { mdiShieldCheckOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type {} from '@/resources/record-entries';
+
+/** The public record: every settled tip, what it all came to, and the page that verifies an export. */
+export default definePlugin({
+  id: 'record',
+  apiVersion: 1,
+  nameKey: 'record:title',
+  basePath: '/record',
+  routes: [
+    {
+      id: 'record.page',
+      path: '/record',
+      page: () => import('./pages/RecordPage'),
+      layout: 'app',
+      titleKey: 'record:title',
+      access: 'public',
+      nav: { section: 'main', titleKey: 'record:title', icon: mdiShieldCheckOutline, order: 80 },
+    },
+    {
+      id: 'record.verify',
+      path: '/record/verify',
+      page: () => import('./pages/VerifyPage'),
+      layout: 'app',
+      titleKey: 'record:verify.title',
+      access: 'public',
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@/shared/format/locale';
+import { useFormat } from '@/shared/format/use-format';
+import type { Breakdown } from '@/shared/record/breakdown';
+import { useMarketNames } from './use-market-names';
+
+/** Names the groups of a breakdown for a person. */
+export function useBucketName() {
+  const { t } = useTranslation('record');
+  const { t: shell } = useTranslation('shell');
+  const { lang } = useFormat();
+  const markets = useMarketNames();
+  return (by: Breakdown, bucket: string | null): string => {
+    if (bucket === null || bucket === '') return t('bucket.unrevealed');
+    if (by === 'month') return monthName(bucket, lang, 'long');
+    if (by === 'sport') return shell(`sport.${bucket}`, { defaultValue: bucket });
+    if (by === 'tier') return shell(`tier.${bucket}`, { defaultValue: bucket });
+    if (by === 'market') return markets.get(bucket) ?? bucket;
+    return bucket;
+  };
+}
+
+/** `2025-03` as "March 2025" or "Mar 25". */
+export function monthName(month: string, lang: string, style: 'long' | 'short'): string {
+  const time = Date.parse(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(time)) return month;
+  return new Intl.DateTimeFormat(localeOf(lang), {
+    month: style,
+    year: style === 'long' ? 'numeric' : '2-digit',
+    timeZone: 'UTC',
+  }).format(time);
+}

@@ -1,0 +1,40 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { type CurveRow, profitCurve } from './profit-curve';
+import { entryFilters, type RecordFilters } from './record-filters';
+
+const PAGE = 1000;
+/** Tips that are read for the curve at most; beyond, the newest are left out and the page says so. */
+export const MOST_CURVE_TIPS = 20_000;
+
+/** The points of the profit curve, read page by page: four columns of each settled tip. */
+export function useProfitCurve(filters: RecordFilters) {
+  const getDataProvider = useDataProvider();
+  const where = entryFilters(filters);
+  return useQuery({
+    queryKey: ['profit_curve', where],
+    queryFn: async ({ signal }) => {
+      const { getList } = getDataProvider();
+      const rows: CurveRow[] = [];
+      let last = 0;
+      while (rows.length < MOST_CURVE_TIPS && !signal.aborted) {
+        const { data } = await getList<CurveRow>({
+          resource: 'record_entries',
+          filters: [
+            ...where,
+            { field: 'outcome', operator: 'ne', value: 'PENDING' },
+            { field: 'seq', operator: 'gt', value: last },
+          ],
+          sorters: [{ field: 'seq', order: 'asc' }],
+          pagination: { currentPage: 1, pageSize: PAGE },
+          meta: { select: 'seq,starts_at,settled_at,profit_units' },
+        });
+        rows.push(...data);
+        last = data.at(-1)?.seq ?? last;
+        if (data.length < PAGE) break;
+      }
+      return profitCurve(rows);
+    },
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,19 @@
+import { useList } from '@refinedev/core';
+import type { RecordEntryRow } from '@/shared/record/record-entry';
+
+/** The chain hash that the server names for a tip, to compare a file with; null when there is no such tip. */
+export function useServerLink(seq: number | null) {
+  const { query } = useList<Pick<RecordEntryRow, 'seq' | 'chain_hash'>>({
+    resource: 'record_entries',
+    filters: [{ field: 'seq', operator: 'eq', value: seq }],
+    pagination: { currentPage: 1, pageSize: 1 },
+    meta: { select: 'seq,chain_hash' },
+    queryOptions: { enabled: seq !== null, retry: false },
+    errorNotification: false,
+  });
+  return {
+    asked: query.isSuccess || query.isError,
+    unreachable: query.isError,
+    chainHash: query.data?.data[0]?.chain_hash ?? null,
+  };
+}
