@@ -5,6 +5,7 @@ import home from './home/plugin';
 import markets from './markets/plugin';
 import predictions from './predictions/plugin';
 import predictionsDesk from './predictions-desk/plugin';
+import record from './record/plugin';
 import settlement from './settlement/plugin';
 import upcoming from './upcoming/plugin';
 import users from './users/plugin';
@@ -14,6 +15,7 @@ export const PLUGINS: readonly PluginDef[] = [
   auth,
   home,
   predictions,
+  record,
   users,
   fixtures,
   predictionsDesk,
