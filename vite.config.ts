@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkPackages } from './scripts/checks/chunk-packages.ts';
+import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
+import { leftOut } from './scripts/build-parts/left-out.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:papaparse|pluralize|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), chunkPackages()],
+  plugins: [react(), chunkPackages(), leftOut()],
   resolve: {
     alias: [
       { find: '@', replacement: here('./src') },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { CHUNK_PACKAGES } from '../build-parts/chunk-packages.ts';
 import { BUDGETS, type Manifest, measure } from './budgets.ts';
-import { CHUNK_PACKAGES } from './chunk-packages.ts';
 
 const DIST = 'dist';
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(DIST, path), 'utf8'));

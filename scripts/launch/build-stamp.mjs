@@ -8,7 +8,7 @@ const INPUTS = [
   'public',
   'src',
   'server/security-headers.ts',
-  'scripts/checks/chunk-packages.ts',
+  'scripts/build-parts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Code that our app never reaches but that the packages import all the same, and what stands in its
+ * place: passkeys, wallets and the administration of accounts in the sign-in client, the developer
+ * tools' hooks in refine. Sign-in would have to be a third larger for them.
+ */
+const LEFT_OUT: { test: RegExp; source: string }[] = [
+  {
+    test: /@supabase\/auth-js\/dist\/module\/GoTrueAdminApi\.js$/,
+    source: 'export default class GoTrueAdminApi {}',
+  },
+  {
+    test: /@supabase\/auth-js\/dist\/module\/lib\/webauthn\.js$/,
+    source: `const none = () => { throw new Error('Passkeys are not part of this build.'); };
+export class WebAuthnApi {}
+export const browserSupportsWebAuthn = () => false;
+export const webAuthnAbortService = { createNewAbortSignal: none, cancelCeremony() {} };
+export { none as createCredential, none as getCredential, none as deserializeCredentialCreationOptions,
+  none as deserializeCredentialRequestOptions, none as serializeCredentialCreationResponse,
+  none as serializeCredentialRequestResponse };`,
+  },
+  {
+    test: /@supabase\/auth-js\/dist\/module\/lib\/web3\/ethereum\.js$/,
+    source: `const none = () => { throw new Error('Wallets are not part of this build.'); };
+export { none as createSiweMessage, none as fromHex, none as getAddress, none as toHex };`,
+  },
+  {
+    test: /@refinedev\/devtools-internal\/dist\/index\.mjs$/,
+    source: `export const getXRay = () => ({ hookName: '', trace: [], resourcePath: null });
+export const useQuerySubscription = () => ({});`,
+  },
+];
+
+/** Leaves unreachable code of packages out of the build; development runs the packages as they are. */
+export function leftOut(): Plugin {
+  return {
+    name: 'touchline:left-out',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
+      return LEFT_OUT.find(({ test }) => test.test(path))?.source ?? null;
+    },
+  };
+}
