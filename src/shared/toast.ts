@@ -1,6 +1,4 @@
 import { createElement } from 'react';
-import hotToast from 'react-hot-toast';
-import { UndoToast } from './components/UndoToast';
 
 export interface Undo {
   /** Word of the button, already translated. */
@@ -11,21 +9,50 @@ export interface Undo {
 /** How long a message with an undo button stays: long enough to reach it. */
 const UNDO_MS = 8000;
 
+/** Loaded with the first message, so that the sign-in page does without it. */
+async function loadParts() {
+  const [{ toast: library }, { UndoToast }] = await Promise.all([
+    import('react-hot-toast'),
+    import('./components/UndoToast'),
+  ]);
+  return { library, UndoToast };
+}
+
+let parts: ReturnType<typeof loadParts> | null = null;
+
+function load() {
+  parts ??= loadParts();
+  return parts;
+}
+
+async function showSuccess(message: string, undo: Undo | undefined): Promise<void> {
+  const { library, UndoToast } = await load();
+  if (!undo) {
+    library.success(message);
+    return;
+  }
+  library.success((shown) => createElement(UndoToast, { id: shown.id, message, undo }), {
+    duration: UNDO_MS,
+  });
+}
+
+async function showError(message: string): Promise<void> {
+  const { library } = await load();
+  library.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+}
+
 /** Short messages at the edge of the screen. Texts come translated. */
 export const toast = {
   /** Says that something worked (2 s), with a way back when `undo` is given (8 s). */
-  success(message: string, undo?: Undo): string {
-    if (!undo) return hotToast.success(message);
-    return hotToast.success((shown) => createElement(UndoToast, { id: shown.id, message, undo }), {
-      duration: UNDO_MS,
-    });
+  success(message: string, undo?: Undo): void {
+    void showSuccess(message, undo);
   },
   /** Says that something failed (4 s) and announces it at once to screen readers. */
-  error(message: string): string {
-    return hotToast.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  error(message: string): void {
+    void showError(message);
   },
   /** Takes one message away, or all of them. */
   dismiss(id?: string): void {
-    hotToast.dismiss(id);
+    void parts?.then(({ library }) => library.dismiss(id));
   },
 };

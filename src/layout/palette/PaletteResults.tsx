@@ -22,9 +22,16 @@ export function PaletteResults({ results }: PaletteResultsProps) {
       <KBarResults
         items={results}
         maxHeight={380}
-        onRender={({ item, active }) =>
-          typeof item === 'string' ? <Heading text={item} /> : <Row action={item} active={active} />
-        }
+        // The outer element is what the library measures.
+        onRender={({ item, active }) => (
+          <div>
+            {typeof item === 'string' ? (
+              <Heading text={item} />
+            ) : (
+              <Row action={item} active={active} />
+            )}
+          </div>
+        )}
       />
     </div>
   );

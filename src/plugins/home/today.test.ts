@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countToday, nextStarts, type TipStart } from './today';
+import { beforeToday, countToday, dayIn, nextStarts, type TipStart } from './today';
 
 const tip = (tier: string, starts_at: string): TipStart => ({
   prediction_id: starts_at,
@@ -23,6 +23,17 @@ describe('countToday', () => {
     expect(countToday(TIPS, 'Europe/Paris', NOW).VIP).toBe(0);
     expect(countToday(TIPS, 'Asia/Tokyo', NOW)).toEqual({ FREE: 0, BASIC: 0, PREMIUM: 0, VIP: 1 });
   });
+});
+
+describe('beforeToday', () => {
+  it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kolkata'])(
+    'is just yesterday in %s',
+    (zone) => {
+      const start = beforeToday(zone, NOW);
+      expect(dayIn(zone, start)).not.toBe(dayIn(zone, NOW));
+      expect(dayIn(zone, start + 3_720_000)).toBe(dayIn(zone, NOW));
+    },
+  );
 });
 
 describe('nextStarts', () => {

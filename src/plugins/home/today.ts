@@ -1,3 +1,4 @@
+import type { Viewer } from '@/plugin-api/types';
 import type { Tier } from '@/shared/tiers';
 
 /** What the home page needs of a published tip. */
@@ -10,9 +11,26 @@ export interface TipStart {
   league_name: string | null;
 }
 
+/** Roles that read every tip, whatever their own plan. */
+export function readsEveryTip(role: Viewer): boolean {
+  return role === 'ADMIN' || role === 'TIPSTER';
+}
+
 /** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+/** A moment shortly before the person's today began: an hour early, for the nights when clocks change. */
+export function beforeToday(timeZone: string, now: number): number {
+  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    timeStyle: 'short',
+  })
+    .format(now)
+    .split(':')
+    .map(Number);
+  return now - ((hours + 1) * 60 + minutes + 1) * 60_000;
 }
 
 /** How many of the tips start on the person's own today, by tier. */

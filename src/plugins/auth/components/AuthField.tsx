@@ -41,7 +41,7 @@ export function AuthField(props: AuthFieldProps) {
           sx={{
             fontSize: '0.8125rem',
             fontWeight: 500,
-            '&, &.Mui-focused': { color: 'text.primary' },
+            '&, &.Mui-focused, &.Mui-error': { color: 'text.primary' },
           }}
         >
           {label}

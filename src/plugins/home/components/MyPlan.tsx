@@ -7,22 +7,30 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { Panel } from '@/shared/components/Panel';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
+import { readsEveryTip } from '../today';
 
 /** The person's tier and how long it lasts. */
 export function MyPlan() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { tier, tierEndsAt, selfExcluded, profile } = useViewer();
-  const sentence = selfExcluded
-    ? t('plan.paused', { date: format.date(profile?.self_excluded_until) })
-    : tierEndsAt
-      ? t('plan.until', { date: format.date(tierEndsAt), when: format.relative(tierEndsAt) })
-      : t(tier === 'FREE' ? 'plan.free' : 'plan.open');
+  const { tier, tierEndsAt, selfExcluded, profile, role } = useViewer();
+
+  function sentence(): string {
+    if (selfExcluded) {
+      return t('plan.paused', { date: format.date(profile?.self_excluded_until) });
+    }
+    if (readsEveryTip(role)) return t('plan.staff');
+    if (tierEndsAt) {
+      return t('plan.until', { date: format.date(tierEndsAt), when: format.relative(tierEndsAt) });
+    }
+    return t(tier === 'FREE' ? 'plan.free' : 'plan.open');
+  }
+
   return (
     <Panel title={t('plan.title')}>
       <Stack gap={1.5} alignItems="flex-start">
         <TierBadge tier={tier} />
-        <Typography color="text.secondary">{sentence}</Typography>
+        <Typography color="text.secondary">{sentence()}</Typography>
         <Button component={Link} to="/subscriptions" variant="outlined">
           {t(tier === 'FREE' ? 'plan.see' : 'plan.manage')}
         </Button>

@@ -38,7 +38,6 @@ export function RecordHeadline() {
         settled
           ? t('record.period', {
               from: format.date(data?.first_at),
-              to: format.date(data?.last_at),
             })
           : undefined
       }

@@ -8,6 +8,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { TIERS, type Tier, tierCovers } from '@/shared/tiers';
+import { readsEveryTip } from '../today';
 
 interface TodayTilesProps {
   /** Null while they load. */
@@ -18,7 +19,6 @@ interface TodayTilesProps {
 export function TodayTiles({ counts }: TodayTilesProps) {
   const { t } = useTranslation('home');
   const { tier: held, role } = useViewer();
-  const readsAll = role === 'ADMIN' || role === 'TIPSTER';
   return (
     <Box
       sx={{
@@ -28,7 +28,7 @@ export function TodayTiles({ counts }: TodayTilesProps) {
       }}
     >
       {TIERS.map((tier) => {
-        const locked = !readsAll && !tierCovers(held, tier);
+        const locked = !readsEveryTip(role) && !tierCovers(held, tier);
         return (
           <Box
             key={tier}

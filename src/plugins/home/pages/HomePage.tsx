@@ -16,7 +16,7 @@ import { useComingTips } from '../use-coming-tips';
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { timeZone } = usePerson();
-  const { now, tips, query } = useComingTips();
+  const { now, tips, query } = useComingTips(timeZone);
   const ready = query.isSuccess;
   const counts = useMemo(
     () => (ready ? countToday(tips, timeZone, now) : null),
