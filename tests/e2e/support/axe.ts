@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+};
+
+/**
+ * Runs axe over the whole page and gives one line for each serious or critical finding.
+ * The script is evaluated by the driver, so the page's Content-Security-Policy stays as it is.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const { violations } = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)})`,
+  )) as AxeResults;
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}× ${nodes[0]?.html})`);
+}

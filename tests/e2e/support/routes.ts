@@ -1,0 +1,46 @@
+import { matchPath } from 'react-router';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import type { ResourceDef, Viewer } from '@/plugin-api/types';
+import { PLUGINS } from '@/plugins/index';
+
+const { registry } = buildRegistry(PLUGINS);
+
+/** One page to look at. */
+export interface PageUnderTest {
+  path: string;
+  /** Set where the path holds `:id`: the REST address that answers `[{ id }]`. */
+  sample?: string;
+}
+
+function recordPage(path: string, resource: ResourceDef): PageUnderTest {
+  const scope = Object.entries(resource.scope ?? {}).map(([key, value]) => `${key}=eq.${value}`);
+  const query = ['select=id', 'order=id', 'limit=1', ...scope].join('&');
+  return { path, sample: `/rest/v1/${resource.table}?${query}` };
+}
+
+/**
+ * The pages that a viewer may open, derived from the registry's routes: paths with `:id` come with the
+ * query that finds a record, other parameters are filled from the menu. A page that cannot be filled is
+ * an error, so that no page goes untested by accident.
+ */
+export function pagesFor(viewer: Viewer): PageUnderTest[] {
+  const inMenu = menuAddresses(viewer);
+  return registry.routes
+    .filter((route) => registry.allows(viewer, route.access))
+    .flatMap((route) => {
+      if (!route.path.includes(':')) return [{ path: route.path }];
+      if (route.crud) return [recordPage(route.path, route.crud.resource)];
+      const filled = inMenu.filter((to) => matchPath(route.path, to));
+      if (filled.length === 0) throw new Error(`No menu entry shows how to fill ${route.path}`);
+      return filled.map((path) => ({ path }));
+    });
+}
+
+/** Addresses in the menu of a viewer, in order, with the groups flattened. */
+export function menuAddresses(viewer: Viewer): string[] {
+  return registry
+    .nav(viewer)
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((node) => (node.kind === 'group' ? node.items : [node]))
+    .map(({ to }) => to);
+}
