@@ -133,6 +133,19 @@ as $$
     ) as s
     group by s.bucket
   ),
+  -- The yield is a ratio: its spread is that of each tip's profit around what its stake would bring
+  -- at that yield. With equal stakes this is the plain spread of the profit per unit.
+  totals as (
+    select rows.bucket, sum(rows.profit) / nullif(sum(rows.stake), 0) as yield
+    from rows
+    where rows.counts
+    group by rows.bucket
+    union all
+    select rows.bucket, null
+    from rows
+    group by rows.bucket
+    having not bool_or(rows.counts)
+  ),
   sums as (
     select
       rows.bucket,
@@ -146,16 +159,17 @@ as $$
       count(*) filter (where rows.counts) as counted,
       coalesce(sum(rows.stake) filter (where rows.counts), 0) as staked,
       coalesce(sum(rows.profit) filter (where rows.counts), 0) as profit,
-      avg(rows.profit / rows.stake) filter (where rows.counts) as mean,
-      stddev_samp(rows.profit / rows.stake) filter (where rows.counts) as deviation,
+      avg(rows.stake) filter (where rows.counts) as mean_stake,
+      stddev_samp(rows.profit - rows.stake * t.yield) filter (where rows.counts) as deviation,
       avg(rows.odds) filter (where rows.counts) as avg_odds,
       avg(100 * (rows.odds / rows.closing_odds - 1)) filter (where rows.status = 'PUBLISHED') as clv,
       avg(power(rows.probability - case rows.outcome
         when 'WON' then 1 when 'HALF_WON' then 0.5 else 0 end, 2))
         filter (where rows.counts) as brier,
-      min(rows.starts_at) as first_at,
-      max(rows.starts_at) as last_at
+      min(rows.starts_at) filter (where rows.status = 'PUBLISHED') as first_at,
+      max(rows.starts_at) filter (where rows.status = 'PUBLISHED') as last_at
     from rows
+    join totals as t on t.bucket is not distinct from rows.bucket
     group by rows.bucket
   )
   select
@@ -163,8 +177,10 @@ as $$
     s.staked,
     s.profit,
     round(100 * s.profit / nullif(s.staked, 0), 4),
-    round(100 * (s.mean - 1.96 * s.deviation / sqrt(nullif(s.counted, 0)::numeric)), 4),
-    round(100 * (s.mean + 1.96 * s.deviation / sqrt(nullif(s.counted, 0)::numeric)), 4),
+    round(100 * (s.profit / nullif(s.staked, 0)
+      - 1.96 * s.deviation / s.mean_stake / sqrt(nullif(s.counted, 0)::numeric)), 4),
+    round(100 * (s.profit / nullif(s.staked, 0)
+      + 1.96 * s.deviation / s.mean_stake / sqrt(nullif(s.counted, 0)::numeric)), 4),
     round(100 * (s.won + 0.5 * s.half_won) / nullif(s.counted, 0), 4),
     round(s.avg_odds, 4),
     round(100 / s.avg_odds, 4),

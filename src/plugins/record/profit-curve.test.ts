@@ -6,7 +6,6 @@ it('adds profit up in settled order', () => {
     seq,
     settled_at,
     profit_units,
-    starts_at: '2025-01-01T12:00:00Z',
   });
   const rows = [
     row(3, '2025-01-03T00:00:00Z', '-1.0000'),

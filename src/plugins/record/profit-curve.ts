@@ -3,13 +3,13 @@ import type { RecordEntryRow } from '@/shared/record/record-entry';
 export interface CurvePoint {
   /** Place in settled order, from 1. */
   count: number;
-  /** Start of the match, ISO. */
+  /** When it was settled, ISO. */
   date: string;
   /** Cumulative profit in units. */
   total: number;
 }
 
-export type CurveRow = Pick<RecordEntryRow, 'seq' | 'starts_at' | 'settled_at' | 'profit_units'>;
+export type CurveRow = Pick<RecordEntryRow, 'seq' | 'settled_at' | 'profit_units'>;
 
 /** Cumulative profit after each settled tip, in settled order: when it was settled, then its number. */
 export function profitCurve(rows: readonly CurveRow[]): CurvePoint[] {
@@ -20,6 +20,6 @@ export function profitCurve(rows: readonly CurveRow[]): CurvePoint[] {
   let total = 0;
   return ordered.map((row, index) => {
     total += Number(row.profit_units ?? 0);
-    return { count: index + 1, date: row.starts_at ?? '', total: Math.round(total * 1e4) / 1e4 };
+    return { count: index + 1, date: row.settled_at ?? '', total: Math.round(total * 1e4) / 1e4 };
   });
 }

@@ -7,7 +7,7 @@ const PAGE = 1000;
 /** Tips that are read for the curve at most; beyond, the newest are left out and the page says so. */
 export const MOST_CURVE_TIPS = 20_000;
 
-/** The points of the profit curve, read page by page: four columns of each settled tip. */
+/** The points of the profit curve, read page by page: three columns of each settled tip. */
 export function useProfitCurve(filters: RecordFilters) {
   const getDataProvider = useDataProvider();
   const where = entryFilters(filters);
@@ -27,7 +27,7 @@ export function useProfitCurve(filters: RecordFilters) {
           ],
           sorters: [{ field: 'seq', order: 'asc' }],
           pagination: { currentPage: 1, pageSize: PAGE },
-          meta: { select: 'seq,starts_at,settled_at,profit_units' },
+          meta: { select: 'seq,settled_at,profit_units' },
         });
         rows.push(...data);
         last = data.at(-1)?.seq ?? last;

@@ -30,7 +30,7 @@ export interface Figures {
   longestWinStreak: number;
   longestLosingStreak: number;
   brier: number | null;
-  /** First and last start, withdrawn tips included. */
+  /** First and last start of the settled tips. */
   firstAt: string | null;
   lastAt: string | null;
 }
@@ -48,7 +48,7 @@ export function inSettledOrder(tips: readonly SettledTip[]): SettledTip[] {
 /** All figures of the record, from nothing but its tips. docs/record.md gives each formula. */
 export function figuresOf(tips: readonly RecordTip[]): Figures {
   const ordered = inSettledOrder(tips.filter(isSettled));
-  const starts = tips.map((tip) => tip.startsAt).filter((start) => start !== '');
+  const starts = ordered.map((tip) => tip.startsAt).toSorted();
   const decided = ordered.filter((tip) => tip.outcome !== 'VOID');
   const count = (outcome: SettledOutcome) =>
     ordered.filter((tip) => tip.outcome === outcome).length;
@@ -80,7 +80,7 @@ export function figuresOf(tips: readonly RecordTip[]): Figures {
     maxDrawdown: maxDrawdown(ordered),
     ...longestStreaks(ordered),
     brier: brierScore(decided),
-    firstAt: starts.toSorted()[0] ?? null,
-    lastAt: starts.toSorted().at(-1) ?? null,
+    firstAt: starts[0] ?? null,
+    lastAt: starts.at(-1) ?? null,
   };
 }

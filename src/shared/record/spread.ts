@@ -3,8 +3,9 @@ import type { SettledTip } from './record-tip';
 const Z_95 = 1.96;
 
 /**
- * 95 % interval of the yield in percent: mean ± 1.96·sd/√n of the profit per unit staked, over tips that were
- * not void, with the sample's standard deviation. Null below two tips.
+ * 95 % interval of the yield in percent: yield ± 1.96·sd/√n over tips that were not void. The yield is a ratio, so
+ * the spread is that of each tip's profit around what its stake would bring at that yield, over the mean stake; with
+ * equal stakes this is the plain spread of the profit per unit. Null below two tips.
  */
 export function yieldInterval(decided: readonly SettledTip[]): {
   yieldLow: number | null;
@@ -12,11 +13,11 @@ export function yieldInterval(decided: readonly SettledTip[]): {
 } {
   const n = decided.length;
   if (n < 2) return { yieldLow: null, yieldHigh: null };
-  const perUnit = decided.map((tip) => tip.profit / tip.stake);
-  const mean = perUnit.reduce((total, value) => total + value, 0) / n;
-  const squares = perUnit.reduce((total, value) => total + (value - mean) ** 2, 0);
-  const half = Z_95 * Math.sqrt(squares / (n - 1) / n);
-  return { yieldLow: 100 * (mean - half), yieldHigh: 100 * (mean + half) };
+  const staked = decided.reduce((total, tip) => total + tip.stake, 0);
+  const ratio = decided.reduce((total, tip) => total + tip.profit, 0) / staked;
+  const squares = decided.reduce((total, tip) => total + (tip.profit - ratio * tip.stake) ** 2, 0);
+  const half = (Z_95 * Math.sqrt(squares / (n - 1) / n)) / (staked / n);
+  return { yieldLow: 100 * (ratio - half), yieldHigh: 100 * (ratio + half) };
 }
 
 /** Deepest fall of the cumulative profit from its peak, in units; the peak starts at 0. Takes settled order. */

@@ -46,7 +46,7 @@ export function SettledPanel({ filters, onProof }: SettledPanelProps) {
       {query.isPending && <ListSkeleton rows={10} rowHeight={56} />}
       <Box
         aria-busy={query.isFetching}
-        {...(wide ? { tabIndex: 0, role: 'region', 'aria-label': t('settled.title') } : {})}
+        {...(wide ? { tabIndex: 0 } : {})}
         sx={{ overflowX: 'auto', opacity: query.isPlaceholderData ? 0.6 : 1 }}
       >
         {rows.length > 0 &&
