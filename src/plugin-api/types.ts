@@ -110,6 +110,8 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   filter?: boolean | 'search';
   /** In the forms: both, one of them, or none (default). */
   form?: boolean | 'create' | 'edit';
+  /** Takes a whole row of the form; long texts do by themselves. */
+  wide?: boolean;
   /** On the show page; default true. */
   show?: boolean;
   required?: boolean;

@@ -73,7 +73,13 @@ export function BooleanValue({ value }: ValueProps) {
   const t = useT();
   const yes = value === true;
   return (
-    <Box sx={{ display: 'inline-flex', color: yes ? 'success.main' : 'text.disabled' }}>
+    <Box
+      sx={{
+        display: 'inline-flex',
+        verticalAlign: 'middle',
+        color: yes ? 'success.main' : 'text.disabled',
+      }}
+    >
       <Icon path={yes ? mdiCheck : mdiMinus} label={t(yes ? 'crud:yes' : 'crud:no')} size={18} />
     </Box>
   );

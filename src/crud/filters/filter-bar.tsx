@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { isSearched } from '../list/is-searched';
 import type { ListControl } from '../list/use-list-state';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
@@ -26,11 +27,10 @@ export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
   const t = useT();
   const typeOf = useFieldTypes();
   const panel = useId();
-  const isSearched = (field: FieldDef) =>
-    field.filter === 'search' ||
-    (field.filter === true && typeOf(field).filterOperators[0] === 'contains');
-  const searched = fields.filter(isSearched);
-  const filtered = fields.filter((field) => field.filter === true && !isSearched(field));
+  const searched = fields.filter((field) => isSearched(field, typeOf(field)));
+  const filtered = fields.filter(
+    (field) => field.filter === true && !isSearched(field, typeOf(field)),
+  );
   const count = filtered.filter((field) => state.filters[field.key]).length;
   const [open, setOpen] = useState(false);
   const names = searched.map((field) => fieldLabel(field, t)).join(', ');
@@ -77,7 +77,9 @@ export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
               field={field}
               type={typeOf(field)}
               value={state.filters[field.key] ?? ''}
-              onChange={(value) => change({ filters: { ...state.filters, [field.key]: value } })}
+              onChange={(value) =>
+                change((now) => ({ filters: { ...now.filters, [field.key]: value } }))
+              }
             />
           ))}
         </Box>

@@ -21,8 +21,7 @@ export function FilterChips({ fields, state, change }: FilterChipsProps) {
   if (active.length === 0 && !state.search) return null;
 
   function remove(key: string) {
-    const { [key]: _gone, ...rest } = state.filters;
-    change({ filters: rest });
+    change((now) => ({ filters: { ...now.filters, [key]: '' } }));
   }
 
   return (

@@ -57,7 +57,7 @@ export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
         if (event.key === 'Escape' && text) now('');
       }}
       sx={{
-        flex: '1 1 220px',
+        flex: { xs: '1 1 100%', sm: '1 1 220px' },
         maxWidth: { sm: 360 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

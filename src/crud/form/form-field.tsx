@@ -29,7 +29,9 @@ export function FormField({ field, record, disabled }: FormFieldProps) {
       name={field.key}
       control={control}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <Box sx={WIDE_TYPES.has(field.type) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+        <Box
+          sx={field.wide || WIDE_TYPES.has(field.type) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}
+        >
           <Input
             id={id}
             field={field}

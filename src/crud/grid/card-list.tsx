@@ -87,20 +87,27 @@ export function CardList(props: CardListProps) {
                 fontSize: '0.8125rem',
               }}
             >
-              {columns.map((column) => (
-                <Box key={column.key} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
-                    {column.label}
+              {columns
+                .filter((column) => !isInTitle(column.text(row), name))
+                .map((column) => (
+                  <Box key={column.key} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary' }}>
+                      {column.label}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                      {column.render(row)}
+                    </Box>
                   </Box>
-                  <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-                    {column.render(row)}
-                  </Box>
-                </Box>
-              ))}
+                ))}
             </Box>
           </Box>
         );
       })}
     </Box>
   );
+}
+
+/** Whether the card's title says it already ("Arsenal" in "Arsenal – Chelsea"). */
+function isInTitle(text: string, title: string): boolean {
+  return text.length > 2 && title.includes(text);
 }

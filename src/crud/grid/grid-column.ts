@@ -10,6 +10,8 @@ export interface GridColumn {
   flex?: number;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
+  /** The cell as plain text. */
+  text: (row: CrudRow) => string;
 }
 
 /** Chosen rows of the page. */
@@ -19,3 +21,6 @@ export interface GridSelection {
   toggle: (id: string, on: boolean, range?: boolean) => void;
   toggleAll: (on: boolean) => void;
 }
+
+/** MUI's words for the sides; the theme mirrors them in right-to-left pages. */
+export const ALIGN = { start: 'left', center: 'center', end: 'right' } as const;

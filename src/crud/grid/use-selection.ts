@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CrudRow } from '../schema/crud-row';
 import type { GridSelection } from './grid-column';
 
@@ -13,22 +13,29 @@ export function idsBetween(rows: { id: string }[], from: string | null, to: stri
 export function useSelection(rows: CrudRow[]): GridSelection & { clear: () => void } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
-  return useMemo(() => {
-    const ids = new Set(rows.filter((row) => chosen.has(row.id)).map((row) => row.id));
-    return {
-      ids,
-      toggle: (id, on, range = false) => {
-        const touched = range ? idsBetween(rows, last.current, id) : [id];
-        last.current = id;
-        const next = new Set(ids);
+  const ids = useMemo(
+    () => new Set(rows.filter((row) => chosen.has(row.id)).map((row) => row.id)),
+    [rows, chosen],
+  );
+  const toggle = useCallback<GridSelection['toggle']>(
+    (id, on, range = false) => {
+      const touched = range ? idsBetween(rows, last.current, id) : [id];
+      last.current = id;
+      setChosen((now) => {
+        const next = new Set(now);
         for (const one of touched) {
           if (on) next.add(one);
           else next.delete(one);
         }
-        setChosen(next);
-      },
-      toggleAll: (on) => setChosen(new Set(on ? rows.map((row) => row.id) : [])),
-      clear: () => setChosen(new Set()),
-    };
-  }, [rows, chosen]);
+        return next;
+      });
+    },
+    [rows],
+  );
+  const toggleAll = useCallback<GridSelection['toggleAll']>(
+    (on) => setChosen(new Set(on ? rows.map((row) => row.id) : [])),
+    [rows],
+  );
+  const clear = useCallback(() => setChosen(new Set()), []);
+  return { ids, toggle, toggleAll, clear };
 }

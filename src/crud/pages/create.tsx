@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ResourceDef } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
 import { RecordForm } from '../form/record-form';
+import { inSentence } from '../schema/label-of';
 import { toFormFields } from '../schema/to-form-fields';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
@@ -16,7 +17,7 @@ export default function GeneratedCreate({ resource }: GeneratedCreateProps) {
   const { fields, can } = useCrudAccess(resource);
   const formFields = useMemo(() => toFormFields(fields, 'create'), [fields]);
   return (
-    <Page title={t('crud:form.createTitle', { name: t(resource.singularKey) })}>
+    <Page title={t('crud:form.createTitle', { name: inSentence(t(resource.singularKey)) })}>
       <RecordForm
         key={resource.id}
         resource={resource}

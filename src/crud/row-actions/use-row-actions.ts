@@ -1,4 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
+import { useMemo } from 'react';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
@@ -16,26 +17,28 @@ export function useRowActions(resource: ResourceDef) {
   const invalidate = useInvalidate();
   const call = useCallFunction(resource.dataProvider);
 
-  function actionsOf(row: CrudRow): RowActionDef[] {
-    return (resource.rowActions ?? []).filter((action) => {
-      const need = action.access;
-      const may = need
-        ? registry.can(role, need.resource, need.action)
-        : registry.can(role, accessName(resource), action.id);
-      return may && (!action.when || action.when(row));
-    });
-  }
+  return useMemo(
+    () => ({
+      actionsOf: (row: CrudRow): RowActionDef[] =>
+        (resource.rowActions ?? []).filter((action) => {
+          const need = action.access;
+          const may = need
+            ? registry.can(role, need.resource, need.action)
+            : registry.can(role, accessName(resource), action.id);
+          return may && (!action.when || action.when(row));
+        }),
 
-  /** Runs the action and reloads what shows the row. Throws what the server says. */
-  async function run(action: RowActionDef, row: CrudRow, reason?: string): Promise<void> {
-    await call(action.rpc, action.args(row, reason));
-    toast.success(t(action.successKey));
-    await invalidate({
-      resource: resource.table,
-      dataProviderName: resource.dataProvider,
-      invalidates: ['list', 'many', 'detail'],
-    });
-  }
-
-  return { actionsOf, run };
+      /** Runs the action and reloads what shows the row. Throws what the server says. */
+      run: async (action: RowActionDef, row: CrudRow, reason?: string): Promise<void> => {
+        await call(action.rpc, action.args(row, reason));
+        toast.success(t(action.successKey));
+        await invalidate({
+          resource: resource.table,
+          dataProviderName: resource.dataProvider,
+          invalidates: ['list', 'many', 'detail'],
+        });
+      },
+    }),
+    [resource, registry, role, call, invalidate, t],
+  );
 }

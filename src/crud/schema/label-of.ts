@@ -16,3 +16,8 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
   const option = field.options?.find((one) => one.value === value);
   return option ? optionLabel(option, t) : String(value ?? '');
 }
+
+/** A name as it stands inside a sentence: "New fixture". */
+export function inSentence(name: string): string {
+  return name.charAt(0).toLocaleLowerCase() + name.slice(1);
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { inSentence } from '@/crud/schema/label-of';
 import { Page } from '@/shared/components/Page';
 import { TipForm } from '../components/TipForm';
 
@@ -7,7 +8,7 @@ import { TipForm } from '../components/TipForm';
 export default function NewTipPage() {
   const { t } = useTranslation(['crud', 'predictions-desk']);
   const [params] = useSearchParams();
-  const name = t('predictions-desk:singular');
+  const name = inSentence(t('predictions-desk:singular'));
   return (
     <Page title={t('crud:form.createTitle', { name })}>
       <TipForm fixtureId={params.get('fixture') ?? undefined} />

@@ -1,0 +1,53 @@
+import { mdiFilterOffOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { ResourceDef } from '@/plugin-api/types';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { inSentence } from '../schema/label-of';
+import { useT } from '../use-t';
+import { useNewRowPaths } from './list-actions';
+
+interface NothingHereProps {
+  resource: ResourceDef;
+  /** Search or filters are why. */
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** An empty list says what to do next. */
+export function NothingHere({ resource, filtered, onClear }: NothingHereProps) {
+  const t = useT();
+  const { importPath, createPath } = useNewRowPaths(resource);
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={mdiFilterOffOutline}
+        title={t('crud:list.noMatch')}
+        text={t('crud:list.noMatchText')}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {t('crud:filter.clearAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  const next = importPath ?? createPath;
+  const nextLabel = importPath
+    ? t('crud:list.import')
+    : t('crud:list.create', { name: inSentence(t(resource.singularKey)) });
+  return (
+    <EmptyState
+      icon={resource.icon}
+      title={t('crud:list.empty')}
+      text={next ? t('crud:list.emptyText') : t('crud:list.emptyReader')}
+      action={
+        next && (
+          <Button component={Link} to={next} variant="contained">
+            {nextLabel}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import { errorText } from '@/shared/error-text';
+import { toast } from '@/shared/toast';
+import type { CrudRow } from '../schema/crud-row';
+import { useCrudAccess } from '../use-crud-access';
+import { ActionDialog } from './action-dialog';
+import { RowMenu } from './row-menu';
+import { useRowActions } from './use-row-actions';
+
+/** The menu at the end of a row (undefined where no row has one), and the dialog that it may open. */
+export function useRowMenu(resource: ResourceDef) {
+  const { t } = useTranslation('shell');
+  const { can } = useCrudAccess(resource);
+  const { actionsOf, run } = useRowActions(resource);
+  const [asked, setAsked] = useState<{ action: RowActionDef; row: CrudRow } | null>(null);
+
+  const menu = useCallback(
+    (row: CrudRow): ReactNode => (
+      <RowMenu
+        name={resource.recordTitle(row)}
+        actions={actionsOf(row)}
+        editHref={can('edit', row) ? `${resource.path}/${row.id}/edit` : null}
+        onAction={(action) => {
+          if (action.confirmKey || action.reasonKey) setAsked({ action, row });
+          else run(action, row).catch((error) => toast.error(errorText(error, t)));
+        }}
+      />
+    ),
+    [resource, actionsOf, run, can, t],
+  );
+
+  const dialog = asked && (
+    <ActionDialog
+      action={asked.action}
+      row={asked.row}
+      onRun={(reason) => run(asked.action, asked.row, reason)}
+      onClose={() => setAsked(null)}
+    />
+  );
+  const hasMenu = can('edit') || (resource.rowActions ?? []).length > 0;
+  return { rowActions: hasMenu ? menu : undefined, dialog };
+}
