@@ -48,7 +48,10 @@ export function demoPlan(now: Date, markets: readonly DemoMarket[]): DemoPlan {
     fixtures: played.filter((fixture) => tippedIds.has(fixture.id)).reverse(),
   }));
   const awaited = idsOf(lastTipped, ['football', 'hockey'], 0);
-  const due = idsOf(lastTipped, ['football', 'basketball', 'handball', 'volleyball'], 1);
+  const due = new Set([
+    ...idsOf(lastTipped, ['football'], 1),
+    ...idsOf(lastTipped, ['basketball', 'handball', 'volleyball'], 0),
+  ]);
   const cancelled = idsOf(lastTipped, ['rugby'], 5);
   const swapped = swappedFixtures(pastTips, playedById);
 

@@ -36,7 +36,7 @@ export function FixtureBlock({ group, marketNames, end, tipAction }: FixtureBloc
         <Box sx={{ color: 'text.secondary', display: 'grid' }}>
           <SportIcon sport={first.sport} size={20} />
         </Box>
-        <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 150px' }}>
           <MuiLink
             component={Link}
             to={`/fixtures/${first.sport}/${group.fixtureId}`}
