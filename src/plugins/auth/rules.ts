@@ -3,18 +3,17 @@ import type { TFunction } from 'i18next';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SHORTEST_PASSWORD = 8;
 
-/** Rules of the fields, as react-hook-form takes them. */
+/** Rules of the fields, each giving a plain sentence or null. */
 export function rules(t: TFunction<'auth'>) {
-  const required = t('required');
+  const required = (value: string) => (value.trim() === '' ? t('required') : null);
   return {
-    name: { required, validate: (value: string) => value.trim() !== '' || required },
-    email: { required, pattern: { value: EMAIL, message: t('email.wrong') } },
-    /** At sign-in any password is worth trying. */
-    password: { required },
-    newPassword: {
-      required,
-      minLength: { value: SHORTEST_PASSWORD, message: t('password.short') },
-    },
-    consent: { validate: (value: boolean) => value || t('consent.missing') },
+    required,
+    email: (value: string) =>
+      required(value) ?? (EMAIL.test(value.trim()) ? null : t('email.wrong')),
+    newPassword: (value: string) =>
+      value === '' ? t('required') : value.length < SHORTEST_PASSWORD ? t('password.short') : null,
+    consent: (value: string) => (value === '' ? t('consent.missing') : null),
+    repeat: (value: string, all: Readonly<Record<string, string>>) =>
+      value === all.password ? null : t('password.differ'),
   };
 }

@@ -1,9 +1,7 @@
-import { mdiAlertCircleOutline } from '@mdi/js';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../error-text';
-import { Icon } from './Icon';
+import { Notice } from './Notice';
 
 interface ErrorNoticeProps {
   /** Whatever was thrown; an `AppError` brings its own words. Nothing shows while it is empty. */
@@ -16,19 +14,17 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('shell');
   if (error === null || error === undefined || error === false) return null;
   return (
-    <Alert
-      severity="error"
-      icon={<Icon path={mdiAlertCircleOutline} />}
+    <Notice
+      kind="error"
       action={
         onRetry && (
-          <Button color="inherit" size="small" onClick={onRetry}>
+          <Button color="inherit" size="small" onClick={() => onRetry()}>
             {t('tryAgain')}
           </Button>
         )
       }
-      sx={{ alignItems: 'center' }}
     >
       {errorText(error, t)}
-    </Alert>
+    </Notice>
   );
 }

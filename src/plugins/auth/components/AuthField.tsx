@@ -1,14 +1,54 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { Hint } from './Hint';
+
+const Frame = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  height: 40,
+  paddingInlineEnd: 6,
+  border: `1px solid ${theme.vars.palette.control}`,
+  borderRadius: 8,
+  '&:hover': { borderColor: theme.vars.palette.text.secondary },
+  '&:focus-within': {
+    borderColor: theme.vars.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+  },
+  '&[data-invalid="true"]': {
+    borderColor: theme.vars.palette.error.main,
+    '&:focus-within': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.error.main}` },
+  },
+}));
+
+const Input = styled('input')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  paddingInline: 12,
+  border: 0,
+  outline: 0,
+  borderRadius: 8,
+  background: 'transparent',
+  color: theme.vars.palette.text.primary,
+  font: 'inherit',
+  textAlign: 'start',
+  '[dir="rtl"] &[dir="ltr"]': { textAlign: 'end' },
+  // Phones zoom into fields under 16 px; keep the page still.
+  '@media (pointer: coarse)': { fontSize: '1rem' },
+}));
+
+const LabelLine = styled('span')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBottom: 6,
+});
+
+const Label = styled('label')({ fontSize: '0.8125rem', fontWeight: 500 });
 
 interface AuthFieldProps {
+  name: string;
   label: string;
-  /** What `register(...)` of react-hook-form returns. */
-  field: UseFormRegisterReturn;
   /** The sentence under the field when its value won't do. */
   error?: string;
   help?: string;
@@ -22,47 +62,32 @@ interface AuthFieldProps {
   aside?: ReactNode;
 }
 
-/** A labelled text field. (MUI's TextField would bring its select and menu into the first load.) */
+/** A labelled text field. (MUI's own would bring its select and menu into the first load.) */
 export function AuthField(props: AuthFieldProps) {
-  const { label, field, error, help, type = 'text', autoComplete, autoFocus, end, aside } = props;
+  const { name, label, error, help, type = 'text', maxLength = 320, end, aside } = props;
   const id = useId();
-  const { ref, ...control } = field;
   const hint = error ?? help;
-  const attributes: InputHTMLAttributes<HTMLInputElement> = {
-    maxLength: props.maxLength ?? 320,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
-    dir: type === 'text' ? 'auto' : 'ltr',
-  };
   return (
-    <FormControl error={Boolean(error)} fullWidth>
-      <span style={{ display: 'flex', justifyContent: 'space-between', marginBottom: 6, gap: 8 }}>
-        <FormLabel
-          htmlFor={id}
-          sx={{
-            fontSize: '0.8125rem',
-            fontWeight: 500,
-            '&, &.Mui-focused, &.Mui-error': { color: 'text.primary' },
-          }}
-        >
-          {label}
-        </FormLabel>
+    <div>
+      <LabelLine>
+        <Label htmlFor={id}>{label}</Label>
         {aside}
-      </span>
-      <OutlinedInput
-        id={id}
-        type={type}
-        inputRef={ref}
-        autoComplete={autoComplete}
-        autoFocus={autoFocus}
-        endAdornment={end}
-        inputProps={attributes}
-        {...control}
-      />
-      {hint && (
-        <FormHelperText id={`${id}-hint`} role={error ? 'alert' : undefined}>
-          {hint}
-        </FormHelperText>
-      )}
-    </FormControl>
+      </LabelLine>
+      <Frame data-invalid={Boolean(error)}>
+        <Input
+          id={id}
+          name={name}
+          type={type}
+          dir={type === 'text' ? 'auto' : 'ltr'}
+          maxLength={maxLength}
+          autoComplete={props.autoComplete}
+          autoFocus={props.autoFocus}
+          aria-invalid={Boolean(error)}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+        {end}
+      </Frame>
+      {hint && <Hint id={`${id}-hint`} text={hint} isError={Boolean(error)} />}
+    </div>
   );
 }

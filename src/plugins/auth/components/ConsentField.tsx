@@ -1,38 +1,49 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Hint } from './Hint';
+
+const Line = styled('label')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  paddingBlock: 6,
+  cursor: 'pointer',
+});
+
+const Box = styled('input')(({ theme }) => ({
+  flexShrink: 0,
+  width: 18,
+  height: 18,
+  margin: '2px 0 0',
+  accentColor: theme.vars.palette.primary.main,
+  cursor: 'pointer',
+  '&:focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+  },
+}));
 
 interface ConsentFieldProps {
+  name: string;
   label: string;
-  field: UseFormRegisterReturn;
   error?: string;
 }
 
 /** A box that must be ticked. */
-export function ConsentField({ label, field, error }: ConsentFieldProps) {
+export function ConsentField({ name, label, error }: ConsentFieldProps) {
   const id = useId();
-  const { ref, ...control } = field;
   return (
-    <FormControl error={Boolean(error)}>
-      <FormControlLabel
-        label={label}
-        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 0.875 } }}
-        control={
-          <Checkbox
-            {...control}
-            inputRef={ref}
-            inputProps={{ 'aria-describedby': error ? id : undefined }}
-          />
-        }
-      />
-      {error && (
-        <FormHelperText id={id} role="alert" sx={{ mt: 0, marginInlineStart: '30px' }}>
-          {error}
-        </FormHelperText>
-      )}
-    </FormControl>
+    <div>
+      <Line>
+        <Box
+          type="checkbox"
+          name={name}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? id : undefined}
+        />
+        {label}
+      </Line>
+      {error && <Hint id={id} text={error} isError />}
+    </div>
   );
 }

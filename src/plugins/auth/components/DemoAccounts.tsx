@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
 
 interface DemoAccountsProps {
-  onPick: (email: string, password: string) => void;
+  onPick: (account: { email: string; password: string }) => void;
 }
 
 /** The accounts of the demo, a click fills the form. Shown only where the server says it is a demo. */
@@ -28,7 +28,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
           <ButtonBase
             key={name}
             title={`${name}@example.com`}
-            onClick={() => onPick(`${name}@example.com`, DEMO_PASSWORD)}
+            onClick={() => onPick({ email: `${name}@example.com`, password: DEMO_PASSWORD })}
             sx={{
               px: 1.25,
               minHeight: 28,

@@ -1,19 +1,21 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { AuthField } from './AuthField';
 
 interface PasswordFieldProps {
+  name: string;
   label: string;
-  field: UseFormRegisterReturn;
   error?: string;
   help?: string;
   autoComplete: 'current-password' | 'new-password';
   aside?: ReactNode;
 }
+
+/** Longest password that the backend hashes in full, in characters. */
+const LONGEST = 72;
 
 /** A password with a button that shows and hides it. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -23,11 +25,10 @@ export function PasswordField(props: PasswordFieldProps) {
     <AuthField
       {...props}
       type={shown ? 'text' : 'password'}
-      maxLength={72}
+      maxLength={LONGEST}
       end={
         <IconButton
           size="small"
-          edge="end"
           aria-label={t(shown ? 'password.hide' : 'password.show')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

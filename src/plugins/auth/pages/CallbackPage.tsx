@@ -5,8 +5,8 @@ import { useIsAuthenticated } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router';
+import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
-import { FormNotice } from '../components/FormNotice';
 import { useTarget } from '../use-target';
 
 /** The error that the backend put into the address, in the query or behind the `#`; its text is not shown. */
@@ -34,7 +34,7 @@ export default function CallbackPage() {
   return (
     <AuthFrame title={t('callback.failed')}>
       <Stack gap={2}>
-        <FormNotice kind="error">{t('callback.text')}</FormNotice>
+        <Notice kind="error">{t('callback.text')}</Notice>
         <Button component={RouterLink} to="/auth/login" size="large" variant="contained">
           {t('back')}
         </Button>

@@ -3,16 +3,16 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useLogin } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
+import { Notice } from '@/shared/components/Notice';
 import { useConfig } from '@/shared/config-context';
 import { AuthField } from '../components/AuthField';
 import { AuthFrame } from '../components/AuthFrame';
-import { FormNotice } from '../components/FormNotice';
 import { GoogleButton } from '../components/GoogleButton';
 import { PasswordField } from '../components/PasswordField';
 import { rules } from '../rules';
+import { useAuthForm } from '../use-auth-form';
 import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget } from '../use-target';
 
@@ -36,9 +36,11 @@ export default function LoginPage() {
   const { mutate, isPending } = useLogin<SignIn>({
     mutationOptions: options(() => navigate(to, { replace: true })),
   });
-  const form = useForm<SignIn>({ defaultValues: { email: '', password: '' } });
-  const { errors } = form.formState;
-  const rule = rules(t);
+  const { email, required } = rules(t);
+  const { errors, formProps, fill } = useAuthForm({ email, password: required }, (values) => {
+    clear();
+    mutate({ ...values, email: values.email.trim() });
+  });
   const target = to === '/' ? '' : `?to=${encodeURIComponent(to)}`;
 
   if (session?.authenticated) return <Navigate to={to} replace />;
@@ -56,35 +58,27 @@ export default function LoginPage() {
         </>
       }
     >
-      <Stack
-        component="form"
-        noValidate
-        gap={2}
-        onSubmit={form.handleSubmit((values) => {
-          clear();
-          mutate(values);
-        })}
-      >
+      <Stack component="form" gap={2} {...formProps}>
         <AuthField
           label={t('email')}
           type="email"
           autoComplete="username"
           autoFocus
-          field={form.register('email', rule.email)}
-          error={errors.email?.message}
+          name="email"
+          error={errors.email}
         />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
-          field={form.register('password', rule.password)}
-          error={errors.password?.message}
+          name="password"
+          error={errors.password}
           aside={
             <Link component={RouterLink} to="/auth/forgot-password" variant="body2">
               {t('login.forgot')}
             </Link>
           }
         />
-        {problem && <FormNotice kind="error">{problem}</FormNotice>}
+        {problem && <Notice kind="error">{problem}</Notice>}
         <Button type="submit" size="large" variant="contained" loading={isPending}>
           {t('login.submit')}
         </Button>
@@ -93,9 +87,9 @@ export default function LoginPage() {
       {demo && (
         <Suspense fallback={null}>
           <DemoAccounts
-            onPick={(email, password) => {
+            onPick={(account) => {
               clear();
-              form.reset({ email, password });
+              fill(account);
             }}
           />
         </Suspense>
