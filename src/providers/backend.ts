@@ -26,6 +26,7 @@ export interface Backend {
 export interface BackendOptions extends ResilientOptions {
   storage?: () => Storage;
   autoRefresh?: boolean;
+  renewLimitMs?: number;
 }
 
 /** Connects to the backend that the config names. Nothing is sent until something asks. */
@@ -41,6 +42,7 @@ export function createBackend(
     storage: safeStorage(options.storage ?? (() => window.localStorage)),
     fetch: options.fetch,
     autoRefresh: options.autoRefresh,
+    renewLimitMs: options.renewLimitMs,
   });
   const request = authorized(createResilientFetch(options), session, apiKey);
   return {

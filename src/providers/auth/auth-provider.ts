@@ -35,7 +35,7 @@ export interface AuthProviderOptions {
 
 /** refine's auth provider over the backend's session. No method of it throws; errors are `AppError`s. */
 export function createAuthProvider(backend: Backend, options: AuthProviderOptions): AuthProvider {
-  const { auth, ready, current } = backend.session;
+  const { auth, ready, current, end } = backend.session;
   const { leave, origin } = options;
 
   return {
@@ -72,8 +72,7 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       attempt(() => auth.updateUser({ password })),
 
     logout: async () => {
-      // Offline or already gone: the session of this browser ends all the same.
-      await auth.signOut({ scope: 'local' }).catch(() => undefined);
+      await end();
       leave();
       return { success: true };
     },

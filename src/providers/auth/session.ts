@@ -18,6 +18,8 @@ export interface SessionKeeper {
   ready: () => Promise<void>;
   /** A new access token instead of a refused one; null when the session is over or the server away. */
   renew: (refused: string) => Promise<string | null>;
+  /** Ends the session in this browser, whether or not the server can be told. */
+  end: () => Promise<void>;
   /** Calls back on sign-in, sign-out and change of person, in this tab or another. Returns the way to stop. */
   listen: (listener: SessionListener) => () => void;
 }
@@ -30,7 +32,11 @@ export interface SessionOptions {
   fetch?: typeof fetch;
   /** Tests switch it off. */
   autoRefresh?: boolean;
+  /** How long a refused request waits for a new token, in ms. */
+  renewLimitMs?: number;
 }
+
+const RENEW_LIMIT_MS = 8_000;
 
 export const STORAGE_KEY = 'touchline.auth';
 
@@ -40,6 +46,7 @@ export const STORAGE_KEY = 'touchline.auth';
  */
 export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   const { url, apiKey, storage, fetch, autoRefresh = true } = options;
+  const { renewLimitMs = RENEW_LIMIT_MS } = options;
   let session = storedSession(storage);
   const listeners = new Set<SessionListener>();
   const auth = new AuthClient({
@@ -59,13 +66,19 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   auth.onAuthStateChange((event, next) => {
     // Without a server the library can't confirm a stored session; the person stays signed in.
     if (event === 'INITIAL_SESSION' && !next && storedSession(storage)) return;
+    become(
+      next
+        ? { accessToken: next.access_token, userId: next.user.id, email: next.user.email ?? null }
+        : null,
+    );
+  });
+
+  function become(next: Session | null): void {
     const previous = session;
-    session = next
-      ? { accessToken: next.access_token, userId: next.user.id, email: next.user.email ?? null }
-      : null;
+    session = next;
     if (previous?.userId === session?.userId) return;
     for (const listener of listeners) listener(session, previous);
-  });
+  }
 
   let renewing: Promise<string | null> | null = null;
   async function renewOnce(): Promise<string | null> {
@@ -85,13 +98,39 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
       renewing ??= renewOnce().finally(() => {
         renewing = null;
       });
-      return renewing;
+      return within(renewLimitMs, renewing);
+    },
+    end: async () => {
+      const { error } = await within(renewLimitMs, auth.signOut({ scope: 'local' })).then(
+        (answer) => answer ?? { error: true },
+        (thrown: unknown) => ({ error: thrown }),
+      );
+      if (!error) return;
+      storage.removeItem(STORAGE_KEY);
+      tellOtherTabs();
+      become(null);
     },
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The promise's value, or null when it takes longer. */
+function within<T>(limitMs: number, promise: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Sends what the library itself sends to the other tabs after a sign-out. */
+function tellOtherTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(STORAGE_KEY);
+  channel.postMessage({ event: 'SIGNED_OUT', session: null });
+  channel.close();
 }
 
 function hasSessionInAddress(): boolean {

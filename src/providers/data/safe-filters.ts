@@ -1,4 +1,4 @@
-import type { CrudFilter, LogicalFilter } from '@refinedev/core';
+import type { CrudFilter, CrudOperators, LogicalFilter } from '@refinedev/core';
 import { errorOf } from '../http/error-codes';
 
 /** Operators that @refinedev/supabase passes on rightly once the value is made safe. */
@@ -37,8 +37,10 @@ function plain(filter: LogicalFilter): LogicalFilter {
 function insideOr(filter: LogicalFilter): LogicalFilter {
   const { operator, value, field } = filter;
   if (operator === 'null' || operator === 'nnull') return { ...filter, value: null };
-  if (operator === 'contains' || operator === 'containss') {
-    return { ...filter, value: escapeQuoted(escapeLike(String(value))) };
+  const like = anyLike(operator);
+  if (like) {
+    const pattern = like.pattern(escapeLike(String(value)).replace(/[{}]/g, '_'));
+    return { field, operator: like.operator, value: `{"${escapeQuoted(pattern)}"}` };
   }
   if (operator === 'in') {
     return { ...filter, value: list(value).map((item) => escapeQuoted(String(item))) };
@@ -47,6 +49,22 @@ function insideOr(filter: LogicalFilter): LogicalFilter {
     return { field, operator, value: `"${escapeQuoted(String(value))}"` };
   }
   throw unsupported();
+}
+
+/**
+ * A pattern as a list of one. A quoted pattern inside `or` is read with its quotes by the embedded backend;
+ * this form is read alike by both. refine passes an operator that it doesn't know on as it is.
+ */
+function anyLike(operator: string) {
+  const kind: string = operator === 'containss' ? 'like(any)' : 'ilike(any)';
+  const ends: Record<string, (text: string) => string> = {
+    contains: (text) => `%${text}%`,
+    containss: (text) => `%${text}%`,
+    startswith: (text) => `${text}%`,
+    endswith: (text) => `%${text}`,
+  };
+  const pattern = ends[operator];
+  return pattern && { operator: kind as CrudOperators as LogicalFilter['operator'], pattern };
 }
 
 function quotedList(value: unknown): string {
@@ -59,8 +77,9 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** `*` can't be escaped in PostgREST: any one sign stands for it. */
 function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '_');
 }
 
 function escapeQuoted(text: string): string {

@@ -29,7 +29,9 @@ function supabaseSource(backend: Backend): TableSource {
   if (!speaksPostgrest(client)) throw new Error('The PostgREST client lacks from() or schema().');
   const refine = refineSupabase(client);
   const isLarge = createSizeMemory(async (table) => {
-    const { count } = await client.from(table).select('*', { count: 'planned', head: true });
+    const head = client.from(table).select('*', { count: 'planned', head: true });
+    const { count, error } = await head;
+    if (error) throw fromPostgrest(error);
     return count ?? 0;
   });
 

@@ -1,0 +1,204 @@
+import type { BaseRecord } from '@refinedev/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_BACKENDS, type SampleBackend } from './support/sample-backends.ts';
+
+/** What every page may rely on, whichever backend stands behind it. */
+describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open) => {
+  let sample: SampleBackend;
+  beforeAll(async () => {
+    sample = await open();
+  });
+  afterAll(() => sample.close());
+
+  const make = async (name: string) => {
+    const { provider, table, row } = sample;
+    return (await provider.create({ resource: table, variables: row(name) })).data;
+  };
+  const find = async (text: string, pageSize = 100, currentPage = 1) => {
+    const { provider, table } = sample;
+    return provider.getList({
+      resource: table,
+      pagination: { currentPage, pageSize },
+      filters: [{ field: 'name', operator: 'contains', value: text }],
+      sorters: [{ field: 'name', order: 'asc' }],
+    });
+  };
+  const idOf = (row: BaseRecord) => row.id ?? '';
+
+  it('creates with an id of its own making and reads it back', async () => {
+    const made = await make('First');
+    expect(made.id).toMatch(/^[0-9a-f-]{36}$/);
+    const { data } = await sample.provider.getOne({ resource: sample.table, id: idOf(made) });
+    expect(data.name).toBe('First');
+  });
+
+  it('keeps an id that the form made', async () => {
+    const id = crypto.randomUUID();
+    const variables = { ...sample.row('With id'), id };
+    const { data } = await sample.provider.create({ resource: sample.table, variables });
+    expect(data.id).toBe(id);
+  });
+
+  it('pages without overlap where every sorted value is equal', async () => {
+    const { provider, table, row } = sample;
+    const variables = Array.from({ length: 25 }, (_, at) => row(`Page ${at}`));
+    await provider.createMany({ resource: table, variables });
+    const list = (currentPage: number) =>
+      provider.getList({
+        resource: table,
+        pagination: { currentPage, pageSize: 10 },
+        filters: [{ field: 'name', operator: 'contains', value: 'Page ' }],
+        sorters: [
+          { field: sample.versionColumn === 'updated_at' ? 'sport' : 'createdDate', order: 'desc' },
+        ],
+      });
+    const pages = await Promise.all([1, 2, 3].map(list));
+    expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
+      [10, 25],
+      [10, 25],
+      [5, 25],
+    ]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(idOf))).size).toBe(25);
+  });
+
+  it('finds nothing with total 0', async () => {
+    expect(await find('No such thing anywhere')).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('takes signs in a search for what they are', async () => {
+    await make('50%_off. (really)');
+    await make('50 kroner off');
+    for (const text of ['50%', '%_off', 'off. (r', '(really)']) {
+      const { data } = await find(text);
+      expect(data.map(({ name }) => name)).toEqual(['50%_off. (really)']);
+    }
+  });
+
+  it('filters by equal and by one of several', async () => {
+    const { provider, table } = sample;
+    await Promise.all(['Eq A', 'Eq B', 'Eq C'].map(make));
+    const names = async (operator: 'eq' | 'in', value: unknown) => {
+      const filters = [{ field: 'name', operator, value }];
+      const { data } = await provider.getList({ resource: table, filters });
+      return data.map(({ name }) => name).sort();
+    };
+    expect(await names('eq', 'Eq A')).toEqual(['Eq A']);
+    expect(await names('in', ['Eq A', 'Eq C'])).toEqual(['Eq A', 'Eq C']);
+  });
+
+  it('reads many by id, and none for no id', async () => {
+    const { provider, table } = sample;
+    const [a, b] = await Promise.all([make('Many A'), make('Many B')]);
+    const many = async (ids: (string | number)[]) =>
+      (await provider.getMany({ resource: table, ids })).data.map(({ name }) => name).sort();
+    expect(await many([idOf(a), idOf(b), idOf(a)])).toEqual(['Many A', 'Many B']);
+    expect(await many([])).toEqual([]);
+  });
+
+  it('says 404 for a row that is not there', async () => {
+    const { provider, table: resource, missingId: id } = sample;
+    const gone = { status: 404, statusCode: 404, code: 'NOT_FOUND' };
+    await expect(provider.getOne({ resource, id })).rejects.toMatchObject(gone);
+    await expect(provider.update({ resource, id, variables: { name: 'x' } })).rejects.toMatchObject(
+      gone,
+    );
+    await expect(provider.deleteOne({ resource, id })).rejects.toMatchObject(gone);
+  });
+
+  it('saves, and refuses to save over what somebody else saved', async () => {
+    const { provider, table: resource, versionColumn } = sample;
+    const made = await make('Version one');
+    const meta = { version: made[versionColumn], versionColumn };
+    const first = await provider.update({
+      resource,
+      id: idOf(made),
+      variables: {
+        name: 'Version two',
+        ...(versionColumn === 'createdDate' && { createdDate: '2031-01-02' }),
+      },
+      meta,
+    });
+    expect(first.data.name).toBe('Version two');
+    await expect(
+      provider.update({ resource, id: idOf(made), variables: { name: 'Lost' }, meta }),
+    ).rejects.toMatchObject({ status: 409, code: 'CONFLICT', current: { name: 'Version two' } });
+  });
+
+  it('changes and deletes several', async () => {
+    const { provider, table: resource } = sample;
+    const rows = await Promise.all(['Bulk A', 'Bulk B'].map(make));
+    const ids = rows.map(idOf);
+    const renamed = await provider.updateMany({ resource, ids, variables: sample.change });
+    expect(renamed.data.map((row) => ({ ...row, ...sample.change }))).toEqual(renamed.data);
+    expect(renamed.data).toHaveLength(2);
+    const some = [...ids.slice(1), sample.missingId];
+    await expect(
+      provider.updateMany({ resource, ids: some, variables: sample.change }),
+    ).rejects.toMatchObject({ code: 'PARTLY_DONE', params: { done: 1, total: 2 } });
+    const removed = await provider.deleteMany({ resource, ids });
+    expect(removed.data).toHaveLength(2);
+    expect((await find('Bulk ')).total).toBe(0);
+    await expect(provider.deleteMany({ resource, ids: [sample.missingId] })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('gives exactly one row for a create that was cut, wherever it was cut', async () => {
+    const { provider, network, table: resource, row } = sample;
+    for (let round = 0; round < 50; round += 1) {
+      const variables = row(`Cut ${round}`);
+      const cuts = (round % 3) + 1;
+      for (let cut = 0; cut < cuts; cut += 1) {
+        const fault = (round + cut) % 2 ? 'cut before' : 'cut after';
+        network.break(fault, ({ method }) => method === 'POST');
+        await expect(provider.create({ resource, variables })).rejects.toMatchObject({
+          code: 'OFFLINE',
+        });
+      }
+      await provider.create({ resource, variables });
+    }
+    expect((await find('Cut ')).total).toBe(50);
+  });
+
+  it('writes the newer values when the first try got through unseen', async () => {
+    const { provider, network, table: resource, row } = sample;
+    const id = crypto.randomUUID();
+    network.break('cut after', ({ method }) => method === 'POST');
+    const variables = { ...row('Typo'), id };
+    await expect(provider.create({ resource, variables })).rejects.toMatchObject({ status: 0 });
+    const { data } = await provider.create({
+      resource,
+      variables: { ...variables, name: 'Right' },
+    });
+    expect(data).toMatchObject({ id, name: 'Right' });
+    expect((await find('Typo')).total).toBe(0);
+  });
+
+  it.each([
+    ['HTML', () => new Response('<p>', { headers: { 'content-type': 'text/html' } }), 'BAD_ANSWER'],
+    [
+      '500',
+      () => Response.json({ code: 'XX000', message: 'select secret' }, { status: 500 }),
+      'UNEXPECTED',
+    ],
+    ['429', () => new Response('slow down', { status: 429 }), 'RATE_LIMITED'],
+    ['502', () => new Response('<h1>Bad gateway', { status: 502 }), 'SERVER_DOWN'],
+  ])('gives a typed error for %s', async (_kind, answer, code) => {
+    const { provider, network, table: resource } = sample;
+    network.break(answer, ({ url }) => url.includes(resource));
+    const failed = provider.getOne({ resource, id: sample.missingId });
+    await expect(failed).rejects.toMatchObject({ name: 'AppError', code });
+  });
+
+  it('lets nothing of a foreign meta into the request', async () => {
+    const { provider, network, table: resource } = sample;
+    const before = network.sent.length;
+    await provider.getList({
+      resource,
+      meta: { schema: 'auth', method: 'delete', headers: { 'x-evil': '1' }, to: '//evil', evil: 1 },
+    });
+    const sent = network.sent.slice(before);
+    expect(sent.every((line) => /^(GET|HEAD) /.test(line))).toBe(true);
+    expect(sent.join()).not.toMatch(/evil|auth/);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BaseRecord, DataProvider } from '@refinedev/core';
+import { type Backend, createBackend } from '@/providers/backend';
+import { createMockProvider } from '@/providers/data/mock-provider';
+import { createSupabaseProvider } from '@/providers/data/supabase-provider';
+import { mockApp } from '../../../mock-server/mock-app.ts';
+import { type AccountName, emailOf, PASSWORD } from '../../db/support/accounts.ts';
+import { PUBLISHABLE_KEY } from '../../db/support/test-app.ts';
+import { openWorld, type World } from '../../db/support/world.ts';
+import { type FaultyFetch, faultyFetch } from './faulty-fetch.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+export interface Client {
+  backend: Backend;
+  provider: Required<DataProvider>;
+  network: FaultyFetch;
+  storage: Storage;
+}
+
+/** The app's own data layer over a world, as one of its people; without a name nobody is signed in. */
+export async function clientOf(world: World, name?: AccountName): Promise<Client> {
+  const network = faultyFetch(world.fetch);
+  const storage = memoryStorage();
+  const backend = createBackend(
+    { supabaseUrl: 'http://localhost', supabaseKey: PUBLISHABLE_KEY },
+    { fetch: network.fetch, storage: () => storage, autoRefresh: false, retries: 0 },
+  );
+  if (name) {
+    const { error } = await backend.session.auth.signInWithPassword({
+      email: emailOf(name),
+      password: PASSWORD,
+    });
+    if (error) throw error;
+  }
+  return { backend, provider: createSupabaseProvider(backend), network, storage };
+}
+
+/** A data provider with one table whose rows have a `name`, for the tests that hold for every provider. */
+export interface SampleBackend {
+  provider: Required<DataProvider>;
+  network: FaultyFetch;
+  table: string;
+  /** A column that holds the version of a row. */
+  versionColumn: string;
+  row: (name: string) => BaseRecord;
+  /** Values that many rows may share. */
+  change: BaseRecord;
+  missingId: string;
+  close: () => Promise<void>;
+}
+
+async function supabaseSample(): Promise<SampleBackend> {
+  const world = await openWorld('PGlite');
+  const { provider, network } = await clientOf(world, 'admin');
+  return {
+    provider,
+    network,
+    table: 'leagues',
+    versionColumn: 'updated_at',
+    row: (name) => ({ sport: 'football', name, season: '2031' }),
+    change: { country: 'Wales' },
+    missingId: crypto.randomUUID(),
+    close: () => world.close(),
+  };
+}
+
+async function mockSample(): Promise<SampleBackend> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-mock-'));
+  const server = createServer(mockApp(join(folder, 'mock.json')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const network = faultyFetch((request) => fetch(request));
+  return {
+    provider: createMockProvider(`http://127.0.0.1:${port}/mock/rest`, {
+      fetch: network.fetch,
+      retries: 0,
+    }),
+    network,
+    table: 'permissions',
+    versionColumn: 'createdDate',
+    row: (name) => ({ name, assignedTo: ['users'], createdDate: '2031-01-01' }),
+    change: { assignedTo: ['manager'] },
+    missingId: 'no-such-id',
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const SAMPLE_BACKENDS: Record<string, () => Promise<SampleBackend>> = {
+  Supabase: supabaseSample,
+  'json-server': mockSample,
+};
