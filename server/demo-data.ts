@@ -1,27 +1,42 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { ParameterOrJSON } from 'postgres';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import { runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { BackendKind, Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const TEXT_OID = 25;
+const LOADED = 'loaded';
 
 /** Tells a load that was cut off (the power went, the process was killed) from a finished one. */
-const marker = (dataDir: string) => join(dataDir, 'demo.json');
+const marker = (dataDir: string) => join(dataDir, 'demo-data');
+
+/** Which database a load that never finished went into; null when there is no such load. */
+function cutOff(dataDir: string): BackendKind | null {
+  const path = marker(dataDir);
+  const noted = existsSync(path) ? readFileSync(path, 'utf8') : LOADED;
+  return noted === LOADED ? null : noted === 'pglite' ? 'pglite' : 'postgres';
+}
 
 /**
  * Throws away what a cut-off demo load left in the data folder, so that the next one starts from
- * empty. Only a database that was still being filled with demo data is ever deleted.
+ * empty. Only an embedded database that was still being filled with demo data is ever deleted.
+ * @throws {StartProblem} when the load was cut off on a PostgreSQL server, which is not ours to empty
  */
-export function discardHalfLoadedDemo({
-  dataDir,
-  backend,
-}: Pick<Settings, 'dataDir' | 'backend'>): void {
-  const path = marker(dataDir);
-  if (backend !== 'pglite' || !existsSync(path)) return;
-  if (readFileSync(path, 'utf8').includes('loading')) {
-    rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
-    rmSync(path);
+export function discardHalfLoadedDemo(settings: Pick<Settings, 'dataDir' | 'backend'>): void {
+  const { dataDir, backend } = settings;
+  const where = cutOff(dataDir);
+  if (where === null || where !== backend) return;
+  if (where === 'postgres') {
+    throw new StartProblem(
+      `The demo data in the database of DATABASE_URL is incomplete; empty that database and delete ${marker(dataDir)}.`,
+    );
   }
+  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
+  rmSync(marker(dataDir));
 }
 
 async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
@@ -32,11 +47,22 @@ async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
   return row?.used === false;
 }
 
+/** JSON goes as text: the driver would turn a text meant for jsonb into JSON once more. */
+function asText(driver: PostgresConnection['driver'], value: unknown) {
+  const isJson = typeof value === 'string' && /^[[{]/.test(value);
+  return (isJson ? driver.typed(value, TEXT_OID) : value) as ParameterOrJSON<never>;
+}
+
 function queryOf({ connection }: EmbeddedBackend) {
   const { driver } = connection;
   return async (sql: string, params: unknown[] = []): Promise<Record<string, unknown>[]> => {
     if ('exec' in driver) return (await driver.query<Record<string, unknown>>(sql, params)).rows;
-    return [...(await driver.unsafe(sql, params as never[]))];
+    return [
+      ...(await driver.unsafe(
+        sql,
+        params.map((value) => asText(driver, value)),
+      )),
+    ];
   };
 }
 
@@ -53,7 +79,7 @@ export async function ensureDemoData(
 ): Promise<boolean> {
   if (!(await isEmpty(backend))) return false;
   const path = marker(settings.dataDir);
-  writeFileSync(path, '{"state":"loading"}');
+  writeFileSync(path, settings.backend);
   const { loadDemoData } = await import('./demo/load-demo-data.ts');
   await loadDemoData({
     query: queryOf(backend),
@@ -71,6 +97,6 @@ export async function ensureDemoData(
         throw new Error(`The demo account ${account.email} was refused: ${await response.text()}`);
     },
   });
-  writeFileSync(path, '{"state":"loaded"}');
+  writeFileSync(path, LOADED);
   return true;
 }

@@ -57,11 +57,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   );
   if (settings.demo) {
     const loaded = await step('Looking after the demo data', ({ say }) =>
-      ensureDemoData(backend, settings, secrets, say).catch((error: unknown) => {
-        // TEMPORARY while the pieces land
-        process.stdout.write(`  (demo data not loaded: ${String(error)})\n`);
-        return false;
-      }),
+      ensureDemoData(backend, settings, secrets, say),
     );
     if (loaded) mail.clear();
   }

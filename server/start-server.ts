@@ -13,7 +13,6 @@ import { securityHeaders } from './security-headers.ts';
 import { openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
 import { staticFiles } from './static-files.ts';
-import { welcome } from './welcome.ts';
 
 export interface StartOptions {
   /** The project's folder. */
@@ -88,16 +87,14 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
 }
 
 /**
- * Starts everything in this process and prints each step, the address and the demo accounts.
+ * Starts everything in this process and prints each step.
  * @throws {StartProblem} with one sentence; all that was opened is closed again
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const startedAt = performance.now();
   const undos: Undo[] = [];
   const stop = undoAll(undos);
   try {
     const settings = await open(options, undos);
-    process.stdout.write(welcome(settings, performance.now() - startedAt));
     return { settings, stop };
   } catch (error) {
     await stop();
