@@ -35,6 +35,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
   globalTeardown: './tests/setup/remove-e2e-data.ts',

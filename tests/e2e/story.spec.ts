@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { personPage } from './support/accounts';
+import { expect, test } from './support/test';
+
+/** What only the people who paid may receive; each word occurs nowhere else in the app. */
+const SECRET = { analysis: 'Quillfeather press', bookmaker: 'Marlowe & Finch' };
+
+/** A match of a league of its own, so that other tests can't move this story's figures. */
+function inventMatch() {
+  const mark = randomUUID().slice(0, 8);
+  return {
+    id: `story-${mark}`,
+    league: `Story League ${mark}`,
+    home: `Ashdown Rovers ${mark}`,
+    away: `Brackwater Town ${mark}`,
+    date: new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10),
+  };
+}
+type Match = ReturnType<typeof inventMatch>;
+
+function csvFile(match: Match, score?: { home: number; away: number }) {
+  const header = 'id,sport,league,season,date,time,home,away,state,home_score,away_score';
+  const about = [match.id, 'football', match.league, '2026/27', match.date, '15:00'];
+  const result = score ? ['FINISHED', score.home, score.away] : ['SCHEDULED', '', ''];
+  const row = [...about, match.home, match.away, ...result].join(',');
+  return {
+    name: `${match.id}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${header}\n${row}\n`),
+  };
+}
+
+async function importFile(page: Page, file: ReturnType<typeof csvFile>, expected: string) {
+  await page.goto('/fixtures/import?sport=football');
+  await page.locator('input[type=file]').setInputFiles(file);
+  const check = page.getByRole('button', { name: 'Check the file' });
+  const commit = page.getByRole('button', { name: 'Import', exact: true });
+  await expect(check.or(commit).first()).toBeVisible();
+  if (await check.isVisible()) await check.click();
+  await expect(page.getByText(expected)).toBeVisible();
+  await commit.click();
+  await expect(page.getByRole('region', { name: 'Done' })).toContainText('The import is done');
+}
+
+async function choose(page: Page, label: string, typed: string, option: string | RegExp) {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  if (typed) await field.fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function draftAndPublish(page: Page, match: Match) {
+  await page.goto('/manual-predictions/new');
+  await choose(page, 'Fixture', match.home, new RegExp(match.home));
+  await choose(page, 'Market', '', /1X2|Match result/i);
+  await choose(page, 'Selection', '', /Home|Ashdown/);
+  await page.getByLabel('Odds').fill('2.10');
+  await page.getByLabel('Stake in units').fill('2');
+  await choose(page, 'Tier', '', 'Premium');
+  await page.getByLabel('Bookmaker').fill(SECRET.bookmaker);
+  await page.getByLabel('Analysis').fill(SECRET.analysis);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. The tip is locked and on record.')).toBeVisible();
+}
+
+/** The card of the match on a tier's page, with the filter of its league so that paging can't hide it. */
+async function cardOf(page: Page, match: Match): Promise<Locator> {
+  await page.goto(`/predictions/premium?league=${encodeURIComponent(match.league)}`);
+  const card = page.getByRole('article').filter({ hasText: match.home });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Keeps the text of everything the server sends to the page. */
+function recordAnswers(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!/\/assets\//.test(response.url())) bodies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+}
+
+async function exportRecord(page: Page, info: TestInfo): Promise<string> {
+  await page.goto('/record');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const path = info.outputPath('record.csv');
+  await (await download).saveAs(path);
+  return path;
+}
+
+async function verdictOf(page: Page, path: string): Promise<Locator> {
+  await page.goto('/record/verify');
+  await page.locator('input[type=file]').setInputFiles(path);
+  return page.getByText(/^(Verified|Failed at line \d+)/).first();
+}
+
+const verifyByCommand = (path: string) =>
+  execFileSync('npm', ['run', '--silent', 'verify-record', '--', path], { encoding: 'utf8' });
+
+function alterOneByte(path: string, at: string): string {
+  const bytes = readFileSync(path);
+  const position = bytes.indexOf(at);
+  bytes[position] = (bytes[position] ?? 0) ^ 1;
+  const altered = path.replace('.csv', '-altered.csv');
+  writeFileSync(altered, bytes);
+  return altered;
+}
+
+test('a tip from import to proof', async ({ browser, page, follow }, info) => {
+  test.slow();
+  const match = inventMatch();
+  const tipster = await personPage(browser, follow, 'tipster', '/fixtures/import');
+
+  await test.step('the tipster imports a fixture, drafts a tip and publishes it', async () => {
+    await importFile(tipster, csvFile(match), 'New fixtures');
+    await draftAndPublish(tipster, match);
+  });
+
+  await test.step('premium sees the pick', async () => {
+    const premium = await personPage(browser, follow, 'premium');
+    const card = await cardOf(premium, match);
+    await expect(card).toContainText('2.10');
+    await card.getByRole('button', { name: 'Details and proof' }).click();
+    await expect(premium.getByText(SECRET.analysis)).toBeVisible();
+  });
+
+  await test.step('free sees the locked card with the hash, and no answer holds more', async () => {
+    const free = await personPage(browser, follow, 'free');
+    const answers = recordAnswers(free);
+    const card = await cardOf(free, match);
+    await expect(card).toContainText('Included in');
+    await expect(card).toContainText(/[0-9a-f]{8}/);
+    await expect(card).not.toContainText('2.10');
+    const sent = await answers();
+    expect(sent).toContain(match.home);
+    expect(sent).not.toContain(SECRET.analysis);
+    expect(sent).not.toContain(SECRET.bookmaker);
+  });
+
+  await test.step('the result comes in and the tip settles', async () => {
+    await importFile(tipster, csvFile(match, { home: 2, away: 0 }), 'Changed fixtures');
+    await tipster.goto('/settlement');
+    await expect(tipster.getByText(`${match.home} – ${match.away}`)).toBeVisible();
+    await tipster.getByRole('button', { name: 'Settle all' }).click();
+    await tipster.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();
+    await expect(tipster.getByText(/tips? settled/)).toBeVisible();
+    await expect(tipster.getByText(`${match.home} – ${match.away}`)).toBeHidden();
+  });
+
+  await test.step('the record shows it to everyone, with its profit', async () => {
+    await page.goto('/record');
+    await page.getByRole('tab', { name: 'League' }).click();
+    const row = page.getByRole('row').filter({ hasText: match.league });
+    await expect(row).toContainText('+2.20');
+  });
+
+  await test.step('the export verifies; one altered byte does not', async () => {
+    const path = await exportRecord(page, info);
+    await expect(await verdictOf(page, path)).toHaveText(/^Verified/);
+    expect(verifyByCommand(path)).toContain('0 problems');
+    const altered = alterOneByte(path, SECRET.analysis);
+    await expect(await verdictOf(page, altered)).toHaveText(/^Failed at line \d+/);
+    expect(() => verifyByCommand(altered)).toThrow();
+  });
+});
