@@ -7,7 +7,7 @@ import {
   mdiFormatListBulletedSquare,
   mdiGiftOutline,
   mdiHistory,
-  mdiShieldCheckOutline,
+  mdiTicketConfirmationOutline,
 } from '@mdi/js';
 import type { IconPath } from '@/plugin-api/types';
 
@@ -46,7 +46,7 @@ const RECORD: Meanwhile = { to: '/record', label: 'do.record' };
 export const COMING: readonly ComingPage[] = [
   {
     id: 'sure',
-    icon: mdiShieldCheckOutline,
+    icon: mdiTicketConfirmationOutline,
     paths: ['/suregames/basic', '/suregames/premium', '/suregames/vip'],
     menu: { section: 'main', order: 30 },
     meanwhile: [TIPS],

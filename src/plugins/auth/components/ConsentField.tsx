@@ -43,7 +43,11 @@ export function ConsentField({ name, label, error }: ConsentFieldProps) {
         />
         {label}
       </Line>
-      {error && <Hint id={id} text={error} isError />}
+      {error && (
+        <div style={{ marginInlineStart: 28 }}>
+          <Hint id={id} text={error} isError />
+        </div>
+      )}
     </div>
   );
 }
