@@ -6,8 +6,12 @@ import { errorOf } from './http/error-codes';
 import {
   createResilientFetch,
   type ResilientFetch,
+  type ResilientInit,
   type ResilientOptions,
 } from './http/resilient-fetch';
+
+/** `read` allows repetition; `timeoutMs` is for work that is known to be long. */
+export type RpcOptions = Pick<ResilientInit, 'read' | 'timeoutMs'>;
 
 /** The one way to the server: session, and requests that carry it. */
 export interface Backend {
@@ -17,8 +21,8 @@ export interface Backend {
   session: SessionKeeper;
   /** Requests with key and session; renews an expired token once. Throws `AppError`. */
   fetch: ResilientFetch;
-  /** Calls a database function. `read` allows repetition. Throws `AppError`. */
-  rpc: (name: string, args: object, options?: { read?: boolean }) => Promise<unknown>;
+  /** Calls a database function. Throws `AppError`. */
+  rpc: (name: string, args: object, options?: RpcOptions) => Promise<unknown>;
   /** Reads JSON from a path of the backend. Throws `AppError`. */
   getJson: (path: string) => Promise<unknown>;
 }
@@ -50,12 +54,13 @@ export function createBackend(
     apiKey,
     session,
     fetch: request,
-    rpc: async (name, args, { read } = {}) => {
+    rpc: async (name, args, { read, timeoutMs } = {}) => {
       const response = await request(`${url}/rest/v1/rpc/${encodeURIComponent(name)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(args),
         read,
+        timeoutMs,
       });
       return response.status === 204 ? null : response.json();
     },

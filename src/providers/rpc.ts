@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AppError } from '@/shared/app-error';
+import type { RpcOptions } from './backend';
 import { useBackend } from './backend-context';
 
 /**
@@ -8,10 +9,11 @@ import { useBackend } from './backend-context';
  */
 export function useRpc<Result = unknown, Args extends object = Record<string, unknown>>(
   name: string,
+  options?: RpcOptions,
 ) {
   const { rpc } = useBackend();
   return useMutation<Result, AppError, Args>({
     mutationKey: ['rpc', name],
-    mutationFn: async (args) => (await rpc(name, args)) as Result,
+    mutationFn: async (args) => (await rpc(name, args, options)) as Result,
   });
 }

@@ -17,11 +17,14 @@ export interface ResilientOptions {
   retries?: number;
 }
 
-/** `read`: may be repeated; default for GET and HEAD. */
-export type ResilientFetch = (
-  url: string,
-  init?: RequestInit & { read?: boolean },
-) => Promise<Response>;
+export interface ResilientInit extends RequestInit {
+  /** May be repeated; default for GET and HEAD. */
+  read?: boolean;
+  /** Another limit than the usual one, for work that is known to be long. */
+  timeoutMs?: number;
+}
+
+export type ResilientFetch = (url: string, init?: ResilientInit) => Promise<Response>;
 
 const TIMEOUT_MS = 15_000;
 const FIRST_DELAY_MS = 300;
@@ -42,10 +45,10 @@ export function createResilientFetch(options: ResilientOptions = {}): ResilientF
   const { clock = REAL_CLOCK, timeoutMs = TIMEOUT_MS, retries = 2 } = options;
   const doFetch: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-  return async (url, { read, ...init } = {}) => {
+  return async (url, { read, timeoutMs: limitMs = timeoutMs, ...init } = {}) => {
     const method = (init.method ?? 'GET').toUpperCase();
     const repeatable = read ?? (method === 'GET' || method === 'HEAD');
-    const deadline = clock.now() + timeoutMs;
+    const deadline = clock.now() + limitMs;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await once(doFetch, url, { ...init, method }, deadline - clock.now());
