@@ -1,4 +1,4 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
@@ -7,6 +7,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
+import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 import { groupByValue } from './group-by-value';
 
@@ -18,20 +19,12 @@ export function useBulk(resource: ResourceDef) {
   const t = useT();
   const { t: shell } = useTranslation('shell');
   const provider = useDataProvider()(resource.dataProvider);
-  const invalidate = useInvalidate();
+  const reload = useReload(resource);
   const registry = useRegistry();
   const { role } = useViewer();
-  const { table, dataProvider: dataProviderName } = resource;
+  const { table } = resource;
   const mayRestore =
     resource.actions.includes('create') && registry.can(role, accessName(resource), 'create');
-
-  async function reload() {
-    await invalidate({
-      resource: table,
-      dataProviderName,
-      invalidates: ['list', 'many', 'detail'],
-    });
-  }
 
   async function undo(run: () => Promise<unknown>) {
     try {

@@ -132,7 +132,7 @@ export function TierValue({ value }: ValueProps) {
 }
 
 export function OutcomeValue({ value, row }: ValueProps) {
-  if (!isOutcome(value)) return <NoValue />;
+  if (!isOutcome(value) || row.status === 'DRAFT') return <NoValue />;
   return <OutcomeChip outcome={value} status={String(row.status ?? '')} />;
 }
 

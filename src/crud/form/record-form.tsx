@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
@@ -12,12 +11,12 @@ import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
-import { toZod } from '../schema/to-zod';
 import { useT } from '../use-t';
 import { type ConflictRow, resolveConflict, type Side, toConflictRows } from './conflict';
 import { ConflictDialog } from './conflict-dialog';
 import { FormField } from './form-field';
 import { type FormValues, initialValues } from './form-values';
+import { type FormCheck, useFormResolver } from './use-form-resolver';
 import { useLeaveGuard } from './use-leave-guard';
 import { conflictRow, useSaveRecord } from './use-save-record';
 
@@ -33,7 +32,7 @@ interface RecordFormProps {
   /** Own layout of the fields; default all of them in a grid. */
   children?: ReactNode;
   /** Rules that look at several values at once: translated message by field, empty where all is well. */
-  check?: (values: FormValues) => Record<string, string>;
+  check?: FormCheck;
   /** Where to go after saving. */
   savedPath: (id: string) => string;
   cancelPath: string;
@@ -55,7 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const resolver = useMemo(() => zodResolver(toZod(formFields, t)), [formFields, t]);
+  const resolver = useFormResolver(formFields, props.check);
   const form = useForm<FormValues>({
     defaultValues: { ...initialValues(formFields, record), ...props.initial },
     resolver,
@@ -66,12 +65,6 @@ export function RecordForm(props: RecordFormProps) {
 
   async function submit(values: FormValues, against = base) {
     if (running.current) return;
-    const problems = Object.entries(props.check?.(values) ?? {});
-    for (const [key, message] of problems) form.setError(key, { message });
-    if (problems[0]) {
-      form.setFocus(problems[0][0]);
-      return;
-    }
     running.current = true;
     setBusy(true);
     setError(null);

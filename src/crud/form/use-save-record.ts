@@ -6,6 +6,7 @@ import type { CrudRow } from '../schema/crud-row';
 import { isRecord } from '../schema/crud-row';
 import { toSelect } from '../schema/to-select';
 import { toCreateValues, toWritable } from '../schema/to-writable';
+import { useReload } from '../use-reload';
 import type { FormValues } from './form-values';
 
 /** Column that tells whether another person saved meanwhile; null where the record has none. */
@@ -22,6 +23,7 @@ const QUIET = { successNotification: false, errorNotification: false } as const;
 export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
   const create = useCreate<CrudRow>();
   const update = useUpdate<CrudRow>();
+  const reload = useReload(resource);
   const [newId] = useState(() => crypto.randomUUID());
   const { table, dataProvider: dataProviderName } = resource;
   const select = toSelect(resource, fields, 'record');
@@ -30,6 +32,7 @@ export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
   async function createRecord(values: FormValues): Promise<string> {
     const row = { id: newId, ...toCreateValues(resource, fields, values) };
     await create.mutateAsync({ ...shared, values: row, meta: { select } });
+    void reload();
     return newId;
   }
 
@@ -45,6 +48,7 @@ export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
       mutationMode: 'pessimistic',
       meta: { select, ...(versionColumn && version ? { versionColumn, version } : {}) },
     });
+    void reload();
   }
 
   return { createRecord, updateRecord };

@@ -127,7 +127,7 @@ const TABLE = {
   tableLayout: 'fixed',
   transition: 'opacity 120ms',
   '& th': { height: HEADER_HEIGHT, py: 0, whiteSpace: 'nowrap', overflow: 'hidden' },
-  '& td': { py: 0, fontSize: '0.8125rem', overflow: 'hidden' },
+  '& td': { py: 0, fontSize: '0.8125rem', overflow: 'hidden', whiteSpace: 'nowrap' },
   '& tr > :last-child': { paddingInlineEnd: 1 },
   '& tr[data-opens]': { cursor: 'pointer' },
   '& tbody tr:last-child td': { borderBottom: 0 },

@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core';
 import { useMemo } from 'react';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
@@ -6,6 +5,7 @@ import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
+import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 import { useCallFunction } from './use-call-function';
 
@@ -14,7 +14,7 @@ export function useRowActions(resource: ResourceDef) {
   const t = useT();
   const registry = useRegistry();
   const { role } = useViewer();
-  const invalidate = useInvalidate();
+  const reload = useReload(resource);
   const call = useCallFunction(resource.dataProvider);
 
   return useMemo(
@@ -32,13 +32,9 @@ export function useRowActions(resource: ResourceDef) {
       run: async (action: RowActionDef, row: CrudRow, reason?: string): Promise<void> => {
         await call(action.rpc, action.args(row, reason));
         toast.success(t(action.successKey));
-        await invalidate({
-          resource: resource.table,
-          dataProviderName: resource.dataProvider,
-          invalidates: ['list', 'many', 'detail'],
-        });
+        await reload();
       },
     }),
-    [resource, registry, role, call, invalidate, t],
+    [resource, registry, role, call, reload, t],
   );
 }

@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { toChanges } from './change-list';
+import { type AuditEntry, mergeEntries, toChanges } from './change-list';
+
+describe('mergeEntries', () => {
+  const entry: AuditEntry = {
+    id: 2,
+    created_at: 'now',
+    actor_id: 'a',
+    actor_role: 'TIPSTER',
+    action: 'UPDATE',
+    before: { tier: 'FREE' },
+    after: { tier: 'VIP' },
+  };
+
+  it('makes one of the entries of one act, and only of those', () => {
+    const pick = { ...entry, id: 1, before: { odds: 2 }, after: { odds: 3 } };
+    const earlier = { ...pick, id: 0, created_at: 'before' };
+    const merged = mergeEntries([entry, pick, earlier]);
+    expect(merged).toHaveLength(2);
+    expect(merged[0]?.after).toEqual({ tier: 'VIP', odds: 3 });
+  });
+});
 
 describe('toChanges', () => {
   it('lists what differs, without the columns that change by themselves', () => {

@@ -17,6 +17,33 @@ export interface Change {
   after: unknown;
 }
 
+/** Entries of one act (the header and the pick of a tip) as one: same moment, same person, same verb. */
+export function mergeEntries(entries: AuditEntry[]): AuditEntry[] {
+  const merged: AuditEntry[] = [];
+  for (const entry of entries) {
+    const last = merged[merged.length - 1];
+    const same =
+      last &&
+      last.created_at === entry.created_at &&
+      last.actor_id === entry.actor_id &&
+      last.action === entry.action;
+    if (same) {
+      merged[merged.length - 1] = {
+        ...last,
+        before: { ...asObject(entry.before), ...asObject(last.before) },
+        after: { ...asObject(entry.after), ...asObject(last.after) },
+      };
+    } else {
+      merged.push(entry);
+    }
+  }
+  return merged;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
 /** Columns that change by themselves and tell nobody anything. */
 const OWN_COLUMNS = new Set(['updated_at', 'created_at', 'id']);
 

@@ -14,7 +14,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { PlainValue } from '../form/conflict-dialog';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import { type AuditEntry, type Change, toChanges } from './change-list';
+import { type AuditEntry, type Change, mergeEntries, toChanges } from './change-list';
 
 interface HistoryPanelProps {
   resource: ResourceDef;
@@ -50,7 +50,7 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
         <Typography color="text.secondary">{t('crud:history.empty')}</Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {entries.map((entry) => (
+        {mergeEntries(entries).map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} fields={fields} name={nameOf(entry)} />
         ))}
       </Box>

@@ -45,7 +45,7 @@ export const PREDICTION_FIELDS: FieldDef<ManualPredictionRow>[] = [
   },
   {
     key: 'market_code',
-    type: 'text',
+    type: 'market',
     labelKey: 'predictions-desk:field.market',
     list: { hidden: true, width: 220 },
     form: true,

@@ -96,7 +96,7 @@ function SelectionField(props: { market: PickMarket | undefined; fixture: Fixtur
         isFree ? { htmlInput: { maxLength: 7, dir: 'ltr', autoComplete: 'off' } } : undefined
       }
     >
-      {market?.selections.map((selection) => (
+      {(market?.selections ?? []).map((selection) => (
         <MenuItem key={selection} value={selection}>
           {word(selection)}
         </MenuItem>

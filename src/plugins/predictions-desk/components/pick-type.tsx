@@ -1,3 +1,4 @@
+import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { SelectInput } from '@/crud/field-types/choice-inputs';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
@@ -34,5 +35,20 @@ export const PICK_TYPE: FieldTypeDef = {
   format: ({ value }) => String(value),
 };
 
+function MarketValue({ value }: ValueProps) {
+  const { query } = useList<{ id: string; code: string; name: string }, HttpError>({
+    resource: 'markets',
+    pagination: { currentPage: 1, pageSize: 500 },
+    meta: { select: 'id,code,name' },
+    queryOptions: { staleTime: 300_000 },
+    errorNotification: false,
+  });
+  const market = query.data?.data.find(({ code }) => code === value);
+  return <ClippedText text={market?.name ?? String(value ?? '–')} />;
+}
+
+/** Field type of a tip's market: its name instead of its code. */
+export const MARKET_TYPE: FieldTypeDef = { ...PICK_TYPE, Cell: MarketValue, Display: MarketValue };
+
 /** What the desk adds to the generated pages. */
-export const DESK_TYPES = { pick: PICK_TYPE };
+export const DESK_TYPES = { pick: PICK_TYPE, market: MARKET_TYPE };
