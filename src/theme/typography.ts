@@ -1,7 +1,6 @@
 /** Inter draws Latin and figures; Arabic letters fall through to Noto by their code range. */
 export const FONT_FAMILY =
   '"Inter Variable", "Inter Fallback", "Noto Sans Arabic Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
-export const MONO_FAMILY = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
 const rem = (px: number) => `${px / 16}rem`;
 

@@ -3,7 +3,7 @@ export function PitchLines() {
   return (
     <svg
       viewBox="0 0 400 600"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
       focusable="false"
       style={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router';
 import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
+import { useMailLink } from '../use-mail-link';
 import { useTarget } from '../use-target';
 
 /** The error that the backend put into the address, in the query or behind the `#`; its text is not shown. */
@@ -21,10 +22,16 @@ export default function CallbackPage() {
   const { t } = useTranslation('auth');
   const to = useTarget();
   const [failed] = useState(hasError);
+  const link = useMailLink();
   const { data: session, isPending } = useIsAuthenticated();
 
-  if (session?.authenticated && !failed) return <Navigate to={to} replace />;
-  if (isPending && !failed) {
+  if (link.state === 'accepted') {
+    return <Navigate to={link.recovery ? '/auth/reset-password' : to} replace />;
+  }
+  if (link.state === 'none' && session?.authenticated && !failed) {
+    return <Navigate to={to} replace />;
+  }
+  if (link.state === 'checking' || (link.state === 'none' && isPending && !failed)) {
     return (
       <AuthFrame title={t('callback.title')}>
         <LinearProgress aria-label={t('callback.title')} />

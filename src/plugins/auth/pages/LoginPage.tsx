@@ -5,6 +5,7 @@ import { useIsAuthenticated, useLogin } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { Notice } from '@/shared/components/Notice';
 import { useConfig } from '@/shared/config-context';
 import { AuthField } from '../components/AuthField';
@@ -94,6 +95,7 @@ export default function LoginPage() {
           />
         </Suspense>
       )}
+      <SlotOutlet slot="login.below" />
     </AuthFrame>
   );
 }

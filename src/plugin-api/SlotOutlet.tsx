@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useRegistry } from './registry-context';
+import { useViewer } from './viewer-context';
 
 interface SlotOutletProps {
   /** A slot whose components take no props. */
   slot: 'appBar.end' | 'login.below';
 }
 
-/** What plugins put into a place of the shell, in order, each loaded on its own. */
+/** What plugins put into a place of the page, in order, each loaded on its own. */
 export function SlotOutlet({ slot }: SlotOutletProps) {
   const registry = useRegistry();
   const { role } = useViewer();

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import shell from '../../../public/locales/en.json';
+import { AppError } from '../app-error';
+import { OUTCOMES } from '../outcomes';
+import { TIERS } from '../tiers';
+import { ClippedText } from './ClippedText';
+import { ErrorNotice } from './ErrorNotice';
+import { HashText } from './HashText';
+import { OutcomeChip } from './OutcomeChip';
+import { StakeDots } from './StakeDots';
+import { TierBadge } from './TierBadge';
+
+const i18n = i18next.createInstance();
+
+beforeAll(async () => {
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    keySeparator: false,
+    defaultNS: 'shell',
+    resources: { en: { shell } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+function show(children: ReactNode) {
+  return render(<I18nextProvider i18n={i18n}>{children}</I18nextProvider>);
+}
+
+describe('OutcomeChip', () => {
+  it.each(OUTCOMES)('says %s with a word and an icon', (outcome) => {
+    const { container } = show(<OutcomeChip outcome={outcome} />);
+    expect(container.textContent).toBe(shell[`outcome.${outcome}`]);
+    expect(container.querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it('shows a withdrawn tip as that, whatever it came to', () => {
+    show(<OutcomeChip outcome="PENDING" status="WITHDRAWN" />);
+    expect(screen.getByText('Withdrawn')).toBeTruthy();
+  });
+});
+
+it('each tier has its own shape', () => {
+  const shapes = TIERS.map((tier) => {
+    const { container } = show(<TierBadge tier={tier} />);
+    return container.querySelector('path')?.getAttribute('d');
+  });
+  expect(new Set(shapes).size).toBe(TIERS.length);
+});
+
+describe('ClippedText', () => {
+  it('lays out no more than it must of a monstrous name, as text', () => {
+    const { container } = show(<ClippedText text={`<img src=x>${'X'.repeat(10_000)}`} />);
+    const name = container.querySelector('bdi');
+    expect(name?.textContent?.length).toBeLessThanOrEqual(2000);
+    expect(name?.textContent?.startsWith('<img')).toBe(true);
+    expect(name?.title.length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('ErrorNotice', () => {
+  it('shows nothing without an error', () => {
+    expect(show(<ErrorNotice error={null} />).container.textContent).toBe('');
+  });
+
+  it('never shows what a stranger threw', () => {
+    show(<ErrorNotice error={new Error('relation "secrets" does not exist')} />);
+    expect(screen.getByRole('alert').textContent).toBe(shell['error.generic']);
+  });
+
+  it('falls back to the hint where an error has no translation', () => {
+    const error = new AppError({
+      status: 409,
+      code: 'ODD',
+      messageKey: 'shell:error.NOT_THERE',
+      hint: 'The tip is locked.',
+    });
+    show(<ErrorNotice error={error} />);
+    expect(screen.getByText('The tip is locked.')).toBeTruthy();
+  });
+});
+
+it('a hash is short, whole in its title, and a dash when missing', () => {
+  const hash = 'abcdef0123456789';
+  const { container } = show(<HashText hash={hash} />);
+  expect(container.textContent).toBe('abcdef01');
+  expect(screen.getByTitle(hash)).toBeTruthy();
+  expect(show(<HashText hash={null} />).container.textContent).toBe('–');
+});
+
+it('stake dots name their figure', () => {
+  show(<StakeDots units="2.50" />);
+  expect(screen.getByLabelText(/^Stake 2\.50\su$/)).toBeTruthy();
+});
