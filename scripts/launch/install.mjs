@@ -21,19 +21,16 @@ export function installNeeded(root) {
   return missing ? 'update' : 'nothing';
 }
 
+const QUIET = ['--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+
 /**
  * Installs what the lock file names, without running any package's install script.
  * @param {string} root
  * @param {'clean' | 'update'} kind
  */
 export async function install(root, kind) {
-  const command = kind === 'clean' ? ['ci'] : ['install', '--no-save'];
-  const quiet = [
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--loglevel=error',
-  ];
-  await runTool('npm', [...command, ...quiet], { cwd: root });
+  // Keeps what is there, and takes a lock file that lacks packages of other systems.
+  const update = () => runTool('npm', ['install', '--no-save', ...QUIET], { cwd: root });
+  if (kind === 'update') return update();
+  return runTool('npm', ['ci', ...QUIET], { cwd: root }).catch(update);
 }
