@@ -1,5 +1,5 @@
-import type { EmailOtpType } from '@supabase/auth-js';
-import { useQuery } from '@tanstack/react-query';
+import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBackend } from '@/providers/backend-context';
 
@@ -19,27 +19,41 @@ export interface MailLink {
   recovery: boolean;
 }
 
-/** Takes up the one-time token that a link in a mail carries (`?token_hash=…&type=…`) and signs the person in. */
+/** Tokens that this page has handed in. Not in the query cache: signing in empties that. */
+const handedIn = new Map<string, Promise<boolean>>();
+
+/** Whether the backend accepts the one-time token; each is handed in once however often a page renders. */
+function handIn(auth: GoTrueClient, token: string, type: EmailOtpType): Promise<boolean> {
+  const before = handedIn.get(token);
+  if (before) return before;
+  const answer = auth.verifyOtp({ token_hash: token, type }).then(
+    ({ error }) => error === null,
+    () => false,
+  );
+  handedIn.set(token, answer);
+  return answer;
+}
+
+/** Takes up the token that a link in a mail carries (`?token_hash=…&type=…`) and signs the person in. */
 export function useMailLink(): MailLink {
-  const { session } = useBackend();
+  const { auth } = useBackend().session;
   const [params] = useSearchParams();
+  const [accepted, setAccepted] = useState<boolean | null>(null);
   const token = params.get('token_hash');
   const type = KINDS.find((kind) => kind === params.get('type'));
-  const given = token !== null && type !== undefined;
-  // A query, so that the token is spent once however often the page renders.
-  const { data, isPending } = useQuery({
-    queryKey: ['mail-link', token],
-    enabled: given,
-    queryFn: async () => {
-      if (token === null || type === undefined) return false;
-      const { error } = await session.auth.verifyOtp({ token_hash: token, type });
-      return error === null;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+
+  useEffect(() => {
+    let here = true;
+    if (token && type) {
+      handIn(auth, token, type).then((answer) => here && setAccepted(answer));
+    }
+    return () => {
+      here = false;
+    };
+  }, [auth, token, type]);
+
   const recovery = type === 'recovery';
-  if (!given) return { state: 'none', recovery: false };
-  if (isPending) return { state: 'checking', recovery };
-  return { state: data ? 'accepted' : 'refused', recovery };
+  if (!token || !type) return { state: 'none', recovery: false };
+  if (accepted === null) return { state: 'checking', recovery };
+  return { state: accepted ? 'accepted' : 'refused', recovery };
 }
