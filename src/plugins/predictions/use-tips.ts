@@ -4,7 +4,8 @@ import type { Tier } from '@/shared/tiers';
 import { CARD_FIELDS, type TipCardRow } from './tip-fields';
 import { type TipFilters, type TipSection, tipQuery } from './tip-query';
 
-const PAGE = 24;
+/** Cards of one step. */
+const PAGE: Record<TipSection, number> = { upcoming: 24, played: 12, settled: 24, withdrawn: 24 };
 
 /** One list of tips, page by page; a tip that moved between pages shows once. */
 export function useTips(section: TipSection, tier: Tier, filters: TipFilters, now: number) {
@@ -12,7 +13,7 @@ export function useTips(section: TipSection, tier: Tier, filters: TipFilters, no
   const { query, result } = useInfiniteList<TipCardRow>({
     resource: 'record_entries',
     ...question,
-    pagination: { pageSize: PAGE, mode: 'server' },
+    pagination: { pageSize: PAGE[section], mode: 'server' },
     meta: { select: CARD_FIELDS.join(',') },
     queryOptions: { refetchOnWindowFocus: true, placeholderData: (before) => before },
     errorNotification: false,

@@ -15,7 +15,6 @@ export function ProfitText({ profit }: ProfitTextProps) {
   return (
     <Box
       component="span"
-      dir="ltr"
       sx={{
         color,
         fontWeight: 500,

@@ -37,7 +37,24 @@ export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          top: -20,
+          zIndex: 1,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mx: -2.5,
+          mt: -2.5,
+          px: 2.5,
+          py: 1.5,
+          bgcolor: 'surface.raised',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography id={id} variant="h2">
           {t('proof.title')}
         </Typography>

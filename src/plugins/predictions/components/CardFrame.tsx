@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
+import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
 import type { TipCardRow } from '../tip-fields';
 import { Sides } from './Sides';
@@ -15,6 +17,7 @@ interface CardFrameProps {
 
 /** The skeleton that open and locked cards share: line of the match, teams, pick, foot; always of one height. */
 export function CardFrame({ tip, children, foot }: CardFrameProps) {
+  const { t } = useTranslation('shell');
   const format = useFormat();
   return (
     <Card
@@ -26,8 +29,6 @@ export function CardFrame({ tip, children, foot }: CardFrameProps) {
         gap: 2,
         p: 2.5,
         minWidth: 0,
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 272px',
       }}
     >
       <Box
@@ -40,7 +41,10 @@ export function CardFrame({ tip, children, foot }: CardFrameProps) {
           color: 'text.secondary',
         }}
       >
-        <ClippedText text={tip.league_name ?? ''} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+          <SportIcon sport={tip.sport} label={t(`sport.${tip.sport}`, { defaultValue: '' })} />
+          <ClippedText text={tip.league_name ?? ''} />
+        </Box>
         <Box
           component="time"
           dateTime={tip.starts_at ?? undefined}

@@ -49,7 +49,7 @@ export function LockedCard({ tip, offerPlans }: LockedCardProps) {
           borderColor: 'divider',
           color: 'text.secondary',
           backgroundColor: 'surface.sunken',
-          backgroundImage: `repeating-linear-gradient(-45deg, transparent 0 9px, ${theme.palette.divider} 9px 10px)`,
+          backgroundImage: `repeating-linear-gradient(-45deg, transparent 0 9px, ${theme.vars.palette.divider} 9px 10px)`,
         })}
       >
         <Box

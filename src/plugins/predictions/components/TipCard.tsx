@@ -91,7 +91,12 @@ export function TipCard({ tip, onProof }: TipCardProps) {
         <Box
           aria-label={t('odds', { odds: format.odds(tip.odds) })}
           role="img"
-          sx={{ fontSize: '1.125rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            fontSize: '1.125rem',
+            fontWeight: 600,
+            fontVariantNumeric: 'tabular-nums',
+            textAlign: 'end',
+          }}
         >
           {format.odds(tip.odds)}
         </Box>

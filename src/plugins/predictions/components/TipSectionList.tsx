@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SPORTS } from '@/resources/sports';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
 import { groupByDay } from '../group-by-day';
 import type { TipList } from '../use-tips';
@@ -22,11 +21,10 @@ interface TipSectionListProps {
   onProof: (predictionId: string) => void;
 }
 
-/** One list of tips under its days and sports, with a button for more. */
+/** One list of tips under its days, sport by sport, with a button for more. */
 export function TipSectionList(props: TipSectionListProps) {
   const { title, list, emptyText, offerPlans, onProof } = props;
   const { t } = useTranslation('predictions');
-  const { t: shell } = useTranslation('shell');
   const { timeZone } = useFormat();
   const days = groupByDay(list.tips, timeZone, SPORTS);
   return (
@@ -36,31 +34,18 @@ export function TipSectionList(props: TipSectionListProps) {
       {list.tips.length === 0 && !list.error && (
         <Typography color="text.secondary">{emptyText}</Typography>
       )}
-      {days.map(({ day, sports }) => (
+      {days.map(({ day, tips }) => (
         <Box key={day} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <DayHeading day={day} />
-          {sports.map(({ sport, tips }) => (
-            <Box key={sport} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-              <Typography
-                variant="body2"
-                component="h4"
-                color="text.secondary"
-                sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 500 }}
-              >
-                <SportIcon sport={sport} />
-                {shell(`sport.${sport}`, { defaultValue: sport })}
-              </Typography>
-              <TipGrid>
-                {tips.map((tip) =>
-                  tip.locked ? (
-                    <LockedCard key={tip.prediction_id} tip={tip} offerPlans={offerPlans} />
-                  ) : (
-                    <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} />
-                  ),
-                )}
-              </TipGrid>
-            </Box>
-          ))}
+          <TipGrid>
+            {tips.map((tip) =>
+              tip.locked ? (
+                <LockedCard key={tip.prediction_id} tip={tip} offerPlans={offerPlans} />
+              ) : (
+                <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} />
+              ),
+            )}
+          </TipGrid>
         </Box>
       ))}
       {list.more && (

@@ -12,7 +12,8 @@ interface AxisProps {
 
 /** Horizontal lines with their values in units; zero is drawn stronger. */
 export function Axis({ width, ticks, y }: AxisProps) {
-  const { palette, typography } = useTheme();
+  const { vars, typography } = useTheme();
+  const { palette } = vars;
   const format = useFormat();
   return (
     <g>

@@ -19,7 +19,8 @@ const TOP = 22;
 
 /** Profit so far, tip after tip. The pointer reads single points; the table holds the same as numbers. */
 export function CumulativeChart({ width, points, label, readout }: CumulativeChartProps) {
-  const { palette, typography } = useTheme();
+  const { vars, typography } = useTheme();
+  const { palette } = vars;
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
   const totals = points.map((point) => point.total);

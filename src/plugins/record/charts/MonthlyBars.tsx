@@ -26,7 +26,8 @@ const WIDEST_BAR = 40;
 
 /** Profit by month, above or below the zero line. */
 export function MonthlyBars({ width, bars, label }: MonthlyBarsProps) {
-  const { palette, typography } = useTheme();
+  const { vars, typography } = useTheme();
+  const { palette } = vars;
   const profits = bars.map((bar) => bar.profit);
   const ticks = niceTicks(Math.min(...profits), Math.max(...profits));
   const y = (value: number) =>

@@ -32,14 +32,13 @@ export function BreakdownPanel({ filters }: BreakdownPanelProps) {
   const id = useId();
   const [by, setBy] = useState<(typeof GROUPS)[number]>('sport');
   const { data, error, isPending, refetch } = useFigures(by, filters);
-  const numeric = { align: 'right', dir: 'ltr' } as const;
+  const numeric = { align: 'right' } as const;
   return (
     <Panel title={t('breakdown.title')} text={t('breakdown.help', { few: FEW_TIPS })} flush>
       <Tabs
         value={by}
         onChange={(_, value) => setBy(value)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={t('breakdown.title')}
         sx={{ px: 1 }}
       >
@@ -95,7 +94,11 @@ export function BreakdownPanel({ filters }: BreakdownPanelProps) {
                   <TableCell {...numeric}>
                     {format.percent(row.yield_pct, { signed: true })}
                   </TableCell>
-                  <TableCell {...numeric} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  <TableCell
+                    {...numeric}
+                    dir="ltr"
+                    sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+                  >
                     {row.yield_low === null
                       ? '–'
                       : `${format.percent(row.yield_low, { signed: true, digits: 0 })} … ${format.percent(row.yield_high, { signed: true, digits: 0 })}`}

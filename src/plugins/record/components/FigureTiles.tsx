@@ -74,15 +74,12 @@ export function FigureTiles({ figures: f }: FigureTilesProps) {
           <Box component="dd" sx={{ m: 0, mt: 0.5 }}>
             <Typography
               component="div"
-              dir="ltr"
               sx={{
                 fontSize: { xs: '1.25rem', md: '1.5rem' },
                 fontWeight: 600,
                 lineHeight: 1.3,
                 fontVariantNumeric: 'tabular-nums',
-                textAlign: 'start',
                 color: tone ? (tone > 0 ? 'success.main' : 'error.main') : 'text.primary',
-                'html[dir=rtl] &': { textAlign: 'right' },
               }}
             >
               {value}

@@ -37,12 +37,8 @@ export function MonthTable({ rows }: MonthTableProps) {
                 {monthName(row.bucket ?? '', format.lang, 'long')}
               </TableCell>
               <TableCell align="right">{format.number(row.n)}</TableCell>
-              <TableCell align="right" dir="ltr">
-                {format.units(row.profit, { signed: true })}
-              </TableCell>
-              <TableCell align="right" dir="ltr">
-                {format.units(total, { signed: true })}
-              </TableCell>
+              <TableCell align="right">{format.units(row.profit, { signed: true })}</TableCell>
+              <TableCell align="right">{format.units(total, { signed: true })}</TableCell>
             </TableRow>
           );
         })}

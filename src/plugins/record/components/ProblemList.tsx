@@ -24,12 +24,7 @@ export function ProblemList({ problems, count }: ProblemListProps) {
   const problemText = useProblemText();
   return (
     <Panel title={t('problems.title', { count, n: format.number(count) })} flush>
-      <Box
-        tabIndex={0}
-        role="region"
-        aria-label={t('problems.title', { count, n: format.number(count) })}
-        sx={{ maxHeight: 400, overflow: 'auto' }}
-      >
+      <Box tabIndex={0} sx={{ maxHeight: 400, overflow: 'auto' }}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>

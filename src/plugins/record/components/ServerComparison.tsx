@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
 import { useHead } from '../use-head';
@@ -10,24 +10,21 @@ interface ServerComparisonProps {
   chainHash: string;
 }
 
-/** Whether the server's record, as it stands now, still contains the file's. Not needed for the verdict. */
+/** Whether the server's record, as it stands now, still contains the file's. The verdict does not need it. */
 export function ServerComparison({ seq, chainHash }: ServerComparisonProps) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const link = useServerLink(seq);
   const head = useHead();
   if (!link.asked) return null;
+  if (link.unreachable) return <Alert severity="info">{t('server.unreachable')}</Alert>;
+  if (link.chainHash !== chainHash) return <Alert severity="error">{t('server.differs')}</Alert>;
   const newer = Number(head.data?.seq ?? seq) - seq;
-  const text = link.unreachable
-    ? t('server.unreachable')
-    : link.chainHash !== chainHash
-      ? t('server.differs')
-      : newer > 0
-        ? t('server.contains', { count: newer, n: format.number(newer) })
-        : t('server.same');
   return (
-    <Typography variant="body2" sx={{ fontWeight: 500 }}>
-      {text}
-    </Typography>
+    <Alert severity="success">
+      {newer > 0
+        ? t('server.contains', { count: newer, n: format.number(newer) })
+        : t('server.same')}
+    </Alert>
   );
 }

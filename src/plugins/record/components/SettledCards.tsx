@@ -26,7 +26,16 @@ export function SettledCards({ rows, onProof }: SettledCardsProps) {
         <Box component="li" key={row.prediction_id} sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ButtonBase
             onClick={() => row.prediction_id && onProof(row.prediction_id)}
-            sx={{ display: 'grid', width: '100%', gap: 0.5, px: 2.5, py: 1.5, textAlign: 'start' }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              justifyContent: 'stretch',
+              width: '100%',
+              gap: 0.5,
+              px: 2.5,
+              py: 1.5,
+              textAlign: 'start',
+            }}
           >
             <Box
               sx={{

@@ -7,7 +7,6 @@ import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import type { VerifyResult } from '@/shared/record/verify-record';
 import { useProblemText } from '../use-problem-text';
-import { ServerComparison } from './ServerComparison';
 
 interface VerdictProps {
   result: VerifyResult;
@@ -60,7 +59,6 @@ export function Verdict({ result, name }: VerdictProps) {
             <HashText hash={head.chainHash} chars={64} copy />
           </Typography>
         )}
-        {ok && head && <ServerComparison seq={head.seq} chainHash={head.chainHash} />}
       </Box>
     </Box>
   );

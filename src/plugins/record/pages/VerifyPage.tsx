@@ -16,6 +16,7 @@ import { FigureTiles } from '../components/FigureTiles';
 import { FileDrop } from '../components/FileDrop';
 import { Method } from '../components/Method';
 import { ProblemList } from '../components/ProblemList';
+import { ServerComparison } from '../components/ServerComparison';
 import { Verdict } from '../components/Verdict';
 import { useVerification } from '../use-verification';
 
@@ -75,6 +76,7 @@ export default function VerifyPage() {
         {state.step === 'done' && result && (
           <>
             <Verdict result={result} name={state.name} />
+            {result.ok && result.head && <ServerComparison {...result.head} />}
             <Box>
               <Button variant="outlined" onClick={reset}>
                 {t('verify.another')}
