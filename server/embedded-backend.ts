@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
 import { applyMigrations } from './migrate.ts';
+import { connectToPostgres } from './postgres-connection.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { createQueue, type Queue } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
@@ -44,7 +45,7 @@ export interface EmbeddedOptions {
 }
 
 async function connect({ settings }: EmbeddedOptions): Promise<EmbeddedConnection> {
-  if (settings.databaseUrl) return createPostgresConnection({ url: settings.databaseUrl });
+  if (settings.databaseUrl) return connectToPostgres(settings.databaseUrl);
   return createPgliteConnection({ url: join(settings.dataDir, 'postgres') });
 }
 

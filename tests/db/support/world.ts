@@ -1,6 +1,6 @@
-import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import { inject, vi } from 'vitest';
+import { connectToPostgres } from '../../../server/postgres-connection.ts';
 import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
 import { openPgliteCopy } from './pglite-snapshot.ts';
@@ -71,10 +71,7 @@ export async function createDatabase(name: string, template = 'template1'): Prom
 async function connect(target: Target) {
   if (target === 'PGlite') return openPgliteCopy();
   const name = `world_${process.pid}_${Math.floor(performance.now() * 1000)}`;
-  return createPostgresConnection({
-    url: await createDatabase(name, TEMPLATE),
-    postgresOptions: { onnotice: () => {} },
-  });
+  return connectToPostgres(await createDatabase(name, TEMPLATE));
 }
 
 function headersOf(sender: Sender, accounts: Record<AccountName, Account> | null) {

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
+import type { DemoBackend } from '../../server/demo/demo-types.ts';
+import { loadDemoData } from '../../server/demo/load-demo-data.ts';
+import { type EmbeddedBackend, openEmbeddedBackend } from '../../server/embedded-backend.ts';
+import { runSqlOn } from '../../server/run-sql.ts';
+import { loadSecrets, type Secrets } from '../../server/secrets.ts';
+import { readSettings } from '../../server/settings.ts';
+
+const NOW = new Date('2026-11-21T04:30:00Z');
+
+let folder: string;
+let backend: EmbeddedBackend;
+let secrets: Secrets;
+let demo: DemoBackend;
+const rows = async (text: string) => runSqlOn(backend.connection)(text);
+
+function auth(path: string, body: object): Promise<Response> {
+  return backend.fetch(
+    new Request(`http://localhost:3000/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: secrets.publishableKey },
+      body: JSON.stringify(body),
+    }),
+    '203.0.113.7',
+  );
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-demo-'));
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder }, process.cwd());
+  secrets = loadSecrets(settings);
+  const mail = new InMemoryEmailDriver();
+  const log = { write: () => {} };
+  backend = await openEmbeddedBackend({ root: process.cwd(), settings, secrets, mail, log });
+  const { driver } = backend.connection;
+  if (!('exec' in driver)) throw new Error('This test runs on PGlite.');
+  demo = {
+    query: async (text, params = []) =>
+      (await driver.query<Record<string, unknown>>(text, params)).rows,
+    signUp: async (account) => {
+      const response = await auth('signup', account);
+      if (!response.ok) throw new Error(await response.text());
+    },
+    now: NOW,
+  };
+  await loadDemoData(demo);
+});
+afterAll(async () => {
+  await backend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the demo', () => {
+  it('shows every outcome in every tier, and tips of every other kind', async () => {
+    const found = await rows(
+      `select distinct tier || ' ' || outcome as kind from public.predictions where status = 'PUBLISHED'`,
+    );
+    expect(found).toHaveLength(4 * 6);
+    const [kinds] = await rows(`
+      select count(*) filter (where status = 'DRAFT')::int as drafts,
+        count(*) filter (where status = 'WITHDRAWN')::int as withdrawn,
+        count(*) filter (where corrected)::int as corrected,
+        count(distinct sport)::int as sports, count(distinct author_id)::int as authors
+      from public.predictions`);
+    expect(kinds).toEqual({ drafts: 5, withdrawn: 4, corrected: 1, sports: 7, authors: 2 });
+  });
+
+  it('has a whole season in the past and more to come, tips for each tier among it', async () => {
+    const [football] = await rows(`
+      select count(*)::int as all, count(*) filter (where state = 'FINISHED')::int as finished
+      from public.fixtures where sport = 'football'`);
+    expect(football?.all).toBe(380);
+    expect(football?.finished).toBeGreaterThan(280);
+    const open = await rows(`
+      select tier, count(*)::int as n from public.predictions
+      where status = 'PUBLISHED' and starts_at > '${NOW.toISOString()}' group by tier`);
+    expect(open).toHaveLength(4);
+    for (const { n } of open) expect(n).toBeGreaterThan(10);
+    const [soon] = await rows(`
+      select count(*)::int as n from public.fixtures where starts_at between
+      '${NOW.toISOString()}' and timestamptz '${NOW.toISOString()}' + interval '24 hours'`);
+    expect(soon?.n).toBeGreaterThan(5);
+  });
+
+  it('leaves work on the settlement desk: due, changed, awaited', async () => {
+    const found = await rows(`
+      select set_config('request.jwt.claim.sub',
+        (select id::text from public.profiles where email = 'admin@example.com'), false);
+      select status, count(*)::int as n from private.preview_settlement() group by status`);
+    expect(new Set(found.map(({ status }) => status))).toEqual(
+      new Set(['DUE', 'CHANGED', 'AWAITED']),
+    );
+    await rows(`select set_config('request.jwt.claim.sub', '', false)`);
+  });
+
+  it('has a chain without gaps, and settlements that hash to what is stored', async () => {
+    const broken = await rows(`
+      select seq from (
+        select seq, prev_hash, commit_hash, chain_hash, row_number() over (order by seq) as place,
+          lag(chain_hash, 1, repeat('0', 64)) over (order by seq) as before
+        from public.predictions where seq is not null) as links
+      where place <> seq or prev_hash <> before
+        or chain_hash <> encode(sha256(convert_to(before || commit_hash, 'UTF8')), 'hex')`);
+    expect(broken).toEqual([]);
+    const altered = await rows(`
+      select tip.seq from public.predictions as tip
+      join public.prediction_picks as pick on pick.prediction_id = tip.id
+      where tip.seq is not null
+        and tip.commit_hash <> private.sha256_hex(private.canonical_tip(tip, pick))`);
+    expect(altered).toEqual([]);
+  });
+
+  it('publishes before the start, settles after it, in the order of the clock', async () => {
+    const wrong = await rows(`
+      select seq from public.predictions
+      where published_at >= starts_at or published_at > '${NOW.toISOString()}'
+        or settled_at < starts_at or settled_at > greatest(now(), '${NOW.toISOString()}')`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('earns what a bettor against the margin earns: no miracle, no ruin', async () => {
+    const [sum] = await rows(`
+      select round(100 * sum(profit_units) / sum(stake_units), 2)::float8 as yield
+      from public.predictions join public.prediction_picks on prediction_id = id
+      where outcome not in ('PENDING', 'VOID')`);
+    // −4 % ± two standard errors of about 400 tips.
+    expect(sum?.yield).toBeGreaterThan(-16);
+    expect(sum?.yield).toBeLessThan(8);
+  });
+
+  it('lets the ten accounts in with the one password, and nobody with anything odd', async () => {
+    for (const { email, role } of DEMO_ACCOUNTS) {
+      const response = await auth('token?grant_type=password', { email, password: DEMO_PASSWORD });
+      expect([email, response.status]).toEqual([email, 200]);
+      const found = await rows(
+        `select profile_role, age_confirmed_at is not null as of_age from public.profiles where email = '${email}'`,
+      );
+      expect(found).toEqual([{ profile_role: role, of_age: true }]);
+    }
+    for (const password of ['', ' ', 'touchline', 'Touchline-demo', 'admin', `${DEMO_PASSWORD} `]) {
+      const response = await auth('token?grant_type=password', {
+        email: 'admin@example.com',
+        password,
+      });
+      expect([password, response.status]).toEqual([password, 400]);
+    }
+    expect(await rows('select count(*)::int as n from auth.users')).toEqual([
+      { n: DEMO_ACCOUNTS.length },
+    ]);
+  });
+
+  it('gives each paying account its tier now, and the expired one none', async () => {
+    const tiers = await rows(`
+      select split_part(p.email, '@', 1) as who,
+        (select string_agg(e.tier, ',') from public.entitlements as e
+          where e.user_id = p.id and e.starts_at <= now() and e.ends_at > '${NOW.toISOString()}') as tier
+      from public.profiles as p where p.profile_role = 'USER' order by 1`);
+    expect(tiers).toEqual([
+      { who: 'basic', tier: 'BASIC' },
+      { who: 'expired', tier: null },
+      { who: 'free', tier: null },
+      { who: 'premium', tier: 'PREMIUM' },
+      { who: 'vip', tier: 'VIP' },
+    ]);
+  });
+
+  it('refuses a database that holds anything', async () => {
+    await expect(loadDemoData(demo)).rejects.toThrow('empty database only');
+  });
+});
