@@ -2,14 +2,15 @@ import { useInvalidate } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { ResourceDef } from '@/plugin-api/types';
 
-/** Reloads everything that shows rows of a resource, and the history of what was changed. */
+/**
+ * Reloads what is on the screen and marks the rest as old: a changed row shows in lists, records, histories and
+ * views of other names too.
+ */
 export function useReload(resource: ResourceDef) {
   const invalidate = useInvalidate();
   const { table, dataProvider: dataProviderName } = resource;
-  return useCallback(async () => {
-    await Promise.all([
-      invalidate({ resource: table, dataProviderName, invalidates: ['resourceAll'] }),
-      invalidate({ resource: 'audit_log', invalidates: ['resourceAll'] }),
-    ]);
-  }, [invalidate, table, dataProviderName]);
+  return useCallback(
+    () => invalidate({ resource: table, dataProviderName, invalidates: ['all'] }),
+    [invalidate, table, dataProviderName],
+  );
 }

@@ -26,7 +26,7 @@ export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
   const reload = useReload(resource);
   const [newId] = useState(() => crypto.randomUUID());
   const { table, dataProvider: dataProviderName } = resource;
-  const select = toSelect(resource, fields, 'record');
+  const select = toSelect(resource, fields, 'columns');
   const shared = { resource: table, dataProviderName, ...QUIET };
 
   async function createRecord(values: FormValues): Promise<string> {

@@ -18,12 +18,29 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether two column values are the same; objects are compared by content. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+
+function sameText(a: string, b: string): boolean {
+  if (a === b) return true;
+  return INSTANT.test(a) && INSTANT.test(b) && Date.parse(a) === Date.parse(b);
+}
+
+/**
+ * Whether two column values mean the same: nothing is nothing however it is written, a number may come as text,
+ * an instant in another spelling; objects are compared by content.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const left = a === undefined || a === '' ? null : a;
   const right = b === undefined || b === '' ? null : b;
   if (left === right) return true;
+  if (left === null || right === null) return false;
+  if (typeof left === 'string' && typeof right === 'string') return sameText(left, right);
+  if (typeof left === 'number' || typeof right === 'number') {
+    return (
+      typeof left !== 'boolean' && typeof right !== 'boolean' && Number(left) === Number(right)
+    );
+  }
   if (typeof left === 'object' && typeof right === 'object') {
     return JSON.stringify(left) === JSON.stringify(right);
   }

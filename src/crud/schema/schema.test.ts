@@ -60,6 +60,12 @@ describe('toSelect', () => {
     expect(toSelect(sampleResource, sampleFields, 'record')).toContain('note,periods');
   });
 
+  it('asks for plain columns only where a write is answered', () => {
+    const select = toSelect(sampleResource, sampleFields, 'columns');
+    expect(select).not.toContain('(');
+    expect(select).toContain('note,periods');
+  });
+
   it('asks for no version where the record has none', () => {
     const select = toSelect({ ...sampleResource, versionColumn: null }, [], 'list');
     expect(select).toBe('id');

@@ -11,16 +11,19 @@ function embedPart(field: FieldDef): string | null {
 
 /**
  * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label }` per reference.
- * `list` leaves out long texts and JSON.
+ * `list` leaves out long texts and JSON; `columns` is the record without embedded ones, for the answer to a write
+ * (the embedded backend looks for the written row by its old version when embeds are asked for).
  */
 export function toSelect(
   resource: ResourceDef,
   fields: FieldDef[],
-  part: 'list' | 'record',
+  part: 'list' | 'record' | 'columns',
 ): string {
-  const wanted = fields.filter((field) => part === 'record' || !LONG_TYPES.has(field.type));
+  const wanted = fields.filter((field) => part !== 'list' || !LONG_TYPES.has(field.type));
   const version = resource.versionColumn === undefined ? 'updated_at' : resource.versionColumn;
   const columns = ['id', ...wanted.map((field) => field.key), ...(version ? [version] : [])];
-  const embeds = wanted.map(embedPart).filter((embed) => embed !== null);
+  const embeds = (part === 'columns' ? [] : wanted)
+    .map(embedPart)
+    .filter((embed) => embed !== null);
   return [...new Set([...columns, ...embeds])].join(',');
 }

@@ -44,6 +44,17 @@ describe('toZod', () => {
     });
   });
 
+  it.each(['2025-01-01T15:00:00.000Z', '2025-01-01 15:00:00+00', '2025-01-01T15:00:00+05:45'])(
+    'takes the instant %s',
+    (starts_at) => {
+      expect(problems({ starts_at })).toEqual({});
+    },
+  );
+
+  it('takes numbers that come as text', () => {
+    expect(schema.parse({ ...valid, home_full: '2' })).toMatchObject({ home_full: 2 });
+  });
+
   it('reports every field at once', () => {
     expect(Object.keys(problems({ league_id: null, home_full: -1 }))).toHaveLength(2);
   });

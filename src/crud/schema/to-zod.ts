@@ -8,13 +8,21 @@ const TEXT_TYPES = new Set(['text', 'longText', 'email']);
 /** Longest text that any field takes unless it says otherwise. */
 const TEXT_LIMIT = 10_000;
 
+/** Numbers may come as text: `numeric` columns do on some backends, and a form keeps what it can't read. */
+function asNumber(value: unknown): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
 function numberSchema(field: FieldDef, t: Translate): z.ZodType {
   let schema = z.number(t('crud:error.number'));
   const { min, max, step } = field;
   if (min !== undefined) schema = schema.min(min, t('crud:error.min', { min }));
   if (max !== undefined) schema = schema.max(max, t('crud:error.max', { max }));
-  if (step === undefined) return schema;
-  return schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step }));
+  if (step === undefined) return z.preprocess(asNumber, schema);
+  const stepped = schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step }));
+  return z.preprocess(asNumber, stepped);
 }
 
 /** Whether a number is a whole multiple of a step, in spite of binary fractions (0.3 is on 0.1). */
@@ -32,11 +40,17 @@ function textSchema(field: FieldDef, t: Translate): z.ZodType {
   return schema;
 }
 
+/** An instant in any spelling that names its day and its offset from UTC (`2025-01-01 15:00:00+00` too). */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}(:?\d{2})?)$/;
+
+function instantSchema(t: Translate): z.ZodType {
+  return z.string(t('crud:error.date')).refine((text) => INSTANT.test(text), t('crud:error.date'));
+}
+
 function schemaOf(field: FieldDef, t: Translate): z.ZodType {
   if (NUMBER_TYPES.has(field.type)) return numberSchema(field, t);
   if (field.type === 'boolean') return z.boolean(t('crud:error.text'));
-  if (field.type === 'datetime')
-    return z.iso.datetime({ offset: true, error: t('crud:error.date') });
+  if (field.type === 'datetime') return instantSchema(t);
   if (field.type === 'date') return z.iso.date(t('crud:error.date'));
   if (TEXT_TYPES.has(field.type)) return textSchema(field, t);
   if (field.options && field.type !== 'choices') {

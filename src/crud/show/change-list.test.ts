@@ -4,7 +4,7 @@ import { type AuditEntry, mergeEntries, toChanges } from './change-list';
 describe('mergeEntries', () => {
   const entry: AuditEntry = {
     id: 2,
-    created_at: 'now',
+    created_at: '2025-01-01T10:00:00.500Z',
     actor_id: 'a',
     actor_role: 'TIPSTER',
     action: 'UPDATE',
@@ -13,8 +13,14 @@ describe('mergeEntries', () => {
   };
 
   it('makes one of the entries of one act, and only of those', () => {
-    const pick = { ...entry, id: 1, before: { odds: 2 }, after: { odds: 3 } };
-    const earlier = { ...pick, id: 0, created_at: 'before' };
+    const pick = {
+      ...entry,
+      id: 1,
+      created_at: '2025-01-01T10:00:00.400Z',
+      before: { odds: 2 },
+      after: { odds: 3 },
+    };
+    const earlier = { ...pick, id: 0, created_at: '2025-01-01T09:59:00Z' };
     const merged = mergeEntries([entry, pick, earlier]);
     expect(merged).toHaveLength(2);
     expect(merged[0]?.after).toEqual({ tier: 'VIP', odds: 3 });

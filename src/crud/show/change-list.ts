@@ -17,14 +17,17 @@ export interface Change {
   after: unknown;
 }
 
-/** Entries of one act (the header and the pick of a tip) as one: same moment, same person, same verb. */
+/** Entries of one request lie this close together. */
+const SAME_ACT_MS = 1000;
+
+/** Entries of one act (the header and the pick of a tip) as one: nearly the same moment, same person, same verb. */
 export function mergeEntries(entries: AuditEntry[]): AuditEntry[] {
   const merged: AuditEntry[] = [];
   for (const entry of entries) {
     const last = merged[merged.length - 1];
     const same =
       last &&
-      last.created_at === entry.created_at &&
+      Math.abs(Date.parse(last.created_at) - Date.parse(entry.created_at)) < SAME_ACT_MS &&
       last.actor_id === entry.actor_id &&
       last.action === entry.action;
     if (same) {

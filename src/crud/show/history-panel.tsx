@@ -96,7 +96,10 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, fields, name }: HistoryEntryProps) {
   const t = useT();
   const format = useFormat();
-  const changes = entry.action === 'UPDATE' ? toChanges(entry) : [];
+  const declared = new Set(fields.map(({ key }) => key));
+  const changes = (entry.action === 'UPDATE' ? toChanges(entry) : []).filter(
+    ({ key }) => declared.has(key) || !key.endsWith('_hash'),
+  );
   return (
     <Box
       component="li"
@@ -130,12 +133,13 @@ function ChangeLine({ change, fields }: { change: Change; fields: FieldDef[] }) 
     ({ key, type }) => key === change.key && type !== 'score',
   ) ?? {
     key: change.key,
-    type: typeof change.after === 'object' ? 'json' : 'text',
+    type: typeof (change.after ?? change.before) === 'object' ? 'json' : 'text',
   };
+  const label = field.labelKey ? fieldLabel(field, t) : change.key.replaceAll('_', ' ');
   return (
     <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {fieldLabel(field, t)}:{' '}
+        {label}:{' '}
       </Box>
       <Box component="del" sx={{ color: 'text.secondary' }}>
         <bdi>
