@@ -13,5 +13,7 @@ window.matchMedia ??= (media) =>
     onchange: null,
     addEventListener() {},
     removeEventListener() {},
+    addListener() {},
+    removeListener() {},
     dispatchEvent: () => false,
   }) as Partial<MediaQueryList> as MediaQueryList;

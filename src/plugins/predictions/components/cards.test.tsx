@@ -1,0 +1,115 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAppTheme } from '@/theme/create-theme';
+import shell from '../../../../public/locales/en.json';
+import predictions from '../i18n/en.json';
+import type { TipCardRow } from '../tip-fields';
+import { LockedCard } from './LockedCard';
+import { TipCard } from './TipCard';
+
+const OPEN: TipCardRow = {
+  prediction_id: 'p1',
+  seq: 7,
+  sport: 'football',
+  league_name: 'Premier League',
+  home_name: 'Arsenal',
+  away_name: 'Chelsea',
+  starts_at: '2025-03-01T15:00:00Z',
+  tier: 'VIP',
+  author_name: 'Ada',
+  status: 'PUBLISHED',
+  outcome: 'HALF_WON',
+  profit_units: '0.4500',
+  corrected: false,
+  home_reg: 2,
+  away_reg: 1,
+  home_full: 2,
+  away_full: 1,
+  market_name: 'Asian handicap',
+  selection: 'HOME',
+  line: '-0.75',
+  odds: '1.900',
+  stake_units: '1.00',
+  commit_hash: 'abcdef0123456789'.repeat(4),
+  locked: false,
+};
+
+const LOCKED: TipCardRow = {
+  ...OPEN,
+  outcome: 'PENDING',
+  profit_units: null,
+  home_reg: null,
+  away_reg: null,
+  home_full: null,
+  away_full: null,
+  market_name: null,
+  selection: null,
+  line: null,
+  odds: null,
+  stake_units: null,
+  locked: true,
+};
+
+const i18n = i18next.createInstance();
+
+beforeAll(async () => {
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    keySeparator: false,
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    resources: { en: { shell, predictions } },
+  });
+});
+
+function show(children: ReactNode) {
+  return render(
+    <ThemeProvider theme={createAppTheme({ themeColor: 'primary', direction: 'ltr' })}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </I18nextProvider>
+    </ThemeProvider>,
+  );
+}
+
+describe('an open card', () => {
+  it('shows pick, odds, stake, score and outcome, and opens the proof', () => {
+    const onProof = vi.fn();
+    const { container } = show(<TipCard tip={OPEN} onProof={onProof} />);
+    for (const words of ['Arsenal −0.75', '1.90', 'Asian handicap', 'Half won', '+0.45', 'Ada']) {
+      expect(container.textContent).toContain(words);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Details and proof' }));
+    expect(onProof).toHaveBeenCalledWith('p1');
+  });
+
+  it('says that a tip was withdrawn or corrected', () => {
+    const { container } = show(
+      <TipCard tip={{ ...OPEN, status: 'WITHDRAWN', corrected: true }} onProof={() => {}} />,
+    );
+    expect(container.textContent).toContain('Withdrawn');
+    expect(container.textContent).toContain('corrected');
+  });
+});
+
+describe('a locked card', () => {
+  it('says what exists and what opens it, and not one thing more', () => {
+    const { container } = show(<LockedCard tip={LOCKED} offerPlans />);
+    const time = screen.getByText(/^\d\d:\d\d$/).textContent ?? '';
+    const text = (container.textContent ?? '').replace(time, '');
+    expect(text).toBe('Premier LeagueAArsenalCChelseaIncluded inVIPHash abcdef01See plans');
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(
+      '/subscriptions',
+    );
+  });
+
+  it('offers no plan to whoever asked for a break', () => {
+    show(<LockedCard tip={LOCKED} offerPlans={false} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
