@@ -2,12 +2,12 @@ import { mdiDownload } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
-import { toCsv, toCsvHeader } from '../schema/to-csv';
+import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
 import { useT } from '../use-t';
 import { EXPORT_PAGE, exportCsv, saveFile } from './export-csv';
@@ -23,6 +23,7 @@ interface ExportButtonProps {
 /** Downloads every row that the filters leave, not only the page that is shown. */
 export function ExportButton({ resource, fields, filters, sorters }: ExportButtonProps) {
   const t = useT();
+  const columns = useMemo(() => toCsvFields(fields), [fields]);
   const provider = useDataProvider()(resource.dataProvider);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -43,8 +44,8 @@ export function ExportButton({ resource, fields, filters, sorters }: ExportButto
           });
           return { rows: answer.data, total: answer.total };
         },
-        header: toCsvHeader(fields, t),
-        toLines: (rows) => toCsv(fields, rows),
+        header: toCsvHeader(columns, t),
+        toLines: (rows) => toCsv(columns, rows),
         signal: abort.signal,
         onProgress: (done, total) => setProgress({ done, total, error: null }),
       });

@@ -95,7 +95,7 @@ export function DataGrid(props: DataGridProps) {
               </TableCell>
             ))}
             {rowActions && (
-              <TableCell>
+              <TableCell data-actions="">
                 <Box component="span" sx={HIDDEN}>
                   {t('crud:list.rowActions')}
                 </Box>
@@ -128,7 +128,13 @@ const TABLE = {
   transition: 'opacity 120ms',
   '& th': { height: HEADER_HEIGHT, py: 0, whiteSpace: 'nowrap', overflow: 'hidden' },
   '& td': { py: 0, fontSize: '0.8125rem', overflow: 'hidden', whiteSpace: 'nowrap' },
-  '& tr > :last-child': { paddingInlineEnd: 1 },
+  '& tr > [data-actions]': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    px: 1,
+    bgcolor: 'background.paper',
+  },
+  '& thead tr > [data-actions]': { bgcolor: 'surface.sunken' },
   '& tr[data-opens]': { cursor: 'pointer' },
   '& tbody tr:last-child td': { borderBottom: 0 },
 } as const;

@@ -63,7 +63,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           )}
         </TableCell>
       ))}
-      {rowActions && <TableCell align="right">{rowActions(row)}</TableCell>}
+      {rowActions && (
+        <TableCell align="right" data-actions="">
+          {rowActions(row)}
+        </TableCell>
+      )}
     </TableRow>
   );
 });

@@ -100,7 +100,7 @@ describe('toCsv', () => {
       state: null,
     };
     expect(toCsv(fields, [row])).toBe(
-      '1,2025-01-01T15:00:00+00:00,"Premier, League","\'=HYPERLINK(""x"")",\r\n',
+      '1,2025-01-01T15:00:00.000Z,"Premier, League","\'=HYPERLINK(""x"")",\r\n',
     );
   });
 });

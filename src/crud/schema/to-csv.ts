@@ -7,10 +7,22 @@ import { referenceLabel } from './to-show-rows';
 function cellOf(field: FieldDef, row: CrudRow): string {
   const value = field.reference ? (referenceLabel(field, row) ?? row[field.key]) : row[field.key];
   if (value === null || value === undefined) return '';
+  if (field.type === 'datetime') return escapeCell(toIso(String(value)));
   if (typeof value === 'number' || typeof value === 'boolean') return escapeCell(value);
   return escapeCell(
     isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value),
   );
+}
+
+function toIso(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? text : new Date(time).toISOString();
+}
+
+/** Fields of an export: each column once. A score is written as its two numbers. */
+export function toCsvFields(fields: FieldDef[]): FieldDef[] {
+  const plain = fields.filter(({ type }) => type !== 'score');
+  return plain.filter((field, at) => plain.findIndex(({ key }) => key === field.key) === at);
 }
 
 /** Header line of an export, in the person's words. Lines end in CR LF. */
