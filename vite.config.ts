@@ -3,16 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
 import { leftOut } from './scripts/build-parts/left-out.ts';
+import { ownIcons } from './scripts/build-parts/own-icons.ts';
+import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Packages that do nothing when merely imported, though they don't say so: what is unused may go. */
 const FREE_OF_SIDE_EFFECTS =
-  /node_modules\/(?:papaparse|pluralize|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
+  /node_modules\/(?:papaparse|pluralize|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), chunkPackages(), leftOut()],
+  plugins: [react(), chunkPackages(), leftOut(), ownIcons(), shakeableRefine()],
   resolve: {
     alias: [
       { find: '@', replacement: here('./src') },

@@ -28,6 +28,7 @@ export const BUDGETS: Budget[] = [
   {
     title: 'List page, beyond the sign-in page',
     roots: [
+      'src/plugins/index.ts',
       'src/layout/AppLayout.tsx',
       'src/providers/data/supabase-provider.ts',
       'src/crud/pages/list.tsx',

@@ -1,45 +1,57 @@
-import { type ReactNode, useMemo } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import type { BuiltRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import { BackendProvider } from '@/providers/backend-context';
 import { ConfigProvider } from '@/shared/config-context';
 import { AppTheme } from '@/theme/AppTheme';
 import type { AppParts } from './app-parts';
-import type { createQueryClient } from './query-client';
 import { Root } from './Root';
 import { appRoutes } from './routes';
 
 interface AppProps {
   parts: AppParts;
-  queryClient: ReturnType<typeof createQueryClient>;
+  queryClient: QueryClient;
 }
 
 /** The app: contexts outside, the registry's routes inside. */
 export function App({ parts, queryClient }: AppProps) {
-  const router = useMemo(
-    () =>
-      createBrowserRouter([
-        {
-          element: <Root parts={parts} queryClient={queryClient} />,
-          children: appRoutes(parts.registry),
-        },
-      ]),
-    [parts, queryClient],
-  );
+  const built = useSyncExternalStore(parts.registry.subscribe, parts.registry.current);
+  const router = useMemo(() => routerOf(built, parts, queryClient), [built, parts, queryClient]);
   return (
     <I18nextProvider i18n={parts.i18n}>
       <ConfigProvider config={parts.config}>
-        <RegistryProvider registry={parts.registry}>
+        <RegistryProvider registry={built.registry}>
           <BackendProvider backend={parts.backend}>
             <Look>
-              <RouterProvider router={router} />
+              <RouterProvider key={parts.registry.isComplete() ? 'all' : 'first'} router={router} />
             </Look>
           </BackendProvider>
         </RegistryProvider>
       </ConfigProvider>
     </I18nextProvider>
   );
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+const routers = new WeakMap<BuiltRegistry, Router>();
+let last: Router | undefined;
+
+/** One router per registry; the one before stops listening. */
+function routerOf(built: BuiltRegistry, parts: AppParts, queryClient: QueryClient): Router {
+  const known = routers.get(built);
+  if (known) return known;
+  last?.dispose();
+  last = createBrowserRouter([
+    {
+      element: <Root parts={parts} queryClient={queryClient} />,
+      children: appRoutes(parts.registry),
+    },
+  ]);
+  routers.set(built, last);
+  return last;
 }
 
 function Look({ children }: { children: ReactNode }) {

@@ -20,6 +20,7 @@ interface RootProps {
 
 /** The root of the route tree: refine with our providers, and who looks at the page. */
 export function Root({ parts, queryClient }: RootProps) {
+  const { registry, problems } = parts.registry.current();
   return (
     <Refine
       authProvider={parts.authProvider}
@@ -28,7 +29,7 @@ export function Root({ parts, queryClient }: RootProps) {
       notificationProvider={parts.notifications}
       i18nProvider={parts.i18nProvider}
       routerProvider={router}
-      resources={refineResources(parts.registry)}
+      resources={refineResources(registry)}
       options={{
         disableTelemetry: true,
         syncWithLocation: false,
@@ -41,9 +42,9 @@ export function Root({ parts, queryClient }: RootProps) {
           <SessionWatcher />
           <Outlet />
           <RouteAnnouncer />
-          {import.meta.env.DEV && parts.problems.length > 0 && (
+          {import.meta.env.DEV && problems.length > 0 && (
             <Suspense fallback={null}>
-              <ProblemPanel problems={parts.problems} />
+              <ProblemPanel problems={problems} />
             </Suspense>
           )}
         </Person>

@@ -6,25 +6,23 @@ import type {
   NotificationProvider,
 } from '@refinedev/core';
 import type { i18n as I18n } from 'i18next';
-import { buildRegistry } from '@/plugin-api/build-registry';
-import type { Problem } from '@/plugin-api/problems';
-import type { Registry } from '@/plugin-api/registry';
-import { PLUGINS } from '@/plugins';
+import { matchesPath } from '@/plugin-api/paths';
+import { FIRST_PLUGINS } from '@/plugins/first';
 import { createAccessControl } from '@/providers/access-control';
 import { createAuthProvider, SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { type Backend, createBackend } from '@/providers/backend';
 import { lazyDataProvider } from '@/providers/data/lazy-provider';
-import { startI18n } from '@/providers/i18n/i18n';
+import { startI18n, type TextLoaders } from '@/providers/i18n/i18n';
 import { createI18nProvider } from '@/providers/i18n/i18n-provider';
 import { createNotifications } from '@/providers/notifications';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
 import type { AppConfig } from '@/shared/config-context';
+import { createRegistryStore, type RegistryStore } from './registry-store';
 
 /** Everything the app is put together from, made once when it starts. */
 export interface AppParts {
   config: AppConfig;
-  registry: Registry;
-  problems: readonly Problem[];
+  registry: RegistryStore;
   backend: Backend;
   roles: RoleStore;
   i18n: I18n;
@@ -35,25 +33,35 @@ export interface AppParts {
   i18nProvider: I18nProvider;
 }
 
+const CRUD_TEXTS: TextLoaders = {
+  en: () => import('@/crud/i18n/en.json'),
+  fr: () => import('@/crud/i18n/fr.json'),
+  ar: () => import('@/crud/i18n/ar.json'),
+};
+
 /** Makes the parts for a deployment's settings. `forget` empties the cache of everything read. */
 export async function createParts(config: AppConfig, forget: () => void): Promise<AppParts> {
-  const { registry, problems } = buildRegistry(PLUGINS, { disabled: config.disabledPlugins });
-  for (const { code, message } of problems) console.warn(`${code}: ${message}`);
+  const loadAll = async () => (await import('@/plugins')).PLUGINS;
+  const registry = createRegistryStore(FIRST_PLUGINS, loadAll, config.disabledPlugins);
   const backend = createBackend(config);
   const roles = createRoleStore();
-  const i18n = await startI18n({
-    crud: {
-      en: () => import('@/crud/i18n/en.json'),
-      fr: () => import('@/crud/i18n/fr.json'),
-      ar: () => import('@/crud/i18n/ar.json'),
-    },
-    ...Object.fromEntries(registry.plugins.map((plugin) => [plugin.id, plugin.i18n])),
-  });
+  const [i18n] = await Promise.all([
+    startI18n((namespace) =>
+      namespace === 'crud'
+        ? CRUD_TEXTS
+        : registry.current().registry.plugins.find(({ id }) => id === namespace)?.i18n,
+    ),
+    isEnough(registry, backend) ? null : registry.complete(),
+  ]);
+  if (!registry.isComplete()) {
+    // Who types is about to sign in: what comes after it may load meanwhile.
+    const fetchAhead = () => void Promise.allSettled([loadAll(), backend.session.client()]);
+    window.addEventListener('input', fetchAhead, { once: true });
+  }
   const mockUrl = `${config.mockUrl}/rest`;
   return {
     config,
     registry,
-    problems,
     backend,
     roles,
     i18n,
@@ -74,11 +82,18 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
         return createMockProvider(mockUrl);
       }, mockUrl),
     },
-    accessControl: createAccessControl(registry, roles),
+    accessControl: createAccessControl(() => registry.current().registry, roles),
     notifications: createNotifications((code) => {
       const key = code === 'undo' ? 'undo' : `error.${code}`;
       return i18n.exists(key) ? i18n.t(key) : undefined;
     }),
     i18nProvider: createI18nProvider(i18n),
   };
+}
+
+/** Whether the page that opens now can do with the first plugins: a visitor at one of their addresses. */
+function isEnough(registry: RegistryStore, backend: Backend): boolean {
+  if (backend.session.current()) return false;
+  const { routes } = registry.current().registry;
+  return routes.some(({ path }) => matchesPath(window.location.pathname, path));
 }

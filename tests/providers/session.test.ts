@@ -158,7 +158,8 @@ describe('a stored session', () => {
       { supabaseUrl: 'http://localhost', supabaseKey: PUBLISHABLE_KEY },
       { fetch: network.fetch, storage: blocked, autoRefresh: false },
     );
-    await backend.session.auth.signInWithPassword(signIn);
+    const auth = await backend.session.client();
+    await auth.signInWithPassword(signIn);
     expect(backend.session.current()?.userId).toBe(world.accounts.tipster.id);
   });
 });

@@ -1,4 +1,5 @@
 import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { safePath } from '@/shared/safe-path';
 import type { Backend } from '../backend';
 import { authError } from './auth-errors';
@@ -35,12 +36,24 @@ export interface AuthProviderOptions {
 
 /** refine's auth provider over the backend's session. No method of it throws; errors are `AppError`s. */
 export function createAuthProvider(backend: Backend, options: AuthProviderOptions): AuthProvider {
-  const { auth, ready, current, end } = backend.session;
+  const { client, ready, current, end } = backend.session;
   const { leave, origin } = options;
+
+  /** Runs one action of the auth client; whatever goes wrong comes back as our error. */
+  async function attempt(
+    action: (auth: GoTrueClient) => Promise<{ error: unknown }>,
+  ): Promise<AuthActionResponse> {
+    try {
+      const { error } = await action(await client());
+      return error ? { success: false, error: authError(error) } : { success: true };
+    } catch (thrown) {
+      return { success: false, error: authError(thrown) };
+    }
+  }
 
   return {
     login: (params: PasswordSignIn | GoogleSignIn) =>
-      attempt(() => {
+      attempt((auth) => {
         if (!('providerName' in params)) {
           return auth.signInWithPassword({ email: params.email, password: params.password });
         }
@@ -52,7 +65,7 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       }),
 
     register: ({ email, password, fullName, ageConfirmed, locale, timezone }: SignUp) =>
-      attempt(() =>
+      attempt((auth) =>
         auth.signUp({
           email,
           password,
@@ -64,12 +77,12 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       ),
 
     forgotPassword: ({ email }: { email: string }) =>
-      attempt(() =>
+      attempt((auth) =>
         auth.resetPasswordForEmail(email, { redirectTo: `${origin}/auth/reset-password` }),
       ),
 
     updatePassword: ({ password }: { password: string }) =>
-      attempt(() => auth.updateUser({ password })),
+      attempt((auth) => auth.updateUser({ password })),
 
     logout: async () => {
       await end();
@@ -92,13 +105,4 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       return session ? { id: session.userId, name: session.email } : null;
     },
   };
-}
-
-async function attempt(action: () => Promise<{ error: unknown }>): Promise<AuthActionResponse> {
-  try {
-    const { error } = await action();
-    return error ? { success: false, error: authError(error) } : { success: true };
-  } catch (thrown) {
-    return { success: false, error: authError(thrown) };
-  }
 }

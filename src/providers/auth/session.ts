@@ -1,4 +1,4 @@
-import { AuthClient, type GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
 import type { SafeStorage } from './safe-storage';
 
 /** What the app keeps in memory of a session. */
@@ -11,7 +11,8 @@ export interface Session {
 export type SessionListener = (session: Session | null, previous: Session | null) => void;
 
 export interface SessionKeeper {
-  readonly auth: GoTrueClient;
+  /** The auth service's client. Its code is loaded when a session is there or somebody signs in. */
+  client: () => Promise<GoTrueClient>;
   /** The session as known now; null without one. */
   current: () => Session | null;
   /** Resolves when a session in the page's address (mail link, Google) has been taken up. */
@@ -45,33 +46,9 @@ export const STORAGE_KEY = 'touchline.auth';
  * offline never ends it; only a refusal by the server or a sign-out does.
  */
 export function createSessionKeeper(options: SessionOptions): SessionKeeper {
-  const { url, apiKey, storage, fetch, autoRefresh = true } = options;
-  const { renewLimitMs = RENEW_LIMIT_MS } = options;
+  const { storage, renewLimitMs = RENEW_LIMIT_MS } = options;
   let session = storedSession(storage);
   const listeners = new Set<SessionListener>();
-  const auth = new AuthClient({
-    url,
-    headers: { apikey: apiKey },
-    storageKey: STORAGE_KEY,
-    storage,
-    flowType: 'pkce',
-    detectSessionInUrl: true,
-    persistSession: true,
-    autoRefreshToken: autoRefresh,
-    fetch,
-  });
-  const initialized = auth.initialize();
-  const inAddress = hasSessionInAddress();
-
-  auth.onAuthStateChange((event, next) => {
-    // Without a server the library can't confirm a stored session; the person stays signed in.
-    if (event === 'INITIAL_SESSION' && !next && storedSession(storage)) return;
-    become(
-      next
-        ? { accessToken: next.access_token, userId: next.user.id, email: next.user.email ?? null }
-        : null,
-    );
-  });
 
   function become(next: Session | null): void {
     const previous = session;
@@ -80,28 +57,55 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
     for (const listener of listeners) listener(session, previous);
   }
 
+  let loading: Promise<GoTrueClient> | null = null;
+  function client(): Promise<GoTrueClient> {
+    loading ??= import('./auth-client')
+      .then(({ createAuthClient }) => createAuthClient({ ...options, storageKey: STORAGE_KEY }))
+      .then((made) => {
+        made.onAuthStateChange((event, next) => {
+          // Without a server the library can't confirm a stored session; the person stays signed in.
+          if (event === 'INITIAL_SESSION' && !next && storedSession(storage)) return;
+          become(next && toSession(next));
+        });
+        return made;
+      })
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  }
+
+  const inAddress = hasSessionInAddress();
+  // A failed load is told by whatever needs the client next.
+  const start = () => client().catch(() => null);
+  const started = inAddress ? start() : null;
+  // The stored token serves the first page; keeping it fresh can wait until that is shown.
+  if (!inAddress && session) whenIdle(start);
+  followOtherTabs(() => become(storedSession(storage)));
+
   let renewing: Promise<string | null> | null = null;
   async function renewOnce(): Promise<string | null> {
-    const { data, error } = await auth.refreshSession();
-    if (error && isAuthRetryableFetchError(error)) return null;
-    return data.session?.access_token ?? null;
+    const { data, error } = await (await client()).refreshSession();
+    return error ? null : (data.session?.access_token ?? null);
   }
 
   return {
-    auth,
+    client,
     current: () => session,
     ready: async () => {
-      if (inAddress) await initialized;
+      await started?.then((made) => made?.initialize());
     },
     renew: (refused) => {
       if (session && session.accessToken !== refused) return Promise.resolve(session.accessToken);
       renewing ??= renewOnce().finally(() => {
         renewing = null;
       });
-      return within(renewLimitMs, renewing);
+      return within(renewLimitMs, renewing).catch(() => null);
     },
     end: async () => {
-      const { error } = await within(renewLimitMs, auth.signOut({ scope: 'local' })).then(
+      const signOut = client().then((made) => made.signOut({ scope: 'local' }));
+      const { error } = await within(renewLimitMs, signOut).then(
         (answer) => answer ?? { error: true },
         (thrown: unknown) => ({ error: thrown }),
       );
@@ -115,6 +119,23 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function whenIdle(action: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(action, { timeout: 3000 });
+  else setTimeout(action);
+}
+
+function toSession({ access_token, user }: AuthSession): Session {
+  return { accessToken: access_token, userId: user.id, email: user.email ?? null };
+}
+
+/** Calls back when another tab writes a session or takes it away, also while the client isn't loaded. */
+function followOtherTabs(changed: () => void): void {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) changed();
+  });
 }
 
 /** The promise's value, or null when it takes longer. */

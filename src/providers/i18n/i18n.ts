@@ -1,6 +1,5 @@
 import i18next, { type i18n as I18n, type ReadCallback } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import type { Lang } from '@/plugin-api/types';
 
@@ -8,33 +7,45 @@ export const LANGS: readonly Lang[] = ['en', 'fr', 'ar'];
 
 type Texts = Record<string, string>;
 /** Texts that come with the code, loaded when first needed. */
-export type TextLoaders = Record<string, Record<Lang, () => Promise<{ default: Texts }>>>;
+export type TextLoaders = Record<Lang, () => Promise<{ default: Texts }>>;
+
+/** The server has no such file; asking again won't help. */
+class Refused extends Error {}
+
+async function shellTexts(lang: Lang): Promise<Texts> {
+  const response = await fetch(`/locales/${lang}.json`);
+  if (response.status >= 400 && response.status < 500) throw new Refused();
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
+
+function defaultOf(file: { default: Texts }): Texts {
+  return file.default;
+}
 
 /**
- * Starts the translations and waits for the shell's own texts: `/locales/{lng}.json` for `shell`, the loaders
- * for every other namespace. The language is looked for in the address (`lng`), cookie, local and session
- * storage, browser and html tag, and kept in local storage.
+ * Starts the translations and waits for the shell's own texts: `/locales/{lng}.json` for `shell`, the plugin's
+ * own files for every other namespace. The language is looked for in the address (`lng`), cookie, local and session
+ * storage, browser and html tag, and kept in local storage. A failed load is tried up to five times more, unless
+ * the server says that there is no such file.
  */
-export async function startI18n(loaders: TextLoaders): Promise<I18n> {
-  const http = new HttpBackend();
+export async function startI18n(
+  loadersOf: (namespace: string) => TextLoaders | undefined,
+): Promise<I18n> {
   const backend = {
     type: 'backend' as const,
-    init: (services: unknown) => http.init(services, { loadPath: '/locales/{{lng}}.json' }),
+    init: () => undefined,
     read(lng: string, namespace: string, done: ReadCallback) {
-      if (namespace === 'shell') {
-        http.read(lng, namespace, done);
-        return;
-      }
       const lang = LANGS.find((known) => known === lng) ?? 'en';
-      const load = loaders[namespace]?.[lang];
-      if (!load) {
+      const texts =
+        namespace === 'shell' ? shellTexts(lang) : loadersOf(namespace)?.[lang]().then(defaultOf);
+      if (!texts) {
         done(null, {});
         return;
       }
-      load().then(
-        (texts) => done(null, texts.default),
-        // `true` asks for another try.
-        () => done('The texts could not be loaded.', true),
+      texts.then(
+        (found) => done(null, found),
+        (error: unknown) => done('The texts could not be loaded.', !(error instanceof Refused)),
       );
     },
   };

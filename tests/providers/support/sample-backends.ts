@@ -30,7 +30,8 @@ export async function clientOf(world: World, name?: AccountName): Promise<Client
     { fetch: network.fetch, storage: () => storage, autoRefresh: false, retries: 0 },
   );
   if (name) {
-    const { error } = await backend.session.auth.signInWithPassword({
+    const auth = await backend.session.client();
+    const { error } = await auth.signInWithPassword({
       email: emailOf(name),
       password: PASSWORD,
     });

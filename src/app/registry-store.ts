@@ -1,0 +1,50 @@
+import { type BuiltRegistry, buildRegistry } from '@/plugin-api/build-registry';
+import type { PluginDef } from '@/plugin-api/types';
+
+export interface RegistryStore {
+  /** The registry as far as it is known; the same object until it grows. */
+  current: () => BuiltRegistry;
+  /** Whether every installed plugin is in it. */
+  isComplete: () => boolean;
+  /** Loads the manifests of all installed plugins. */
+  complete: () => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Holds the registry: first of the few plugins that the sign-in pages need, so that a visitor does not load
+ * what only members see, then of all.
+ */
+export function createRegistryStore(
+  first: readonly PluginDef[],
+  loadAll: () => Promise<readonly PluginDef[]>,
+  disabled: readonly string[],
+): RegistryStore {
+  const listeners = new Set<() => void>();
+  let built = buildRegistry(first, { disabled });
+  let isComplete = false;
+  let loading: Promise<void> | null = null;
+
+  async function load(): Promise<void> {
+    built = buildRegistry(await loadAll(), { disabled });
+    isComplete = true;
+    for (const { code, message } of built.problems) console.warn(`${code}: ${message}`);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => built,
+    isComplete: () => isComplete,
+    complete: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+      return loading;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
