@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mockApp } from '../mock-server/mock-app.ts';
+import { createHttpServer, listen, stopListening } from './http-server.ts';
+import { securityHeaders } from './security-headers.ts';
+import { temporaryFolder } from './test-site.ts';
+
+const folder = temporaryFolder();
+const OWN = 'http://localhost:3000';
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  server = createHttpServer({
+    site: async (request, peer) => Response.json({ path: new URL(request.url).pathname, peer }),
+    mock: mockApp(join(folder.path, 'mock.json')),
+    headers: securityHeaders({ backendUrl: '' }),
+    isOwnOrigin: (origin) => origin === OWN,
+  });
+  base = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+});
+afterAll(async () => {
+  await stopListening(server);
+  folder.remove();
+});
+
+const write = (origin: string | null, body: string) =>
+  fetch(`${base}/mock/rest/permissions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(origin ? { Origin: origin } : {}) },
+    body,
+  });
+
+describe('createHttpServer', () => {
+  it('hands everything but the sample backend to the site, with the peer', async () => {
+    expect(await (await fetch(`${base}/mockingbird`)).json()).toEqual({
+      path: '/mockingbird',
+      peer: '127.0.0.1',
+    });
+  });
+
+  it('serves the sample backend with the same security headers', async () => {
+    const { headers } = await fetch(`${base}/mock/rest/permissions`);
+    expect(headers.get('content-type')).toContain('json');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
+  it('lets no other site write to the sample backend', async () => {
+    expect((await write('http://evil.com', '{"name":"x"}')).status).toBe(403);
+    expect((await write(OWN, '{"name":"x"}')).status).toBe(201);
+    expect((await write(null, '{"name":"y"}')).status).toBe(201);
+  });
+
+  it('refuses large bodies', async () => {
+    expect((await write(OWN, `{"name":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+  });
+});
