@@ -31,7 +31,7 @@ describe('pickText', () => {
     ['DRAW_AWAY', null, 'Draw / Chelsea'],
     ['HOME_AWAY', null, 'Arsenal / Chelsea'],
     ['OVER', '2.50', 'Over 2.5'],
-    ['AWAY_UNDER', 1.5, 'Chelsea · Under 1.5'],
+    ['AWAY_UNDER', 1.5, 'Chelsea Under 1.5'],
     ['YES', null, 'Yes'],
     ['2-1', null, '2–1'],
     ['DRAW/HOME', null, 'Draw / Arsenal'],

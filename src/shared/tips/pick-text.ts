@@ -14,28 +14,45 @@ export function lineText(line: number | string, signed: boolean): string {
   return signed && value > 0 ? `+${digits}` : digits;
 }
 
-/** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
-export function pickText(pick: Pick, t: TFunction<'shell'>): string {
+/** What was picked in two pieces: a name that may be cut short, and the line or side that never may. */
+export interface PickParts {
+  name: string;
+  /** "−0.25", "Under 1.5"; empty where the name says it all. */
+  line: string;
+}
+
+/** The pieces of a pick. Both are empty while the pick is locked. */
+export function pickParts(pick: Pick, t: TFunction<'shell'>): PickParts {
   const { selection, line } = pick;
-  if (!selection) return '';
+  if (!selection) return { name: '', line: '' };
   const home = pick.home_name ?? '';
   const away = pick.away_name ?? '';
   const side: Record<string, string> = { HOME: home, AWAY: away, DRAW: t('pick.DRAW') };
   const [first = '', second] = selection.split('/');
-  if (second !== undefined) return `${side[first] ?? first} / ${side[second] ?? second}`;
-
+  if (second !== undefined) {
+    return { name: `${side[first] ?? first} / ${side[second] ?? second}`, line: '' };
+  }
   const total = /^(?:(HOME|AWAY)_)?(OVER|UNDER)$/.exec(selection);
   if (total) {
     const amount = t(`pick.${total[2]}`, { line: line === null ? '' : lineText(line, false) });
     const team = total[1] ? side[total[1]] : undefined;
-    return team ? `${team} · ${amount}` : amount;
+    return team ? { name: team, line: amount } : { name: amount, line: '' };
   }
   const named = side[selection];
-  if (named !== undefined) return line === null ? named : `${named} ${lineText(line, true)}`;
+  if (named !== undefined) {
+    return { name: named, line: line === null ? '' : lineText(line, true) };
+  }
   const double: Record<string, string> = {
     HOME_DRAW: `${home} / ${t('pick.DRAW')}`,
     DRAW_AWAY: `${t('pick.DRAW')} / ${away}`,
     HOME_AWAY: `${home} / ${away}`,
   };
-  return double[selection] ?? t(`pick.${selection}`, { defaultValue: selection.replace('-', '–') });
+  const other = t(`pick.${selection}`, { defaultValue: selection.replace('-', '–') });
+  return { name: double[selection] ?? other, line: '' };
+}
+
+/** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
+export function pickText(pick: Pick, t: TFunction<'shell'>): string {
+  const { name, line } = pickParts(pick, t);
+  return line === '' ? name : `${name} ${line}`;
 }

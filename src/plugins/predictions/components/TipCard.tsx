@@ -10,8 +10,8 @@ import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { StakeDots } from '@/shared/components/StakeDots';
 import { useFormat } from '@/shared/format/use-format';
 import { isOutcome } from '@/shared/outcomes';
+import { PickText } from '@/shared/tips/PickText';
 import { ProfitText } from '@/shared/tips/ProfitText';
-import { pickText } from '@/shared/tips/pick-text';
 import type { TipCardRow } from '../tip-fields';
 import { CardFrame } from './CardFrame';
 
@@ -23,7 +23,6 @@ interface TipCardProps {
 /** A tip that the reader may see: pick and odds first, then stake, what came of it, and the way to its proof. */
 export function TipCard({ tip, onProof }: TipCardProps) {
   const { t } = useTranslation(['predictions', 'shell']);
-  const { t: shell } = useTranslation('shell');
   const format = useFormat();
   const withdrawn = tip.status === 'WITHDRAWN';
   const proofLabel = t('proof.open');
@@ -86,7 +85,7 @@ export function TipCard({ tip, onProof }: TipCardProps) {
             textDecoration: withdrawn ? 'line-through' : undefined,
           }}
         >
-          <ClippedText text={pickText(tip, shell)} />
+          <PickText pick={tip} />
         </Box>
         <Box
           aria-label={t('odds', { odds: format.odds(tip.odds) })}

@@ -5,8 +5,8 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { useFormat } from '@/shared/format/use-format';
 import { isOutcome } from '@/shared/outcomes';
+import { PickText } from '@/shared/tips/PickText';
 import { ProfitText } from '@/shared/tips/ProfitText';
-import { pickText } from '@/shared/tips/pick-text';
 import { scoreText } from '../score-text';
 import type { SettledRow } from '../use-settled-tips';
 
@@ -18,7 +18,6 @@ interface SettledCardsProps {
 /** Settled tips one under the other, for small screens. The whole row opens the proof. */
 export function SettledCards({ rows, onProof }: SettledCardsProps) {
   const { t } = useTranslation('record');
-  const { t: shell } = useTranslation('shell');
   const format = useFormat();
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -67,7 +66,7 @@ export function SettledCards({ rows, onProof }: SettledCardsProps) {
                 minWidth: 0,
               }}
             >
-              <ClippedText text={pickText(row, shell) || t('bucket.unrevealed')} />
+              <PickText pick={row} fallback={t('bucket.unrevealed')} />
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {format.odds(row.odds)}
               </Box>

@@ -13,8 +13,8 @@ import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
 import { isOutcome } from '@/shared/outcomes';
+import { PickText } from '@/shared/tips/PickText';
 import { ProfitText } from '@/shared/tips/ProfitText';
-import { pickText } from '@/shared/tips/pick-text';
 import { scoreText } from '../score-text';
 import type { SettledRow } from '../use-settled-tips';
 
@@ -26,7 +26,6 @@ interface SettledTableProps {
 /** Settled tips as a table, for screens that are wide enough. */
 export function SettledTable({ rows, onProof }: SettledTableProps) {
   const { t } = useTranslation('record');
-  const { t: shell } = useTranslation('shell');
   const format = useFormat();
   return (
     <Table size="small" sx={{ minWidth: 760 }}>
@@ -55,7 +54,7 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
                 {format.time(row.starts_at)}
               </Box>
             </TableCell>
-            <TableCell sx={{ maxWidth: 280 }}>
+            <TableCell sx={{ maxWidth: { xs: 200, lg: 300 } }}>
               <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
                 <ClippedText text={`${row.home_name} – ${row.away_name}`} />
                 <Box component="span" dir="ltr" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
@@ -76,8 +75,8 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
                 <ClippedText text={row.league_name ?? ''} />
               </Box>
             </TableCell>
-            <TableCell sx={{ maxWidth: 240 }}>
-              <ClippedText text={pickText(row, shell) || t('bucket.unrevealed')} />
+            <TableCell sx={{ maxWidth: { xs: 160, lg: 240 } }}>
+              <PickText pick={row} fallback={t('bucket.unrevealed')} />
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                 <ClippedText text={row.market_name ?? ''} />
               </Box>

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ClippedText } from '../components/ClippedText';
+import { type Pick, pickParts } from './pick-text';
+
+interface PickTextProps {
+  pick: Pick;
+  /** Said while the pick is not revealed. */
+  fallback?: string;
+}
+
+/** What was picked, on one line: a long name is cut short, its line never is. */
+export function PickText({ pick, fallback = '' }: PickTextProps) {
+  const { t } = useTranslation('shell');
+  const { name, line } = pickParts(pick, t);
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: '0.3em', minWidth: 0 }}>
+      <ClippedText text={name || fallback} />{' '}
+      {line !== '' && (
+        <Box component="bdi" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
+          {line}
+        </Box>
+      )}
+    </Box>
+  );
+}
