@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
 import { expect, test } from './support/test';
 
@@ -14,14 +15,8 @@ const LOOKS = [
 
 async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<string> {
   if (!sample) return path;
-  const id = await page.evaluate(async (address) => {
-    const config = await (await fetch('/config.json')).json();
-    const stored = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'));
-    const { access_token: token } = JSON.parse(stored?.[1] ?? '{}');
-    const headers = { apikey: config.supabaseKey, authorization: `Bearer ${token}` };
-    const rows = await (await fetch(address, { headers })).json();
-    return rows[0]?.id as string | undefined;
-  }, sample);
+  const [row] = await callRest(page, { method: 'GET', path: sample });
+  const id = row?.id;
   expect(id, `a record for ${path}`).toBeDefined();
   return path.replace(':id', String(id));
 }

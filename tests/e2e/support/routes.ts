@@ -8,14 +8,14 @@ const { registry } = buildRegistry(PLUGINS);
 /** One page to look at. */
 export interface PageUnderTest {
   path: string;
-  /** Set where the path holds `:id`: the REST address that answers `[{ id }]`. */
+  /** Set where the path holds `:id`: what to ask the data API for a record. */
   sample?: string;
 }
 
 function recordPage(path: string, resource: ResourceDef): PageUnderTest {
   const scope = Object.entries(resource.scope ?? {}).map(([key, value]) => `${key}=eq.${value}`);
   const query = ['select=id', 'order=id', 'limit=1', ...scope].join('&');
-  return { path, sample: `/rest/v1/${resource.table}?${query}` };
+  return { path, sample: `${resource.table}?${query}` };
 }
 
 /**

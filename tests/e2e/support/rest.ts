@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEY } from '@/providers/auth/session';
+
+interface RestCall {
+  method: 'GET' | 'PATCH';
+  /** Path and query below `/rest/v1/`. */
+  path: string;
+  body?: Record<string, unknown>;
+}
+
+/** Calls the data API as the person who is signed in on the page, and gives the rows it answers. */
+export function callRest(page: Page, call: RestCall): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    async ({ method, path, body, key }) => {
+      const config = await (await fetch('/config.json')).json();
+      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      if (!token) throw new Error('nobody is signed in on this page');
+      const answer = await fetch(`/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: config.supabaseKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+        },
+        body: body && JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    { ...call, key: STORAGE_KEY },
+  );
+}
