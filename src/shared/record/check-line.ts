@@ -1,7 +1,8 @@
 import { chainHash, commitHash, settlementHash } from './canonical-text';
 import { checkRow, isLockedRow, isSettledRow, type RowFault } from './check-row';
 import type { RecordColumn, RecordRow } from './columns';
-import { parseCsvLine, toCsvLine } from './csv-line';
+import { toCsvLine } from './csv-line';
+import { parseCsvLine } from './parse-csv';
 
 export interface CheckedLine {
   /** Null when the line is no row of the record. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_COLUMNS, type RecordColumn, type RecordRow } from './columns';
-import { CSV_HEADER, parseCsvLine } from './csv-line';
+import { CSV_HEADER } from './csv-line';
+import { parseCsvLine } from './parse-csv';
 import { mixedRecord, sampleRecord } from './sample-record';
 import { toCsv } from './to-csv';
 import { verifyRecord } from './verify-record';
