@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { ParameterOrJSON } from 'postgres';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import { runSqlOn } from './run-sql.ts';
@@ -8,7 +7,6 @@ import type { Secrets } from './secrets.ts';
 import type { BackendKind, Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-const TEXT_OID = 25;
 const LOADED = 'loaded';
 
 /** Tells a load that was cut off (the power went, the process was killed) from a finished one. */
@@ -47,22 +45,11 @@ async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
   return row?.used === false;
 }
 
-/** JSON goes as text: the driver would turn a text meant for jsonb into JSON once more. */
-function asText(driver: PostgresConnection['driver'], value: unknown) {
-  const isJson = typeof value === 'string' && /^[[{]/.test(value);
-  return (isJson ? driver.typed(value, TEXT_OID) : value) as ParameterOrJSON<never>;
-}
-
 function queryOf({ connection }: EmbeddedBackend) {
   const { driver } = connection;
   return async (sql: string, params: unknown[] = []): Promise<Record<string, unknown>[]> => {
     if ('exec' in driver) return (await driver.query<Record<string, unknown>>(sql, params)).rows;
-    return [
-      ...(await driver.unsafe(
-        sql,
-        params.map((value) => asText(driver, value)),
-      )),
-    ];
+    return [...(await driver.unsafe(sql, params as ParameterOrJSON<never>[]))];
   };
 }
 
