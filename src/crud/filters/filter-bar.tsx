@@ -33,7 +33,7 @@ export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
   );
   const count = filtered.filter((field) => state.filters[field.key]).length;
   const [open, setOpen] = useState(false);
-  const names = searched.map((field) => fieldLabel(field, t)).join(', ');
+  const names = searched.map((field) => fieldLabel(field, t)).join(t('crud:comma'));
 
   return (
     <Box role="search" aria-label={t('crud:filter.title')} sx={{ mb: 2 }}>

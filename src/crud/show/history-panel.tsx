@@ -1,3 +1,4 @@
+import { mdiArrowRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +8,7 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { cleanName } from '@/shared/format/display-name';
@@ -146,7 +148,9 @@ function ChangeLine({ change, fields }: { change: Change; fields: FieldDef[] }) 
           <PlainValue field={field} value={change.before} />
         </bdi>
       </Box>{' '}
-      <span aria-hidden="true">→</span>{' '}
+      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'text-bottom' }}>
+        <Icon path={mdiArrowRight} size={16} flipRtl />
+      </Box>{' '}
       <Box component="ins" sx={{ textDecoration: 'none' }}>
         <bdi>
           <PlainValue field={field} value={change.after} />

@@ -1,0 +1,156 @@
+import type { CreateParams, DataProvider, UpdateParams } from '@refinedev/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/shared/app-error';
+import { renderCrud } from '../testing/render-crud';
+import { samplePlugin, samples } from '../testing/sample-plugin';
+import GeneratedCreate from './create';
+import GeneratedEdit from './edit';
+
+const row = { id: '1', name: 'Arsenal', state: 'OPEN', goals: 2, active: true, updated_at: 'v1' };
+const CONFLICT = { status: 409, code: 'CONFLICT', messageKey: 'shell:error.CONFLICT' };
+
+function show(at: string, provider: object) {
+  return renderCrud({
+    plugin: samplePlugin,
+    provider: {
+      getOne: async () => ({ data: row }),
+      getList: async () => ({ data: [], total: 0 }),
+      ...provider,
+    } as Partial<DataProvider>,
+    routes: [
+      { path: '/samples', element: <p>the list</p> },
+      { path: '/samples/new', element: <GeneratedCreate resource={samples} /> },
+      { path: '/samples/:id', element: <p>one sample</p> },
+      { path: '/samples/:id/edit', element: <GeneratedEdit resource={samples} /> },
+    ],
+    at,
+  });
+}
+
+async function type(label: string, value: string) {
+  fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { value } });
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(cleanup);
+
+describe('create form', () => {
+  it('sends one request for five quick submits, with an id of its own', async () => {
+    let finish: (value: object) => void = () => undefined;
+    const create = vi.fn(
+      (_params: CreateParams<object>) => new Promise<object>((resolve) => (finish = resolve)),
+    );
+    await show('/samples/new', { create });
+    await type('name', ' Arsenal ');
+    for (let times = 0; times < 5; times += 1) press('Create');
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    press('Create');
+    expect(create.mock.lastCall?.[0].variables).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Arsenal',
+      active: false,
+    });
+    finish({ data: row });
+    expect(await screen.findByText('one sample')).toBeTruthy();
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed and the id when the answer is lost', async () => {
+    const create = vi.fn((_params: CreateParams<object>) =>
+      Promise.reject(
+        new AppError({ status: 0, code: 'OFFLINE', messageKey: 'shell:error.offline' }),
+      ),
+    );
+    await show('/samples/new', { create });
+    await type('name', 'Arsenal');
+    press('Create');
+    expect(await screen.findByText(/can't reach the server/)).toBeTruthy();
+    expect(screen.getByLabelText(/^name/)).toHaveProperty('value', 'Arsenal');
+    await waitFor(() => press('Create'));
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    const [first, second] = create.mock.calls.map(([params]) => params.variables);
+    expect(first).toEqual(second);
+  });
+
+  it('refuses what the fields refuse, at the field, without a request', async () => {
+    await show('/samples/new', {});
+    await type('goals', 'two');
+    press('Create');
+    expect(await screen.findByText('This is needed.')).toBeTruthy();
+    expect(screen.getByText('Please enter a number.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^name/)));
+  });
+
+  it('shows the refusal of the server at its field', async () => {
+    const fields = { name: 'shell:error.DUPLICATE' };
+    const create = () =>
+      Promise.reject(new AppError({ status: 409, code: 'DUPLICATE', messageKey: 'x', fields }));
+    await show('/samples/new', { create });
+    await type('name', 'Arsenal');
+    press('Create');
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^name/).getAttribute('aria-invalid')).toBe('true'),
+    );
+  });
+
+  it('asks before it lets unsaved changes go', async () => {
+    const { router } = await show('/samples/new', {});
+    await type('name', 'Arsenal');
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/samples/new');
+    press('Leave');
+    expect(await screen.findByText('the list')).toBeTruthy();
+  });
+});
+
+describe('edit form', () => {
+  it('sends changed columns only, with the version it read', async () => {
+    const update = vi.fn(async (_params: UpdateParams<object>) => ({ data: row }));
+    await show('/samples/1/edit', { update });
+    await type('goals', '3');
+    press('Save');
+    expect(await screen.findByText('one sample')).toBeTruthy();
+    expect(update.mock.lastCall?.[0]).toMatchObject({
+      variables: { goals: 3 },
+      meta: { version: 'v1', versionColumn: 'updated_at' },
+    });
+    expect(Object.keys(update.mock.lastCall?.[0].variables ?? {})).toEqual(['goals']);
+  });
+
+  it('sends nothing when nothing changed', async () => {
+    await show('/samples/1/edit', {});
+    await screen.findByLabelText(/^name/);
+    press('Save');
+    expect(await screen.findByText('one sample')).toBeTruthy();
+  });
+
+  it('shows both versions of a conflict and saves the choice over the newer one', async () => {
+    const current = { ...row, name: 'Chelsea', goals: 5, updated_at: 'v2' };
+    const update = vi
+      .fn((_params: UpdateParams<object>) => Promise.resolve({ data: row }))
+      .mockRejectedValueOnce(new AppError({ ...CONFLICT, current }));
+    await show('/samples/1/edit', { update });
+    await type('name', 'Everton');
+    press('Save');
+    expect(await screen.findByText('Someone else saved meanwhile')).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: 'goals' }).textContent).toContain('5');
+    expect(screen.getByRole('button', { name: 'Save this choice' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    const [mine] = screen
+      .getByRole('radiogroup', { name: 'name' })
+      .querySelectorAll<HTMLInputElement>('input');
+    if (mine) fireEvent.click(mine);
+    press('Save this choice');
+    expect(await screen.findByText('one sample')).toBeTruthy();
+    expect(update.mock.lastCall?.[0]).toMatchObject({
+      variables: { name: 'Everton' },
+      meta: { version: 'v2' },
+    });
+    expect(Object.keys(update.mock.lastCall?.[0].variables ?? {})).toEqual(['name']);
+  });
+});

@@ -1,0 +1,94 @@
+import { type DataProvider, Refine } from '@refinedev/core';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { Toaster } from 'react-hot-toast';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { RegistryProvider } from '@/plugin-api/registry-context';
+import type { PluginDef, Role } from '@/plugin-api/types';
+import { ViewerContextProvider } from '@/plugin-api/viewer-context';
+import { PersonProvider } from '@/shared/person-context';
+import shell from '../../../public/locales/en.json';
+import crud from '../i18n/en.json';
+
+interface RenderOptions {
+  plugin: PluginDef;
+  provider: Partial<DataProvider>;
+  routes: RouteObject[];
+  at: string;
+  role?: Role;
+}
+
+const texts = async () => ({ default: {} });
+/** Languages of a test's plugin. */
+export const NO_TEXTS = { en: texts, fr: texts, ar: texts };
+
+async function english() {
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    keySeparator: false,
+    defaultNS: 'shell',
+    resources: { en: { shell, crud } },
+    interpolation: { escapeValue: false },
+  });
+  return i18n;
+}
+
+function refused(): never {
+  throw new Error('This test did not expect that request.');
+}
+
+/** Shows routes as the app would: with a registry, a viewer, English texts and a data provider of the test's own. */
+export async function renderCrud({ plugin, provider, routes, at, role = 'ADMIN' }: RenderOptions) {
+  const i18n = await english();
+  const { registry } = buildRegistry([plugin]);
+  const viewer = {
+    status: 'ready' as const,
+    role,
+    tier: 'FREE' as const,
+    tierEndsAt: null,
+    selfExcluded: false,
+    userId: 'me',
+    profile: null,
+    error: null,
+    refresh: () => undefined,
+  };
+  const dataProvider: DataProvider = {
+    getApiUrl: () => '',
+    getList: refused,
+    getOne: refused,
+    create: refused,
+    update: refused,
+    deleteOne: refused,
+    ...provider,
+  };
+  const root = (
+    <Refine
+      dataProvider={dataProvider}
+      options={{
+        disableTelemetry: true,
+        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+      }}
+    >
+      <RegistryProvider registry={registry}>
+        <ViewerContextProvider value={viewer}>
+          <PersonProvider timeZone="Europe/London">
+            <Outlet />
+            <Toaster />
+          </PersonProvider>
+        </ViewerContextProvider>
+      </RegistryProvider>
+    </Refine>
+  );
+  const router = createMemoryRouter([{ element: root, children: routes }], {
+    initialEntries: [at],
+  });
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+  return { ...view, router };
+}

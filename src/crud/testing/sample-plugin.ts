@@ -1,0 +1,45 @@
+import type { PluginDef, ResourceDef } from '@/plugin-api/types';
+import type {} from '@/resources/leagues';
+import { NO_TEXTS } from './render-crud';
+
+/** A resource with one field of each kind that the tests need. */
+export const samples: ResourceDef = {
+  id: 'samples',
+  table: 'leagues',
+  path: '/samples',
+  nameKey: 'shell:error.generic',
+  singularKey: 'shell:cancel',
+  icon: '',
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
+  recordTitle: (row) => String(row.name),
+  defaultSort: { field: 'name', order: 'asc' },
+  fields: [
+    { key: 'name', type: 'text', list: true, filter: true, form: true, required: true },
+    {
+      key: 'state',
+      type: 'select',
+      list: true,
+      filter: true,
+      form: true,
+      options: [
+        { value: 'OPEN', label: 'Open' },
+        { value: 'SHUT', label: 'Shut' },
+      ],
+    },
+    { key: 'goals', type: 'number', list: true, form: true, min: 0, step: 1 },
+    { key: 'active', type: 'boolean', list: true, filter: true, form: true },
+  ],
+};
+
+/** A plugin that gives the sample resource to ADMIN, and its list to SUPPORT. */
+export const samplePlugin: PluginDef = {
+  id: 'samples',
+  apiVersion: 1,
+  nameKey: 'shell:cancel',
+  resources: [samples],
+  access: [
+    { resource: 'leagues', actions: '*', roles: ['ADMIN'] },
+    { resource: 'leagues', actions: ['list'], roles: ['SUPPORT'] },
+  ],
+  i18n: NO_TEXTS,
+};
