@@ -1,6 +1,6 @@
-import type { Sport } from './sports';
+import type { Tables } from './database.types';
 
-/** States of a fixture, as `fixtures.state` stores them. */
+/** States of a fixture, in the order in which a person looks for them. */
 export const FIXTURE_STATES = [
   'TBD',
   'SCHEDULED',
@@ -13,36 +13,20 @@ export const FIXTURE_STATES = [
   'ABANDONED',
   'AWARDED',
   'WALKOVER',
-] as const;
-export type FixtureState = (typeof FIXTURE_STATES)[number];
+] as const satisfies readonly Tables<'fixtures'>['state'][];
+export type FixtureState = Tables<'fixtures'>['state'];
+
+/** A league or a team as an embedded record names it. */
+interface Named {
+  id: string;
+  name: string;
+}
 
 /** A row of `fixtures` with the records that it points to. */
-export interface FixtureRow {
-  id: string;
-  sport: Sport;
-  league_id: string;
-  home_team_id: string;
-  away_team_id: string;
-  round: string | null;
-  venue: string | null;
-  starts_at: string;
-  original_starts_at: string;
-  state: FixtureState;
-  status_short: string | null;
-  status_long: string | null;
-  home_reg: number | null;
-  away_reg: number | null;
-  home_full: number | null;
-  away_full: number | null;
-  periods: { home: number; away: number }[] | null;
-  result_confirmed_at: string | null;
-  provider: string;
-  provider_id: string | null;
-  created_at: string;
-  updated_at: string;
-  league?: { id: string; name: string } | null;
-  home_team?: { id: string; name: string } | null;
-  away_team?: { id: string; name: string } | null;
+export interface FixtureRow extends Tables<'fixtures'> {
+  league?: Named | null;
+  home_team?: Named | null;
+  away_team?: Named | null;
 }
 
 declare module '@/plugin-api/types' {

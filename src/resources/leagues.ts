@@ -1,15 +1,7 @@
-import type { Sport } from './sports';
+import type { Tables } from './database.types';
 
 /** A row of `leagues`; unique by sport, name and season. */
-export interface LeagueRow {
-  id: string;
-  sport: Sport;
-  name: string;
-  country: string | null;
-  season: string;
-  created_at: string;
-  updated_at: string;
-}
+export type LeagueRow = Tables<'leagues'>;
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {

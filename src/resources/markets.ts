@@ -1,6 +1,11 @@
-import type { Tier } from '@/shared/tiers';
-import type { Sport } from './sports';
+import type { Tables } from './database.types';
 
+/** A row of `markets`. Empty `selections` mean any exact score `n-n`. */
+export type MarketRow = Tables<'markets'>;
+export type MarketKind = MarketRow['kind'];
+export type MarketScope = MarketRow['scope'];
+
+/** Kinds of markets, in the order of the form. */
 export const MARKET_KINDS = [
   'THREE_WAY',
   'TWO_WAY',
@@ -16,29 +21,15 @@ export const MARKET_KINDS = [
   'HALF_TIME_FULL_TIME',
   'SET_SCORE',
   'POINT_HANDICAP',
-] as const;
-export type MarketKind = (typeof MARKET_KINDS)[number];
+] as const satisfies readonly MarketKind[];
 
-export const MARKET_SCOPES = ['REGULATION', 'FULL', 'HALF_TIME', 'POINTS'] as const;
-export type MarketScope = (typeof MARKET_SCOPES)[number];
-
-/** A row of `markets`. Empty `selections` mean any exact score `n-n`. */
-export interface MarketRow {
-  id: string;
-  code: string;
-  name: string;
-  sport: Sport;
-  kind: MarketKind;
-  scope: MarketScope;
-  requires_line: boolean;
-  line_step: number | null;
-  selections: string[];
-  rules_text: string;
-  min_tier: Tier;
-  active: boolean;
-  created_at: string;
-  updated_at: string;
-}
+/** Parts of a game that a market may count. */
+export const MARKET_SCOPES = [
+  'REGULATION',
+  'FULL',
+  'HALF_TIME',
+  'POINTS',
+] as const satisfies readonly MarketScope[];
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {

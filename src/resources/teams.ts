@@ -1,15 +1,7 @@
-import type { Sport } from './sports';
+import type { Tables } from './database.types';
 
 /** A row of `teams`; unique by sport and name. */
-export interface TeamRow {
-  id: string;
-  sport: Sport;
-  name: string;
-  short_name: string | null;
-  country: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type TeamRow = Tables<'teams'>;
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
