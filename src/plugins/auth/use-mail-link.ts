@@ -1,6 +1,7 @@
-import type { EmailOtpType, GoTrueClient } from '@supabase/auth-js';
+import type { EmailOtpType } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { SessionKeeper } from '@/providers/auth/session';
 import { useBackend } from '@/providers/backend-context';
 
 const KINDS: readonly EmailOtpType[] = [
@@ -23,20 +24,26 @@ export interface MailLink {
 const handedIn = new Map<string, Promise<boolean>>();
 
 /** Whether the backend accepts the one-time token; each is handed in once however often a page renders. */
-function handIn(auth: GoTrueClient, token: string, type: EmailOtpType): Promise<boolean> {
+function handIn(
+  client: SessionKeeper['client'],
+  token: string,
+  type: EmailOtpType,
+): Promise<boolean> {
   const before = handedIn.get(token);
   if (before) return before;
-  const answer = auth.verifyOtp({ token_hash: token, type }).then(
-    ({ error }) => error === null,
-    () => false,
-  );
+  const answer = client()
+    .then((auth) => auth.verifyOtp({ token_hash: token, type }))
+    .then(
+      ({ error }) => error === null,
+      () => false,
+    );
   handedIn.set(token, answer);
   return answer;
 }
 
 /** Takes up the token that a link in a mail carries (`?token_hash=…&type=…`) and signs the person in. */
 export function useMailLink(): MailLink {
-  const { auth } = useBackend().session;
+  const { client } = useBackend().session;
   const [params] = useSearchParams();
   const [accepted, setAccepted] = useState<boolean | null>(null);
   const token = params.get('token_hash');
@@ -45,12 +52,12 @@ export function useMailLink(): MailLink {
   useEffect(() => {
     let here = true;
     if (token && type) {
-      handIn(auth, token, type).then((answer) => here && setAccepted(answer));
+      handIn(client, token, type).then((answer) => here && setAccepted(answer));
     }
     return () => {
       here = false;
     };
-  }, [auth, token, type]);
+  }, [client, token, type]);
 
   const recovery = type === 'recovery';
   if (!token || !type) return { state: 'none', recovery: false };
