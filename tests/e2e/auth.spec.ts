@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { personPage, sendSignIn, signInAs } from './support/accounts';
+import { inventPerson, linkInMail, makePerson } from './support/people';
+import { callRest } from './support/rest';
+import { expect, test } from './support/test';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function expectSignedIn(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const card = page.getByRole('dialog', { name: 'Your account' });
+  await expect(card).toContainText(email);
+  return card;
+}
+
+test('a new person confirms to be 18, then the address, and is in with the free tier', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  const person = inventPerson();
+  await page.goto('/auth/register');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('I accept the terms').check();
+  const send = page.getByRole('button', { name: 'Create account' });
+
+  await test.step('without the 18+ box nothing is sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await send.click();
+    const adult = page.getByLabel('I am 18 or older.');
+    await expect(adult).toHaveAccessibleDescription('We need your yes to this.');
+    await expect(adult).toBeFocused();
+    expect(sent.filter((url) => url.includes('/signup'))).toEqual([]);
+    await adult.check();
+  });
+
+  await test.step('the page says where the mail went', async () => {
+    await send.click();
+    await expect(heading(page, 'Check your mail')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(person.email);
+  });
+
+  await test.step('before the link is used, signing in says what is missing', async () => {
+    const early = await (await browser.newContext()).newPage();
+    follow(early);
+    await early.goto('/auth/login');
+    await sendSignIn(early, person);
+    await expect(early.getByRole('alert')).toContainText(
+      'Please confirm your e-mail address first',
+    );
+  });
+
+  await test.step('the link in the mail signs in', async () => {
+    await page.getByRole('link', { name: 'Open the local mailbox' }).click();
+    const mail = page.getByRole('listitem').filter({ hasText: person.email });
+    await expect(mail.getByRole('heading')).toHaveText('Confirm your e-mail address');
+    await mail.getByRole('link').click();
+    await expect(page).toHaveURL('/');
+    const card = await expectSignedIn(page, person.email);
+    await expect(card).toContainText(person.fullName);
+    await expect(card).toContainText('Free');
+    await expect(card).toContainText('Member');
+  });
+
+  const [profile] = await callRest(page, { method: 'GET', path: `profiles?select=*` });
+  expect(profile).toMatchObject({ email: person.email, profile_role: 'USER' });
+  expect(Date.parse(String(profile?.age_confirmed_at))).toBeGreaterThan(Date.now() - 600_000);
+});
+
+test('a wrong password is told in place, and the right one works then', async ({
+  page,
+  request,
+}) => {
+  const person = await makePerson(request);
+  await page.goto('/auth/login');
+  await sendSignIn(page, { ...person, password: 'not-the-password' });
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page, person.email);
+});
+
+test('a forgotten password is replaced by mail, once per link', async ({
+  page,
+  request,
+  browser,
+  follow,
+}) => {
+  const person = await makePerson(request);
+  const password = `${person.password}-2`;
+
+  await test.step('asking for the link', async () => {
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: 'Forgot it?' }).click();
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(heading(page, 'Check your mail')).toBeVisible();
+  });
+
+  const link = await linkInMail(request, person.email, 'Choose a new password');
+
+  await test.step('choosing a new one', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\/reset-password$/);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Repeat it', { exact: true }).fill(`${password}x`);
+    const save = page.getByRole('button', { name: 'Save password' });
+    await save.click();
+    const repeat = page.getByLabel('Repeat it', { exact: true });
+    await expect(repeat).toHaveAccessibleDescription("The two don't match.");
+    await repeat.fill(password);
+    await save.click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Your new password is saved.',
+    );
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expectSignedIn(page, person.email);
+  });
+
+  const other = await (await browser.newContext()).newPage();
+  follow(other);
+
+  await test.step('the used link is refused', async () => {
+    await other.goto(link);
+    await expect(heading(other, "That link didn't work")).toBeVisible();
+    await expect(other.getByRole('alert')).toContainText('used already');
+    await other.goto('/auth/reset-password');
+    await expect(other.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  });
+
+  await test.step('the old password is out, the new one works', async () => {
+    await other.goto('/auth/login');
+    await sendSignIn(other, person);
+    await expect(other.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+    await sendSignIn(other, { ...person, password });
+    await expectSignedIn(other, person.email);
+  });
+});
+
+test('asking for a new password tells nobody which addresses have an account', async ({ page }) => {
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('E-mail', { exact: true }).fill(inventPerson().email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(heading(page, 'Check your mail')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'If there is an account for it',
+  );
+});
+
+test('sign-out leads to the sign-in page, in every tab', async ({ page, request, follow }) => {
+  await signInAs(page, await makePerson(request));
+  const second = await page.context().newPage();
+  follow(second);
+  await second.goto('/bonus');
+  await expect(heading(second, 'Bonus')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(second).toHaveURL(/\/auth\/login/, { timeout: 2000 });
+  await expect(heading(second, 'Welcome back')).toBeVisible();
+
+  await second.goto('/bonus');
+  await expect(second).toHaveURL(/\/auth\/login\?to=/);
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(left).not.toContain('access_token');
+});
+
+test('a deep link asks who it is and then leads there, query and all', async ({
+  page,
+  request,
+}) => {
+  const deep = '/predictions/vip?league=Some%20League#tips';
+  const person = await makePerson(request);
+  await page.goto(deep);
+  await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(deep)}`);
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL(deep);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('VIP');
+});
+
+const HOSTILE = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'javascript:document.title="evil"',
+  'data:text/html,evil',
+  '/auth/login',
+  '/auth/callback?to=//evil.example',
+  ' //evil.example',
+];
+
+test('a hostile way back ends at home', async ({ page, request, baseURL }) => {
+  const person = await makePerson(request);
+  await page.goto(`/auth/login?to=${encodeURIComponent(HOSTILE[1] ?? '')}`);
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL(`${baseURL}/`);
+  for (const to of HOSTILE) {
+    for (const path of ['/auth/login', '/auth/callback']) {
+      await test.step(`${path}?to=${to}`, async () => {
+        await page.goto(`${path}?to=${encodeURIComponent(to)}`);
+        await expect(page).toHaveURL(`${baseURL}/`);
+        await expect(page).not.toHaveTitle('evil');
+      });
+    }
+  }
+});
+
+test('the session survives a reload, and sign-in is never shown in between', async ({
+  browser,
+  follow,
+  request,
+}) => {
+  const person = await makePerson(request);
+  const page = await personPage(browser, follow, person, '/bonus');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.reload();
+  await expect(heading(page, 'Bonus')).toBeVisible();
+  await expectSignedIn(page, person.email);
+  expect(new Set(visited)).toEqual(new Set(['/bonus']));
+});

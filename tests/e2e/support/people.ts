@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Role } from '@/plugin-api/types';
+import type { Person } from './accounts';
+import { callRest } from './rest';
+
+/** Short random text, so that no two tests share data. */
+export const mark = () => randomUUID().slice(0, 8);
+
+export interface NewPerson extends Person {
+  fullName: string;
+}
+
+/** Who nobody has heard of yet. */
+export function inventPerson(): NewPerson {
+  const own = mark();
+  return {
+    email: `e2e-${own}@example.org`,
+    password: `Quiet-${own}-river`,
+    fullName: `Robin Vale ${own}`,
+  };
+}
+
+interface KeptMail {
+  to: string;
+  subject: string;
+  links: string[];
+}
+
+/** The link in the newest mail of a subject to an address; waits for the mail. */
+export async function linkInMail(
+  request: APIRequestContext,
+  to: string,
+  subject: string,
+): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails: KeptMail[] = await (await request.get('/dev/mail.json')).json();
+        link = mails.find((mail) => mail.to === to && mail.subject === subject)?.links[0];
+        return link;
+      },
+      { message: `a mail “${subject}” to ${to}` },
+    )
+    .toBeTruthy();
+  return link ?? '';
+}
+
+/** Makes a confirmed account without the browser, for tests that are about something else. */
+export async function makePerson(request: APIRequestContext): Promise<NewPerson> {
+  const person = inventPerson();
+  const { supabaseKey } = await (await request.get('/config.json')).json();
+  const send = async (path: string, data: Record<string, unknown>) => {
+    const answer = await request.post(`/auth/v1/${path}`, {
+      headers: { apikey: supabaseKey },
+      data,
+    });
+    expect(answer.status(), path).toBe(200);
+  };
+  const { email, password, fullName } = person;
+  await send('signup', { email, password, data: { full_name: fullName, age_confirmed: true } });
+  const link = new URL(await linkInMail(request, email, 'Confirm your e-mail address'));
+  await send('verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') });
+  return person;
+}
+
+/** Gives a person a role, as the administrator who is signed in on the page. */
+export async function giveRole(admin: Page, { email }: Person, role: Role) {
+  const path = `profiles?email=eq.${encodeURIComponent(email)}`;
+  const body = { profile_role: role };
+  expect(await callRest(admin, { method: 'PATCH', path, body })).toHaveLength(1);
+}
