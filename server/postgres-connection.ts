@@ -13,11 +13,13 @@ function jsonType(oid: number) {
 /**
  * A connection to a PostgreSQL server. The backend hands JSON to the driver as text already; the
  * driver's own way would quote it a second time, and a list would arrive as one long string.
+ * @param max how many sessions it may open
  */
-export function connectToPostgres(url: string): PostgresConnection {
+export function connectToPostgres(url: string, max = 10): PostgresConnection {
   return createPostgresConnection({
     url,
     postgresOptions: {
+      max,
       onnotice: () => {},
       types: { json: jsonType(114), jsonb: jsonType(3802) },
     },

@@ -215,3 +215,26 @@ comment on view public.user_tiers is 'People and their paid tiers: ACTIVE while 
 
 revoke all on public.user_tiers from public, anon, authenticated, service_role;
 grant select on public.user_tiers to authenticated, service_role;
+
+
+-- The last two views are for reading. Without this a write would be an error of the server's.
+create function private.refuse_view_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.forbid(format('%s is for reading only.', tg_table_name));
+  return null;
+end
+$$;
+
+revoke execute on function private.refuse_view_write() from public;
+
+create trigger record_entries_read_only
+  instead of insert or update or delete on public.record_entries
+  for each row execute function private.refuse_view_write();
+
+create trigger user_tiers_read_only
+  instead of insert or update or delete on public.user_tiers
+  for each row execute function private.refuse_view_write();

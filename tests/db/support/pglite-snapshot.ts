@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { applyMigrations } from '../../../server/migrate.ts';
+import { applyMigrations, listMigrations } from '../../../server/migrate.ts';
 import { runSqlOn } from '../../../server/run-sql.ts';
 import { seedAccounts } from './accounts.ts';
 import { openTestApp } from './test-app.ts';
 
 export const MIGRATIONS = 'supabase/migrations';
 const CACHE = 'node_modules/.cache/touchline-db';
-/** What a snapshot depends on: a change in any of these makes a new one. */
-const SOURCES = [MIGRATIONS, 'tests/db/support', 'package.json'];
-
-async function filesOf(source: string): Promise<string[]> {
-  if (source.endsWith('.json')) return [source];
-  return (await readdir(source)).sort().map((name) => join(source, name));
-}
+/** What a snapshot depends on, beside the migrations: a change in any of these makes a new one. */
+const SOURCES = ['package.json', 'tests/db/support/accounts.ts', 'tests/db/support/test-app.ts'];
 
 async function snapshotPath(): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of await filesOf(source)) hash.update(file).update(await readFile(file));
+  const migrations = await listMigrations(MIGRATIONS);
+  for (const file of [...SOURCES, ...migrations.map(({ path }) => path)]) {
+    hash.update(file).update(await readFile(file));
   }
   return join(CACHE, `${hash.digest('hex').slice(0, 20)}.tar`);
 }

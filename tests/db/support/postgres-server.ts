@@ -96,6 +96,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     onLog: () => {},
     onError: () => {},
   });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   const quiet = console.error;
   console.error = () => {};
   try {
@@ -104,12 +108,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await prepareCluster(port);
     await fillTemplate(port);
     await ensureSnapshot();
+  } catch (error) {
+    await stop();
+    throw error;
   } finally {
     console.error = quiet;
   }
   project.provide('postgres', { port, user: OWNER, superuser: SUPERUSER, password: PASSWORD });
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -18,6 +18,8 @@ export type TestFetch = (request: Request) => Promise<Response>;
  */
 export async function openTestApp(connection: PgliteConnection | PostgresConnection): Promise<{
   fetch: TestFetch;
+  /** What the answers kept to themselves: the raw text of server errors. */
+  hidden: string[];
 }> {
   const app = new App({
     connection,
@@ -38,15 +40,19 @@ export async function openTestApp(connection: PgliteConnection | PostgresConnect
   await app.init();
   await ensureRoles(runSqlOn(connection));
   await app.ensureSystemSchema();
+  const hidden: string[] = [];
   const inTurn = createQueue();
   const send = (request: Request) =>
     Promise.resolve(app.fetch(request, { peerAddress: '203.0.113.7' }));
   return {
+    hidden,
     fetch: async (request) => {
       const response = await ('exec' in connection.driver
         ? inTurn(() => send(request))
         : send(request));
-      return plainRestError(response, () => {});
+      return plainRestError(response, (raw) =>
+        hidden.push(`${request.method} ${request.url} ${raw}`),
+      );
     },
   };
 }

@@ -31,6 +31,8 @@ export interface World {
   /** Runs SQL as the owner. */
   run: RunSql;
   fetch: TestFetch;
+  /** Raw texts of server errors so far; there should be none. */
+  hidden: string[];
   accounts: Record<AccountName, Account>;
   send(sender: Sender, method: string, path: string, options?: RequestOptions): Promise<Answer>;
   rpc(sender: Sender, name: string, args?: object): Promise<Answer>;
@@ -68,19 +70,31 @@ export async function createDatabase(name: string, template = 'template1'): Prom
   return serverUrl(name);
 }
 
-async function connect(target: Target) {
+async function connect(target: Target, max?: number) {
   if (target === 'PGlite') return openPgliteCopy();
   const name = `world_${process.pid}_${Math.floor(performance.now() * 1000)}`;
-  return connectToPostgres(await createDatabase(name, TEMPLATE));
+  return connectToPostgres(await createDatabase(name, TEMPLATE), max);
 }
 
-function headersOf(sender: Sender, accounts: Record<AccountName, Account> | null) {
+/** A database of one's own reached by a single connection, so that transactions can be left open. */
+export interface Session {
+  run: RunSql;
+  close(): Promise<void>;
+}
+
+/** Opens one connection, as the owner, to a copy of its own. */
+export async function openSession(target: Target): Promise<Session> {
+  const connection = await connect(target, 1);
+  return { run: runSqlOn(connection), close: () => connection.close() };
+}
+
+function headersOf(sender: Sender, accounts: Record<AccountName, Account>): Record<string, string> {
   if (sender === 'keyless') return {};
   if (sender === 'anonymous') return { apikey: PUBLISHABLE_KEY };
   if (sender === 'secret') {
     return { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` };
   }
-  const token = typeof sender === 'object' ? sender.token : accounts?.[sender].token;
+  const token = typeof sender === 'object' ? sender.token : accounts[sender].token;
   return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
 }
 
@@ -103,7 +117,7 @@ export async function openWorld(target: Target): Promise<World> {
   // The backend prints every refused query with its stack.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const connection = await connect(target);
-  const { fetch } = await openTestApp(connection);
+  const { fetch, hidden } = await openTestApp(connection);
   const accounts = await signInAll(fetch);
 
   const send: World['send'] = async (sender, method, path, { body, headers } = {}) => {
@@ -122,6 +136,7 @@ export async function openWorld(target: Target): Promise<World> {
     target,
     run: runSqlOn(connection),
     fetch,
+    hidden,
     accounts,
     send,
     rpc: (sender, name, args = {}) => send(sender, 'POST', `/rest/v1/rpc/${name}`, { body: args }),

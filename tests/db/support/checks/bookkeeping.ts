@@ -1,0 +1,111 @@
+import { sql } from '../sql.ts';
+import type { Check, Scene } from './check.ts';
+
+const NEW_USER = '00000000-0000-4000-8000-000000000003';
+const NEW_TIP = '00000000-0000-4000-8000-000000000004';
+
+interface Writes {
+  table: string;
+  insert: string;
+  update: string;
+  remove: string;
+}
+
+/** One write of each kind to every table that is kept in the audit log. */
+function writes(scene: Scene): Writes[] {
+  const draft = sql`insert into public.predictions (id, fixture_id, tier)
+    values (${NEW_TIP}, ${scene.freeFixture}, 'FREE');`;
+  const pick = sql`insert into public.prediction_picks (prediction_id, market_code, selection, odds)
+    values (${NEW_TIP}, 'FOOTBALL_1X2', 'HOME', 2);`;
+  return [
+    {
+      table: 'profiles',
+      insert: sql`insert into auth.users (id, email) values (${NEW_USER}, 'book@example.com');`,
+      update: sql`update public.profiles set country = 'Else' where id = ${scene.people.free};`,
+      remove: sql`delete from auth.users where id = ${scene.people.free};`,
+    },
+    {
+      table: 'entitlements',
+      insert: sql`insert into public.entitlements (user_id, tier, source, ends_at)
+        values (${scene.people.free}, 'VIP', 'STAFF', now() + interval '1 day');`,
+      update: `update public.entitlements set revoked_at = now();`,
+      remove: 'delete from public.entitlements;',
+    },
+    ...(['leagues', 'teams'] as const).map((table) => ({
+      table,
+      insert: `insert into public.${table} (sport, name) values ('rugby', 'Booked');`,
+      update: `update public.${table} set country = 'Else';`,
+      remove: `delete from public.${table} where name = 'Spare';`,
+    })),
+    {
+      table: 'fixtures',
+      insert: sql`insert into public.fixtures (sport, league_id, home_team_id, away_team_id, starts_at)
+        select sport, league_id, away_team_id, home_team_id, now() from public.fixtures where id = ${scene.fixture};`,
+      update: `update public.fixtures set venue = 'Else';`,
+      remove: `delete from public.fixtures where round = 'spare';`,
+    },
+    {
+      table: 'markets',
+      insert: `insert into public.markets (code, name, sport, kind, scope, selections, rules_text)
+        values ('RUGBY_BOOKED', 'x', 'rugby', 'TWO_WAY', 'FULL', '{HOME,AWAY}', 'x');`,
+      update: `update public.markets set name = 'Else';`,
+      remove: `delete from public.markets where code = 'RUGBY_SPARE';`,
+    },
+    {
+      table: 'predictions',
+      insert: draft,
+      update: sql`update public.predictions set tier = 'VIP' where id = ${scene.draft};`,
+      remove: sql`delete from public.predictions where id = ${scene.draft};`,
+    },
+    {
+      table: 'prediction_picks',
+      insert: `${draft}${pick}`,
+      update: sql`update public.prediction_picks set odds = 7 where prediction_id = ${scene.draft};`,
+      remove: sql`delete from public.prediction_picks where prediction_id = ${scene.draft};`,
+    },
+  ];
+}
+
+const TOUCHED = ['profiles', 'leagues', 'teams', 'fixtures', 'markets', 'predictions'];
+
+/** Every staff-writable table writes its audit lines, and every editable one stamps its changes. */
+export function bookkeepingChecks(scene: Scene): Check[] {
+  const seen = (table: string, action: string) => `
+    select 1 from public.audit_log where table_name = '${table}' and action = '${action}'
+      and created_at >= now()
+      and (before is null) = (action = 'INSERT') and (after is null) = (action = 'DELETE')`;
+  return writes(scene).flatMap(({ table, insert, update, remove }): Check[] => [
+    {
+      name: `${table}: an insert is in the audit log`,
+      table,
+      actor: 'owner',
+      statement: insert + seen(table, 'INSERT'),
+      expect: 'something',
+    },
+    {
+      name: `${table}: a change is in the audit log`,
+      table,
+      actor: 'owner',
+      statement: update + seen(table, 'UPDATE'),
+      expect: 'something',
+    },
+    {
+      name: `${table}: a removal is in the audit log`,
+      table,
+      actor: 'owner',
+      statement: remove + seen(table, 'DELETE'),
+      expect: 'something',
+    },
+    ...(TOUCHED.includes(table)
+      ? [
+          {
+            name: `${table}: a change is stamped`,
+            table,
+            actor: 'owner' as const,
+            statement: `${update} select 1 from public.${table} where updated_at >= now()`,
+            expect: 'something' as const,
+          },
+        ]
+      : []),
+  ]);
+}

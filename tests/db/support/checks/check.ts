@@ -1,0 +1,76 @@
+import type { RunSql } from '../../../../server/run-sql.ts';
+import type { AccountName } from '../accounts.ts';
+import { sql } from '../sql.ts';
+
+/** Who runs a statement: a database role by itself, or a person as the REST API would act. */
+export type Actor = 'owner' | 'anon' | 'service_role' | AccountName;
+
+/**
+ * What must come of it. `refused`: an error of permission or of our rules. `nothing`: no row comes
+ * back or changes. `denied`: either of the two. `something`: at least one row.
+ */
+export type Expectation = 'refused' | 'nothing' | 'denied' | 'something';
+
+/** One attempt and what must come of it: pure data, so that it can be tried again and again. */
+export interface Check {
+  name: string;
+  /** The table or view that it is about. */
+  table: string;
+  actor: Actor;
+  /** Several statements are possible; the rows of the last one count. */
+  statement: string;
+  expect: Expectation;
+}
+
+/** The rows that the checks are about. */
+export interface Scene {
+  people: Record<AccountName, string>;
+  /** A fixture with a published tip on it, and one with a draft only. */
+  fixture: string;
+  freeFixture: string;
+  draft: string;
+  /** Published and open: of tier PREMIUM. */
+  published: string;
+  settled: string;
+  withdrawn: string;
+  league: string;
+  team: string;
+}
+
+const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;
+
+function claims(actor: Actor, scene: Scene): string {
+  if (actor === 'owner') return '';
+  const role = actor === 'anon' || actor === 'service_role' ? actor : 'authenticated';
+  const sub = role === 'authenticated' ? scene.people[actor as AccountName] : '';
+  return sql`select set_config('request.jwt.claim.sub', ${sub}, true),
+    set_config('request.jwt.claim.role', ${role}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub, role })}, true),
+    set_config('role', ${role}, true);`;
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return String(code);
+}
+
+/**
+ * Tries one check inside the open transaction and takes everything back.
+ * @returns null when it came out as it must, else what happened instead
+ */
+export async function tryCheck(run: RunSql, scene: Scene, check: Check): Promise<string | null> {
+  await run('savepoint attempt');
+  let result: 'refused' | 'nothing' | 'something' | string;
+  try {
+    const rows = await run(`${claims(check.actor, scene)}${check.statement}`);
+    result = rows.length > 0 ? 'something' : 'nothing';
+  } catch (error) {
+    const code = codeOf(error);
+    result = REFUSALS.test(code) ? 'refused' : `error ${code}: ${String(error)}`;
+  }
+  await run('rollback to savepoint attempt; release savepoint attempt');
+  const fine =
+    result === check.expect ||
+    (check.expect === 'denied' && (result === 'refused' || result === 'nothing'));
+  return fine ? null : `${check.name}: expected ${check.expect}, got ${result}`;
+}

@@ -1,0 +1,65 @@
+import { type RunSql, rowText } from '../../../../server/run-sql.ts';
+import { ACCOUNT_NAMES, type AccountName, emailOf } from '../accounts.ts';
+import { sql } from '../sql.ts';
+import { addDraft, addFixture, addPublished } from '../tips.ts';
+import { bookkeepingChecks } from './bookkeeping.ts';
+import type { Check, Scene } from './check.ts';
+import { peopleChecks } from './people.ts';
+import { sportsChecks } from './sports.ts';
+import { tipChecks } from './tips.ts';
+
+async function first(run: RunSql, text: string): Promise<string> {
+  const [row] = await run(text);
+  return rowText(row, 'id');
+}
+
+/** Puts the rows in place that the checks are about. */
+export async function setScene(run: RunSql): Promise<Scene> {
+  const people = {} as Record<AccountName, string>;
+  for (const name of ACCOUNT_NAMES) {
+    people[name] = await first(
+      run,
+      sql`select id from public.profiles where email = ${emailOf(name)}`,
+    );
+  }
+  const author = { authorId: people.tipster };
+  const settled = await addPublished(run, { ...author, tier: 'VIP' });
+  await run(sql`update public.fixtures set state = 'CANCELLED' where id = ${settled.fixtureId}`);
+  await run('select private.settle_due_now()');
+  const published = await addPublished(run, { ...author, tier: 'PREMIUM', analysis: 'SECRET' });
+  const withdrawn = await addPublished(run, { ...author, tier: 'PREMIUM' });
+  await run(sql`select private.withdraw_at(${withdrawn.id}, 'Injury', now())`);
+  const freeFixture = await addFixture(run);
+  const draft = await addDraft(run, freeFixture, { ...author, tier: 'FREE', analysis: 'DRAFTED' });
+  await run(sql`
+    insert into public.fixture_odds (fixture_id, market_code, selection, bookmaker, odds)
+      values (${published.fixtureId}, 'FOOTBALL_1X2', 'HOME', 'x', 2);
+    insert into public.leagues (sport, name) values ('rugby', 'Spare');
+    insert into public.teams (sport, name) values ('rugby', 'Spare');
+    insert into public.fixtures (sport, league_id, home_team_id, away_team_id, starts_at, round)
+      select sport, league_id, home_team_id, away_team_id, now(), 'spare'
+      from public.fixtures where id = ${freeFixture};
+    insert into public.markets (code, name, sport, kind, scope, selections, rules_text)
+      values ('RUGBY_SPARE', 'x', 'rugby', 'TWO_WAY', 'FULL', '{HOME,AWAY}', 'x')`);
+  return {
+    people,
+    fixture: published.fixtureId,
+    freeFixture,
+    draft,
+    published: published.id,
+    settled: settled.id,
+    withdrawn: withdrawn.id,
+    league: await first(run, `select id from public.leagues limit 1`),
+    team: await first(run, `select id from public.teams limit 1`),
+  };
+}
+
+/** All checks of the database, as data. */
+export function allChecks(scene: Scene): Check[] {
+  return [
+    ...tipChecks(scene),
+    ...peopleChecks(scene),
+    ...sportsChecks(scene),
+    ...bookkeepingChecks(scene),
+  ];
+}

@@ -1,0 +1,98 @@
+import { type RunSql, rowText } from '../../../server/run-sql.ts';
+
+/** One weakening of the schema, and the table whose checks should notice first. */
+export interface Mutant {
+  name: string;
+  table: string;
+  /** Weakens the schema. */
+  apply: string;
+  /**
+   * Takes away what else guards the same thing, so that this one stands alone. The checks of the
+   * table that still hold then must notice the mutant.
+   */
+  isolate: string;
+}
+
+interface Clause {
+  table: string;
+  policy: string;
+  using: string;
+  check: string;
+}
+
+const POLICIES = `
+  select tablename, policyname, qual, with_check from pg_policies where schemaname = 'public' order by tablename, policyname`;
+
+const TRIGGERS = `
+  select n.nspname as schema, c.relname as table, t.tgname as trigger
+  from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_proc p on p.oid = t.tgfoid
+  where not t.tgisinternal and p.pronamespace = 'private'::regnamespace
+  order by 1, 2, 3`;
+
+function clauseMutants({ table, policy, using, check }: Clause): Mutant[] {
+  const target = `${policy} on public.${table}`;
+  // Alone: no guard trigger, and the other clause lets everything through.
+  const noTriggers = `alter table public.${table} disable trigger user;`;
+  const mutants: Mutant[] = [
+    {
+      name: `policy ${policy} dropped`,
+      table,
+      apply: `drop policy ${target}`,
+      isolate: noTriggers,
+    },
+  ];
+  if (using !== '' && using !== 'true') {
+    mutants.push({
+      name: `USING of ${policy} always true`,
+      table,
+      apply: `alter policy ${target} using (true)`,
+      isolate: noTriggers + (check === '' ? '' : `alter policy ${target} with check (true);`),
+    });
+  }
+  if (check !== '' && check !== 'true') {
+    mutants.push({
+      name: `WITH CHECK of ${policy} always true`,
+      table,
+      apply: `alter policy ${target} with check (true)`,
+      isolate: noTriggers + (using === '' ? '' : `alter policy ${target} using (true);`),
+    });
+  }
+  return mutants;
+}
+
+/** Every policy dropped, every clause of one always true, every trigger dropped: one at a time. */
+export async function listMutants(run: RunSql): Promise<Mutant[]> {
+  const policies = (await run(POLICIES)).flatMap((row) =>
+    clauseMutants({
+      table: rowText(row, 'tablename'),
+      policy: rowText(row, 'policyname'),
+      using: rowText(row, 'qual'),
+      check: rowText(row, 'with_check'),
+    }),
+  );
+  const triggers = (await run(TRIGGERS)).map((row) => ({
+    schema: rowText(row, 'schema'),
+    table: rowText(row, 'table'),
+    trigger: rowText(row, 'trigger'),
+  }));
+  return [
+    ...policies,
+    ...triggers.map(
+      ({ schema, table, trigger }): Mutant => ({
+        name: `trigger ${trigger} dropped`,
+        table: schema === 'auth' ? 'profiles' : table,
+        apply: `drop trigger ${trigger} on ${schema}.${table}`,
+        // A TRUNCATE that cascades is stopped by the triggers of the other tables as well.
+        isolate: trigger.endsWith('_truncate')
+          ? triggers
+              .filter((other) => other.trigger.endsWith('_truncate') && other.table !== table)
+              .map((other) => `alter table public.${other.table} disable trigger ${other.trigger};`)
+              .join('')
+          : '',
+      }),
+    ),
+  ];
+}

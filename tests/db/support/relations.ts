@@ -1,0 +1,88 @@
+import { type RunSql, rowText } from '../../../server/run-sql.ts';
+import type { AccountName } from './accounts.ts';
+
+type Reader = AccountName | 'anonymous';
+const STAFF_DESK: Reader[] = ['tipster', 'rival', 'admin'];
+const PEOPLE: Reader[] = [
+  'free',
+  'basic',
+  'premium',
+  'vip',
+  'expired',
+  'revoked',
+  'excluded',
+  'support',
+  'finance',
+  ...STAFF_DESK,
+];
+const EVERYONE: Reader[] = ['anonymous', ...PEOPLE];
+
+/** Who may read at least one row, and who may write, of every table and view there is. */
+export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
+  audit_log: { read: ['support', 'finance', ...STAFF_DESK], write: [] },
+  entitlements: {
+    read: [
+      'basic',
+      'premium',
+      'vip',
+      'expired',
+      'revoked',
+      'excluded',
+      'support',
+      'finance',
+      'admin',
+    ],
+    write: [],
+  },
+  fixture_odds: { read: PEOPLE, write: [] },
+  fixtures: { read: EVERYONE, write: STAFF_DESK },
+  leagues: { read: EVERYONE, write: STAFF_DESK },
+  manual_predictions: { read: STAFF_DESK, write: STAFF_DESK },
+  markets: { read: EVERYONE, write: ['admin'] },
+  prediction_picks: { read: EVERYONE, write: [] },
+  predictions: { read: EVERYONE, write: [] },
+  profiles: { read: PEOPLE, write: PEOPLE },
+  record_entries: { read: EVERYONE, write: [] },
+  settlements: { read: EVERYONE, write: [] },
+  teams: { read: EVERYONE, write: STAFF_DESK },
+  user_tiers: { read: PEOPLE, write: [] },
+};
+
+export interface Relation {
+  name: string;
+  kind: 'table' | 'view';
+  /** A column that is never null, to name all rows by. */
+  key: string;
+}
+
+/** Every table and view of the exposed schema, as the catalog knows them now. */
+export async function listRelations(run: RunSql): Promise<Relation[]> {
+  const rows = await run(`
+    select c.relname as name, c.relkind in ('v', 'm') as is_view,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = 1) as key
+    from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+    order by 1`);
+  return rows.map((row) => ({
+    name: rowText(row, 'name'),
+    kind: row.is_view === true ? 'view' : 'table',
+    key: rowText(row, 'key'),
+  }));
+}
+
+/** One row of a relation as JSON, as the owner reads it; {} when there is none. */
+export async function sampleRow(run: RunSql, name: string): Promise<Record<string, unknown>> {
+  const [row] = await run(`select to_jsonb(t) as sample from public.${name} as t limit 1`);
+  return (row?.sample ?? {}) as Record<string, unknown>;
+}
+
+/** A fingerprint of every table: equal before and after means that nothing changed. */
+export async function fingerprint(run: RunSql): Promise<Record<string, string>> {
+  const tables = (await listRelations(run)).filter(({ kind }) => kind === 'table');
+  const parts = tables.map(
+    ({ name }) =>
+      `(select md5(string_agg(t::text, '|' order by t::text)) from public.${name} as t) as ${name}`,
+  );
+  const [row] = await run(`select ${parts.join(', ')}`);
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, hash]) => [name, String(hash)]));
+}
