@@ -4,13 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { ResourceDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
 import type { CrudRow } from '../schema/crud-row';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import { BulkEditDialog } from './bulk-edit-dialog';
+import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
 
 interface BulkBarProps {
@@ -21,16 +22,8 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** Fields that make sense for many rows at once: a choice or a switch. */
-export function bulkFields(fields: FieldDef[]): FieldDef[] {
-  return fields.filter(
-    ({ form, type, options }) =>
-      (form === true || form === 'edit') && (type === 'boolean' || options !== undefined),
-  );
-}
-
 /** What can be done with the chosen rows. Rows that refuse the verb are left out, and it says how many. */
-export function BulkBar({ resource, access, rows, onDone }: BulkBarProps) {
+export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulk(resource);
   const [dialog, setDialog] = useState<'delete' | 'edit' | null>(null);

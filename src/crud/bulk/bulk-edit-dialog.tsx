@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { FormDialog } from '@/shared/components/FormDialog';
+import { inputOf } from '../field-types/field-inputs';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
@@ -26,7 +27,7 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   if (!field) return null;
-  const Input = typeOf(field).Input;
+  const Input = inputOf(field, typeOf(field));
   const isSwitch = field.type === 'boolean';
 
   async function save(key: string) {

@@ -1,8 +1,7 @@
 import { mdiDownload } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
@@ -11,7 +10,10 @@ import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
 import { useT } from '../use-t';
 import { EXPORT_PAGE, exportCsv, saveFile } from './export-csv';
-import { ExportDialog, type ExportProgress } from './export-dialog';
+import type { ExportProgress } from './export-dialog';
+
+/** Loaded when an export starts. */
+const ExportDialog = lazy(() => import('./export-dialog'));
 
 interface ExportButtonProps {
   resource: ResourceDef;
@@ -61,20 +63,25 @@ export function ExportButton({ resource, fields, filters, sorters }: ExportButto
 
   return (
     <>
-      <Tooltip title={t('crud:export.button')}>
-        <IconButton aria-label={t('crud:export.button')} onClick={start}>
-          <Icon path={mdiDownload} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        title={t('crud:export.button')}
+        aria-label={t('crud:export.button')}
+        onClick={start}
+      >
+        <Icon path={mdiDownload} />
+      </IconButton>
+
       {progress && (
-        <ExportDialog
-          progress={progress}
-          onRetry={start}
-          onClose={() => {
-            controller.current?.abort();
-            setProgress(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ExportDialog
+            progress={progress}
+            onRetry={start}
+            onClose={() => {
+              controller.current?.abort();
+              setProgress(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

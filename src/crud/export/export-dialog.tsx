@@ -24,7 +24,7 @@ interface ExportDialogProps {
 }
 
 /** How far the export is, with a way to stop it. */
-export function ExportDialog({ progress, onRetry, onClose }: ExportDialogProps) {
+export default function ExportDialog({ progress, onRetry, onClose }: ExportDialogProps) {
   const t = useT();
   const id = useId();
   const { number } = useFormat();

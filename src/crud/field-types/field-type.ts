@@ -43,7 +43,8 @@ export interface FieldTypeDef {
   /** Side of the column on which values stand; numbers and times at the end. */
   align?: 'end' | 'center';
   Cell: ComponentType<ValueProps>;
-  Input: ComponentType<InputProps>;
+  /** Left out where a built-in input of the same type name serves (`field-inputs.ts`). */
+  Input?: ComponentType<InputProps>;
   Display: ComponentType<ValueProps>;
   /** First one is the control's own; none: the type has no filter. */
   filterOperators: FilterOperator[];

@@ -1,12 +1,8 @@
 import { TIERS } from '@/shared/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
-import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
-import { DateInput, DateTimeInput } from './date-inputs';
 import type { FieldTypeDef } from './field-type';
-import { NumberInput, parseNumber } from './number-input';
-import { ReferenceInput } from './reference-input';
-import { LongTextInput, TextInput } from './text-inputs';
+import { parseNumber } from './parse-number';
 import {
   BooleanValue,
   ChoicesValue,
@@ -36,7 +32,6 @@ function number(text: string): unknown {
 
 const text: FieldTypeDef = {
   Cell: TextCell,
-  Input: TextInput,
   Display: TextDisplay,
   filterOperators: ['contains'],
   parse: asIs,
@@ -45,7 +40,6 @@ const text: FieldTypeDef = {
 
 const select: FieldTypeDef = {
   Cell: SelectValue,
-  Input: SelectInput,
   Display: SelectValue,
   filterOperators: ['in', 'eq'],
   parse: asIs,
@@ -55,18 +49,20 @@ const select: FieldTypeDef = {
 const numeric: FieldTypeDef = {
   align: 'end',
   Cell: NumberValue,
-  Input: NumberInput,
   Display: NumberValue,
   filterOperators: ['between', 'eq'],
   parse: number,
   format: ({ value }, { format }) => format.number(String(value)),
 };
 
-/** The field types that come with Touchline. A plugin adds its own through `FieldTypesProvider`. */
+/**
+ * The field types that come with Touchline; their inputs stand in `field-inputs.ts`, so that lists load without them.
+ * A plugin adds its own through `FieldTypesProvider`.
+ */
 export const FIELD_TYPES: Record<string, FieldTypeDef> = {
   text,
   email: text,
-  longText: { ...text, Input: LongTextInput },
+  longText: text,
   number: numeric,
   odds: {
     ...numeric,
@@ -85,7 +81,6 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
   boolean: {
     align: 'center',
     Cell: BooleanValue,
-    Input: BooleanInput,
     Display: BooleanValue,
     filterOperators: ['eq'],
     parse: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
@@ -93,7 +88,6 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
   },
   date: {
     Cell: DateValue,
-    Input: DateInput,
     Display: DateValue,
     filterOperators: ['between'],
     parse: asIs,
@@ -102,7 +96,6 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
   },
   datetime: {
     Cell: DateTimeValue,
-    Input: DateTimeInput,
     Display: DateTimeValue,
     filterOperators: ['between'],
     parse: asIs,
@@ -112,7 +105,6 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
   choices: {
     ...select,
     Cell: ChoicesValue,
-    Input: ChoicesInput,
     Display: ChoicesValue,
     filterOperators: [],
     format: ({ field, value }, { t }) =>
@@ -120,7 +112,6 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
   },
   reference: {
     Cell: ReferenceValue,
-    Input: ReferenceInput,
     Display: ReferenceValue,
     filterOperators: ['eq'],
     parse: asIs,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { useFieldTypes } from '../field-types/field-types-context';
@@ -13,8 +13,10 @@ import type { ListControl } from '../list/use-list-state';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import { FilterChips } from './filter-chips';
-import { FilterControl } from './filter-control';
 import { SearchBox } from './search-box';
+
+/** Loaded when the person opens the filters. */
+const FilterPanel = lazy(() => import('./filter-panel'));
 
 interface FilterBarProps extends ListControl {
   fields: FieldDef[];
@@ -63,26 +65,15 @@ export function FilterBar({ fields, state, change, tools }: FilterBarProps) {
         {tools}
       </Stack>
       <Collapse in={open} id={panel} timeout={140} unmountOnExit>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            pt: 2,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
-          }}
-        >
-          {filtered.map((field) => (
-            <FilterControl
-              key={field.key}
-              field={field}
-              type={typeOf(field)}
-              value={state.filters[field.key] ?? ''}
-              onChange={(value) =>
-                change((now) => ({ filters: { ...now.filters, [field.key]: value } }))
-              }
-            />
-          ))}
-        </Box>
+        <Suspense fallback={<Box sx={{ height: 56 }} />}>
+          <FilterPanel
+            fields={filtered}
+            values={state.filters}
+            onChange={(key, value) =>
+              change((now) => ({ filters: { ...now.filters, [key]: value } }))
+            }
+          />
+        </Suspense>
       </Collapse>
       <FilterChips fields={fields} state={state} change={change} />
     </Box>

@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/shared/components/Icon';
 import { useT } from '../use-t';
@@ -47,7 +47,8 @@ export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
   }
 
   return (
-    <TextField
+    <OutlinedInput
+      size="small"
       type="search"
       value={text}
       placeholder={placeholder}
@@ -61,27 +62,25 @@ export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
         maxWidth: { sm: 360 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': t('crud:list.search'), maxLength: 200, dir: 'auto' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Icon path={mdiMagnify} />
-            </InputAdornment>
-          ),
-          endAdornment: text && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                aria-label={t('crud:list.clearSearch')}
-                onClick={() => now('')}
-              >
-                <Icon path={mdiClose} size={18} />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': t('crud:list.search'), maxLength: 200, dir: 'auto' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon path={mdiMagnify} />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton
+              size="small"
+              aria-label={t('crud:list.clearSearch')}
+              onClick={() => now('')}
+            >
+              <Icon path={mdiClose} size={18} />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
     />
   );
 }

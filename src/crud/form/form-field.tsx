@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
+import { inputOf } from '../field-types/field-inputs';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
@@ -23,7 +24,7 @@ export function FormField({ field, record, disabled }: FormFieldProps) {
   const typeOf = useFieldTypes();
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
-  const Input = typeOf(field).Input;
+  const Input = inputOf(field, typeOf(field));
   return (
     <Controller
       name={field.key}

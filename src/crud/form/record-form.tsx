@@ -127,7 +127,7 @@ export function RecordForm(props: RecordFormProps) {
         aria-busy={busy}
         onSubmit={form.handleSubmit((values) => submit(values))}
         onKeyDown={saveByKey}
-        sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, maxWidth: 920 }}
+        sx={FORM}
       >
         <Box role="alert" sx={{ display: error ? 'block' : 'none' }}>
           <ErrorNotice error={error} />
@@ -162,6 +162,15 @@ export function RecordForm(props: RecordFormProps) {
     </FormProvider>
   );
 }
+
+const FORM = {
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gap: 2.5,
+  maxWidth: 920,
+  // Says what to do first, so it must be readable though its field is not open yet.
+  '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
+} as const;
 
 /** Two columns where there is room. */
 export const FIELD_GRID = {

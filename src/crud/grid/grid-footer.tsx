@@ -1,9 +1,9 @@
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst, mdiPageLast } from '@mdi/js';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { ChangeEvent } from 'react';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import { PAGE_SIZES } from '../list/list-url';
@@ -46,23 +46,21 @@ export function GridFooter(props: GridFooterProps) {
         borderColor: 'divider',
       }}
     >
-      <TextField
-        select
-        variant="standard"
+      <Box
+        component="select"
         aria-label={t('crud:list.perPage')}
         value={pageSize}
-        onChange={(event) => props.onPageSize(Number(event.target.value))}
-        slotProps={{
-          input: { disableUnderline: true, sx: { fontSize: '0.8125rem' } },
-          select: { SelectDisplayProps: { 'aria-label': t('crud:list.perPage') } },
-        }}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
+          props.onPageSize(Number(event.target.value))
+        }
+        sx={SELECT}
       >
         {PAGE_SIZES.map((size) => (
-          <MenuItem key={size} value={size}>
+          <option key={size} value={size}>
             {t('crud:list.perPageOption', { count: size })}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </Box>
       <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t(estimated ? 'crud:list.rangeAbout' : 'crud:list.range', params)}
       </Typography>
@@ -114,3 +112,16 @@ function PageButton(props: {
     </IconButton>
   );
 }
+
+/** The browser's own list: small, and right on every phone. */
+const SELECT = {
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 0,
+  borderRadius: '8px',
+  minHeight: 32,
+  px: 1,
+  cursor: 'pointer',
+} as const;

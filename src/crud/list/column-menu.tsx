@@ -1,13 +1,9 @@
-import { mdiTableCog } from '@mdi/js';
-import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
+import { mdiCheck, mdiTableCog } from '@mdi/js';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Icon } from '@/shared/components/Icon';
 import { fieldLabel } from '../schema/label-of';
@@ -35,22 +31,24 @@ export function ColumnMenu({ columns, settings, onChange }: ColumnMenuProps) {
   const shown = columns.filter((column) => isShown(column, settings)).length;
   return (
     <>
-      <Tooltip title={t('crud:list.columns')}>
-        <IconButton
-          aria-label={t('crud:list.columns')}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Icon path={mdiTableCog} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        title={t('crud:list.columns')}
+        aria-label={t('crud:list.columns')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon path={mdiTableCog} />
+      </IconButton>
+
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { maxHeight: 480 } } }}
       >
-        <ListSubheader sx={{ lineHeight: '32px' }}>{t('crud:list.rowHeight')}</ListSubheader>
+        <Box component="li" role="presentation" sx={HEADING}>
+          {t('crud:list.rowHeight')}
+        </Box>
         {DENSITIES.map((density) => (
           <MenuItem
             key={density}
@@ -59,12 +57,13 @@ export function ColumnMenu({ columns, settings, onChange }: ColumnMenuProps) {
             aria-checked={settings.density === density}
             onClick={() => onChange({ density })}
           >
-            <Radio size="small" checked={settings.density === density} sx={CONTROL} tabIndex={-1} />
-            <ListItemText primary={t(`crud:list.${density}`)} />
+            <Tick on={settings.density === density} />
+            {t(`crud:list.${density}`)}
           </MenuItem>
         ))}
-        <Divider />
-        <ListSubheader sx={{ lineHeight: '32px' }}>{t('crud:list.columns')}</ListSubheader>
+        <Box component="li" role="presentation" sx={HEADING}>
+          {t('crud:list.columns')}
+        </Box>
         {columns.map((column) => {
           const on = isShown(column, settings);
           const { key } = column.field;
@@ -77,8 +76,8 @@ export function ColumnMenu({ columns, settings, onChange }: ColumnMenuProps) {
               disabled={on && shown === 1}
               onClick={() => onChange({ columns: { ...settings.columns, [key]: !on } })}
             >
-              <Checkbox size="small" checked={on} sx={CONTROL} tabIndex={-1} />
-              <ListItemText primary={fieldLabel(column.field, t)} />
+              <Tick on={on} />
+              {fieldLabel(column.field, t)}
             </MenuItem>
           );
         })}
@@ -87,4 +86,9 @@ export function ColumnMenu({ columns, settings, onChange }: ColumnMenuProps) {
   );
 }
 
-const CONTROL = { p: 0.5, marginInlineEnd: 1 };
+/** A tick where the choice is on, its room where it is off. */
+function Tick({ on }: { on: boolean }) {
+  return <ListItemIcon>{on && <Icon path={mdiCheck} />}</ListItemIcon>;
+}
+
+const HEADING = { px: 2, py: 1, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' };

@@ -92,7 +92,7 @@ describe('generated list', () => {
     await show('/samples', provider);
     await screen.findByText('Arsenal');
     fireEvent.click(screen.getByRole('checkbox', { name: /Select all/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }, { timeout: 10_000 }));
     const dialog = await screen.findByRole('dialog');
     const confirm = [...dialog.querySelectorAll('button')].find(
       (button) => button.textContent === 'Delete',

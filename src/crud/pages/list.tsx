@@ -1,12 +1,13 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import type { ResourceDef } from '@/plugin-api/types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
-import { BulkBar, bulkFields } from '../bulk/bulk-bar';
+import { bulkFields } from '../bulk/bulk-fields';
 import { ExportButton } from '../export/export-button';
 import { FilterBar } from '../filters/filter-bar';
 import { CardList } from '../grid/card-list';
@@ -25,6 +26,9 @@ import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
+
+/** Loaded when the person chooses rows. */
+const BulkBar = lazy(() => import('../bulk/bulk-bar'));
 
 const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
 
@@ -107,7 +111,9 @@ function ResourceList({ resource }: GeneratedListProps) {
             <LinearProgress aria-label={t('crud:list.loading')} sx={PROGRESS} />
           )}
           {chosen.length > 0 && (
-            <BulkBar resource={resource} access={access} rows={chosen} onDone={selection.clear} />
+            <Suspense fallback={<Box sx={{ minHeight: 48, bgcolor: 'primary.soft' }} />}>
+              <BulkBar resource={resource} access={access} rows={chosen} onDone={selection.clear} />
+            </Suspense>
           )}
           {loading ? (
             <ListSkeleton rows={10} rowHeight={rowHeight} />

@@ -16,7 +16,7 @@ import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
 import { useBulk } from '../bulk/use-bulk';
 import { RecordState } from '../record-state';
-import { ActionDialog } from '../row-actions/action-dialog';
+import ActionDialog from '../row-actions/action-dialog';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { HistoryPanel } from '../show/history-panel';

@@ -16,7 +16,7 @@ interface ActionDialogProps {
 const REASON_LIMIT = 500;
 
 /** Asks before an action runs, and for a reason where the action wants one. */
-export function ActionDialog(props: ActionDialogProps) {
+export default function ActionDialog(props: ActionDialogProps) {
   const { action, onRun, onClose } = props;
   const t = useT();
   if (action.reasonKey) return <ReasonDialog {...props} />;

@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
 import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
 import { useCrudAccess } from '../use-crud-access';
-import { ActionDialog } from './action-dialog';
 import { RowMenu } from './row-menu';
 import { useRowActions } from './use-row-actions';
+
+/** Loaded when an action asks. */
+const ActionDialog = lazy(() => import('./action-dialog'));
 
 /** The menu at the end of a row (undefined where no row has one), and the dialog that it may open. */
 export function useRowMenu(resource: ResourceDef) {
@@ -32,12 +34,14 @@ export function useRowMenu(resource: ResourceDef) {
   );
 
   const dialog = asked && (
-    <ActionDialog
-      action={asked.action}
-      row={asked.row}
-      onRun={(reason) => run(asked.action, asked.row, reason)}
-      onClose={() => setAsked(null)}
-    />
+    <Suspense fallback={null}>
+      <ActionDialog
+        action={asked.action}
+        row={asked.row}
+        onRun={(reason) => run(asked.action, asked.row, reason)}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
   );
   const hasMenu = can('edit') || (resource.rowActions ?? []).length > 0;
   return { rowActions: hasMenu ? menu : undefined, dialog };

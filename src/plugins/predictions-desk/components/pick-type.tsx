@@ -1,6 +1,5 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { SelectInput } from '@/crud/field-types/choice-inputs';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { pickText } from '@/shared/tips/pick-text';
@@ -29,7 +28,6 @@ function PickValue({ row }: ValueProps) {
 export const PICK_TYPE: FieldTypeDef = {
   Cell: PickValue,
   Display: PickValue,
-  Input: SelectInput,
   filterOperators: [],
   parse: (text) => text,
   format: ({ value }) => String(value),
