@@ -18,6 +18,12 @@ describe('plainRestError', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it('refuses a write to a read-only view as the hosted service does', async () => {
+    const response = await plainRestError(failed('cannot update view "record_entries"'), () => {});
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: '42501' });
+  });
+
   it('tells nothing of any other server error, but reports it', async () => {
     const report = vi.fn();
     const response = await plainRestError(failed('select secret from x failed'), report);

@@ -47,6 +47,13 @@ const KNOWN: {
     code: '22021',
     say: () => 'the text holds a character that cannot be stored',
   },
+  {
+    // A read-only view: the embedded backend grants every verb on it, our migrations only SELECT.
+    pattern: /cannot (?:insert into|update|delete from) view "([^"]+)"/,
+    status: 403,
+    code: '42501',
+    say: ([, view]) => `permission denied for view ${view}`,
+  },
 ];
 
 function readError(text: string): RestError | null {

@@ -58,6 +58,9 @@ comment on column public.predictions.seq is 'Place in the chain, from 1 without 
 create index predictions_fixture_id_idx on public.predictions (fixture_id);
 create index predictions_author_id_idx on public.predictions (author_id);
 create index predictions_status_starts_at_idx on public.predictions (status, starts_at desc, id);
+-- Everything that was ever published, in the order of the record's pages.
+create index predictions_record_idx on public.predictions (starts_at desc, id)
+  where status in ('PUBLISHED', 'WITHDRAWN');
 create index predictions_tier_idx on public.predictions (tier, starts_at desc, id);
 create index predictions_sport_idx on public.predictions (sport, starts_at desc, id);
 create index predictions_outcome_idx on public.predictions (outcome, starts_at desc);
