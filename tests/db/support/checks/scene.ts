@@ -6,6 +6,7 @@ import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
 import { peopleChecks } from './people.ts';
 import { sportsChecks } from './sports.ts';
+import { tipReaderChecks } from './tip-readers.ts';
 import { tipChecks } from './tips.ts';
 
 async function first(run: RunSql, text: string): Promise<string> {
@@ -57,6 +58,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
 /** All checks of the database, as data. */
 export function allChecks(scene: Scene): Check[] {
   return [
+    ...tipReaderChecks(scene),
     ...tipChecks(scene),
     ...peopleChecks(scene),
     ...sportsChecks(scene),

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
-/** Headers, picks, the ledger and the two views. */
+/** Writing to headers, picks, the ledger and the views. */
 export function tipChecks(scene: Scene): Check[] {
   const check = (
     name: string,
@@ -11,44 +11,6 @@ export function tipChecks(scene: Scene): Check[] {
     expect: Expectation,
   ): Check => ({ name: `${table}: ${name}`, table, actor, statement, expect });
 
-  const reads = (
-    table: string,
-    key: string,
-    id: string,
-    what: string,
-    can: Actor[],
-    cannot: Actor[],
-  ) => [
-    ...can.map((actor) =>
-      check(
-        `${actor} reads ${what}`,
-        table,
-        actor,
-        `select 1 from public.${table} where ${key} = '${id}'`,
-        'something',
-      ),
-    ),
-    ...cannot.map((actor) =>
-      check(
-        `${actor} reads ${what}`,
-        table,
-        actor,
-        `select 1 from public.${table} where ${key} = '${id}'`,
-        'denied',
-      ),
-    ),
-  ];
-  const outsiders: Actor[] = [
-    'anon',
-    'free',
-    'basic',
-    'expired',
-    'revoked',
-    'excluded',
-    'support',
-    'finance',
-  ];
-  const everyone: Actor[] = ['anon', 'free', 'vip', 'excluded', 'tipster', 'admin'];
   const header = (name: string, change: string, id: string, expect: Expectation = 'refused') =>
     (['owner', 'service_role'] as const).map((actor) =>
       check(
@@ -73,51 +35,6 @@ export function tipChecks(scene: Scene): Check[] {
     check(name, 'manual_predictions', actor, statement, expect);
 
   return [
-    ...reads('predictions', 'id', scene.published, 'a published header', everyone, []),
-    ...reads('predictions', 'id', scene.withdrawn, 'a withdrawn header', everyone, []),
-    ...reads(
-      'predictions',
-      'id',
-      scene.draft,
-      'a draft',
-      ['tipster', 'rival', 'admin'],
-      ['anon', 'free', 'vip', 'support', 'finance'],
-    ),
-    ...reads(
-      'prediction_picks',
-      'prediction_id',
-      scene.published,
-      'a PREMIUM pick',
-      ['premium', 'vip', 'tipster', 'admin'],
-      outsiders,
-    ),
-    ...reads(
-      'prediction_picks',
-      'prediction_id',
-      scene.draft,
-      'the pick of a draft',
-      ['tipster', 'admin'],
-      ['anon', 'free', 'vip', 'excluded', 'support'],
-    ),
-    ...reads('prediction_picks', 'prediction_id', scene.settled, 'a settled pick', everyone, []),
-    ...reads(
-      'record_entries',
-      'not locked and prediction_id',
-      scene.published,
-      'an open PREMIUM tip unlocked',
-      ['premium'],
-      outsiders,
-    ),
-    ...reads(
-      'manual_predictions',
-      'id',
-      scene.draft,
-      'a draft',
-      ['tipster', 'admin'],
-      ['free', 'vip', 'support', 'finance'],
-    ),
-    ...reads('settlements', 'prediction_id', scene.settled, 'a settlement', everyone, []),
-
     ...header('another tier', `tier = 'FREE'`, scene.published),
     ...header(
       'an earlier publication',

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { fingerprint } from './relations.ts';
+import type { Answer, Sender, World } from './world.ts';
+
+/** Texts of the scene that may never reach someone who has not paid, or isn't staff. */
+const SECRETS = ['SECRET', 'DRAFTED'];
+
+/** Everybody whom the scene's open PREMIUM tip and its draft are none of the business. */
+export const OUTSIDERS: Sender[] = [
+  'keyless',
+  'anonymous',
+  'free',
+  'basic',
+  'expired',
+  'revoked',
+  'excluded',
+  'support',
+  'finance',
+];
+
+export function leaks({ text }: Answer): boolean {
+  return SECRETS.some((secret) => text.includes(secret));
+}
+
+/** No error of the server's, and nothing of its inside. */
+export function isPlain({ status, text }: Answer): boolean {
+  return status < 500 && !/stack|at Object|node_modules|select .* from/i.test(text);
+}
+
+/** Sends what must change nothing and must not be answered with an error of the server's. */
+export async function changesNothing(
+  world: World,
+  attempts: () => Promise<Answer[]>,
+): Promise<Answer[]> {
+  const before = await fingerprint(world.run);
+  const answers = await attempts();
+  expect([...new Set(world.hidden.splice(0))]).toEqual([]);
+  expect(answers.filter((answer) => !isPlain(answer))).toEqual([]);
+  expect(await fingerprint(world.run)).toEqual(before);
+  return answers;
+}
