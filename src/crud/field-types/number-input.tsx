@@ -4,8 +4,11 @@ import type { InputProps } from './field-type';
 import { parseNumber } from './parse-number';
 import { fieldProps } from './text-inputs';
 
+/** As a person writes it: "0.5" for the stored text "0.50"; what is no number stays as it was typed. */
 function asText(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined || value === '') return '';
+  const number = Number(value);
+  return String(Number.isFinite(number) ? number : value);
 }
 
 /** A number typed as text, so that "1." and "-" survive while typing; no wheel, no spinner. */

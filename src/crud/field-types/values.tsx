@@ -157,7 +157,8 @@ export function JsonDisplay({ value }: ValueProps) {
 /** Two scores side by side: the value and its partner of the same row (`home_full` with `away_full`). */
 export function ScoreValue({ field, value, row }: ValueProps) {
   const score = scoreText(field.key, value, row);
-  return score === '' ? <NoValue /> : <bdi style={TABULAR}>{score}</bdi>;
+  // In the page's own direction: the home score stands on the home side.
+  return score === '' ? <NoValue /> : <span style={TABULAR}>{score}</span>;
 }
 
 /** "2 – 1" from a `home_…` column and its `away_…` partner; empty while either is unknown. */

@@ -38,7 +38,7 @@ export function FormField({ field, record, disabled }: FormFieldProps) {
             field={field}
             label={fieldLabel(field, t)}
             value={value}
-            values={values}
+            values={{ ...record, ...values }}
             row={record}
             onChange={onChange}
             onBlur={onBlur}
