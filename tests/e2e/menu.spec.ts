@@ -1,0 +1,133 @@
+import { COMING } from '@/plugins/upcoming/coming';
+import coming from '@/plugins/upcoming/i18n/en.json' with { type: 'json' };
+import { type Account, signIn } from './support/accounts';
+import { type MenuLine, mainMenu, openByMenu, readSection } from './support/menu';
+import { callRest } from './support/rest';
+import { expect, test } from './support/test';
+
+const TIPS: MenuLine[] = [
+  [null, 'Home', '/'],
+  ['View Predictions', 'Free', '/predictions/free'],
+  ['View Predictions', 'Basic', '/predictions/basic'],
+  ['View Predictions', 'Premium', '/predictions/premium'],
+  ['View Predictions', 'VIP', '/predictions/vip'],
+  ['View Sure Games', 'Basic', '/suregames/basic'],
+  ['View Sure Games', 'Premium', '/suregames/premium'],
+  ['View Sure Games', 'VIP', '/suregames/vip'],
+  [null, 'View Markets', '/available-markets'],
+  [null, 'Subscribe', '/subscriptions'],
+  [null, 'Bonus', '/bonus'],
+];
+const RECORD: MenuLine = [null, 'Record', '/record'];
+const MEMBER: MenuLine[] = [...TIPS, [null, 'Payment History', '/payment-history'], RECORD];
+const STAFF: MenuLine[] = [...TIPS, [null, 'History', '/payment-history'], RECORD];
+
+const USERS: MenuLine[] = [
+  ['Users', 'All Users', '/users'],
+  ['Users', 'Active Basic users', '/users/activebasicusers'],
+  ['Users', 'Inactive Basic users', '/users/inactivebasicusers'],
+  ['Users', 'Active Premium users', '/users/activepremiumusers'],
+  ['Users', 'Inactive Premium users', '/users/inactivepremiumusers'],
+  ['Users', 'Active VIP users', '/users/activevipusers'],
+  ['Users', 'Inactive VIP users', '/users/inactivevipusers'],
+];
+const FIXTURES: MenuLine[] = [
+  ['Fixtures', 'Football', '/fixtures/football'],
+  ['Fixtures', 'Baseball', '/fixtures/baseball'],
+  ['Fixtures', 'Basketball', '/fixtures/basketball'],
+  ['Fixtures', 'Handball', '/fixtures/handball'],
+  ['Fixtures', 'Hockey', '/fixtures/hockey'],
+  ['Fixtures', 'Rugby', '/fixtures/rugby'],
+  ['Fixtures', 'Volleyball', '/fixtures/volleyball'],
+];
+const TIPPING: MenuLine[] = [
+  [null, 'Manual predictions', '/manual-predictions'],
+  [null, 'Settlement desk', '/settlement'],
+];
+const OFFICE: MenuLine[] = [
+  [null, 'Sure-win predictions', '/sure-win-prediction'],
+  [null, 'Affiliates', '/affiliates'],
+  [null, 'Markets', '/markets'],
+  [null, 'View Reports', '/reports'],
+];
+
+/** Headings of the pages whose name is not their title in the menu. */
+const HEADINGS: Record<string, string> = {
+  '/predictions/free': 'Free predictions',
+  '/predictions/basic': 'Basic predictions',
+  '/predictions/premium': 'Premium predictions',
+  '/predictions/vip': 'VIP predictions',
+  '/suregames/basic': 'Sure games',
+  '/suregames/premium': 'Sure games',
+  '/suregames/vip': 'Sure games',
+  '/available-markets': 'Markets',
+  '/payment-history': 'Payment history',
+  '/fixtures/football': 'Football fixtures',
+  '/fixtures/baseball': 'Baseball fixtures',
+  '/fixtures/basketball': 'Basketball fixtures',
+  '/fixtures/handball': 'Handball fixtures',
+  '/fixtures/hockey': 'Hockey fixtures',
+  '/fixtures/rugby': 'Rugby fixtures',
+  '/fixtures/volleyball': 'Volleyball fixtures',
+  '/reports': 'Reports',
+};
+
+/** What each role finds in its menu, in order. */
+const MENUS: { account: Account; main: MenuLine[]; admin: MenuLine[] }[] = [
+  { account: 'free', main: MEMBER, admin: [] },
+  { account: 'support', main: STAFF, admin: [...USERS, ...FIXTURES, ...OFFICE] },
+  { account: 'tipster', main: STAFF, admin: [...FIXTURES, ...TIPPING, ...OFFICE] },
+  { account: 'finance', main: STAFF, admin: [...USERS, ...FIXTURES, ...OFFICE] },
+  { account: 'admin', main: STAFF, admin: [...USERS, ...FIXTURES, ...TIPPING, ...OFFICE] },
+];
+
+for (const { account, main, admin } of MENUS) {
+  test(`the menu of ${account}, and every page that it leads to`, async ({ page }) => {
+    test.slow();
+    await signIn(page, account);
+    expect(await readSection(page, 'Main')).toEqual(main);
+    const section = mainMenu(page).getByRole('region', { name: 'Admin' });
+    if (admin.length > 0) expect(await readSection(page, 'Admin')).toEqual(admin);
+    else await expect(section).toHaveCount(0);
+
+    for (const line of [...main, ...admin]) {
+      const [group, title, path] = line;
+      const name = HEADINGS[path] ?? title;
+      await test.step(`${group ? `${group}, ` : ''}${title}`, async () => {
+        await openByMenu(page, line);
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(page).toHaveTitle(`${name} · Touchline`);
+        const planned = COMING.find(({ paths }) => paths.includes(path));
+        if (planned) {
+          await expect(page.getByRole('main')).toContainText(coming[`${planned.id}.soon`]);
+        }
+      });
+    }
+  });
+}
+
+test('the entry of the page on screen is marked, and its group is open', async ({ page }) => {
+  await signIn(page, 'admin');
+  const menu = mainMenu(page);
+  const current = menu.locator('[aria-current="page"]');
+  const group = (name: string) => menu.getByRole('button', { name, exact: true });
+  await expect(current).toHaveText(['Home']);
+  await expect(group('View Predictions')).toHaveAttribute('aria-expanded', 'false');
+
+  await page.goto('/predictions/premium');
+  await expect(current).toHaveText(['Premium']);
+  await expect(current).toHaveAttribute('href', '/predictions/premium');
+  await expect(group('View Predictions')).toHaveAttribute('aria-expanded', 'true');
+  await expect(group('Fixtures')).toHaveAttribute('aria-expanded', 'false');
+
+  const path = 'fixtures?select=id&sport=eq.hockey&limit=1';
+  const [fixture] = await callRest(page, { method: 'GET', path });
+  await page.goto(`/fixtures/hockey/${fixture?.id}`);
+  await expect(current).toHaveText(['Hockey']);
+  await expect(group('Fixtures')).toHaveAttribute('aria-expanded', 'true');
+
+  await page.goto('/users/activevipusers');
+  await expect(current).toHaveText(['Active VIP users']);
+  await expect(group('Users')).toHaveAttribute('aria-expanded', 'true');
+});
