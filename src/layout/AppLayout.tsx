@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import SwipeableDrawer from '@mui/material/SwipeableDrawer';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AppToaster } from './AppToaster';
 import { AppBar } from './app-bar/AppBar';
 import { Footer } from './Footer';
+import { LateMenuDrawer } from './LateMenuDrawer';
 import { MainContent } from './MainContent';
 import { MENU_WIDTH } from './measures';
 import { OfflineNotice } from './OfflineNotice';
@@ -21,6 +23,7 @@ interface AppLayoutProps {
 export default function AppLayout({ children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
+  const narrow = useMediaQuery(useTheme().breakpoints.down('lg'), { noSsr: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -44,21 +47,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
             <VerticalMenu />
           </Suspense>
         </Box>
-        <SwipeableDrawer
-          open={drawer}
-          onOpen={() => setDrawer(true)}
-          onClose={() => setDrawer(false)}
-          swipeAreaWidth={20}
-          hysteresis={0.52}
-          minFlingVelocity={450}
-          ModalProps={{ keepMounted: false }}
-          PaperProps={{ sx: { width: MENU_WIDTH, border: 0 } }}
-          sx={{ display: { lg: 'none' } }}
-        >
-          <Suspense fallback={null}>
-            <VerticalMenu />
-          </Suspense>
-        </SwipeableDrawer>
+        {narrow && <LateMenuDrawer open={drawer} onChange={setDrawer} />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <AppBar menuOpen={drawer} onMenu={() => setDrawer(true)} />
           <MainContent>{children}</MainContent>

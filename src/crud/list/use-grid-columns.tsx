@@ -6,7 +6,7 @@ import type { GridColumn } from '../grid/grid-column';
 import { fieldLabel } from '../schema/label-of';
 import { toColumns } from '../schema/to-columns';
 import { useT } from '../use-t';
-import { isShown } from './column-menu';
+import { isShown } from './is-shown';
 import type { ListSettings } from './use-list-settings';
 
 /** The list's columns: all that can be chosen, and those that are shown, ready to draw. */

@@ -1,0 +1,82 @@
+import { mdiAccountOutline, mdiCreditCardOutline, mdiLogout } from '@mdi/js';
+import Box from '@mui/material/Box';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useLogout } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { Icon } from '@/shared/components/Icon';
+import { TierBadge } from '@/shared/components/TierBadge';
+import { cleanName } from '@/shared/format/display-name';
+import type { LateMenuProps } from '@/shared/use-late-menu';
+
+const LINKS = [
+  { to: '/account-details', icon: mdiAccountOutline, key: 'user.account' },
+  { to: '/subscriptions', icon: mdiCreditCardOutline, key: 'user.subscription' },
+] as const;
+
+const WIDTH = 230;
+
+/** What the person's button opens. */
+export function UserPanel({ id, anchor, onClose }: LateMenuProps & { id: string }) {
+  const { t } = useTranslation('shell');
+  const { profile, role, tier } = useViewer();
+  const { mutate: logout } = useLogout();
+  const name = cleanName(profile?.full_name) ?? t('user.unnamed');
+  return (
+    <Popover
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('user.menu'), sx: { width: WIDTH, mt: 0.5 } },
+      }}
+    >
+      <Box sx={{ px: 2, pt: 2, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography component="div" fontWeight={600}>
+          <ClippedText text={name} />
+        </Typography>
+        {profile?.email && (
+          <Typography component="div" variant="caption" color="text.secondary">
+            <ClippedText text={profile.email} />
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+          <TierBadge tier={tier} />
+          <Typography variant="caption" color="text.secondary">
+            {t(`role.${role}`)}
+          </Typography>
+        </Box>
+      </Box>
+      <MenuList autoFocusItem aria-label={t('user.menu')} sx={{ py: 0.75 }}>
+        {LINKS.map(({ to, icon, key }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={onClose}>
+            <ListItemIcon>
+              <Icon path={icon} />
+            </ListItemIcon>
+            {t(key)}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            onClose();
+            logout();
+          }}
+        >
+          <ListItemIcon>
+            <Icon path={mdiLogout} flipRtl />
+          </ListItemIcon>
+          {t('user.logout')}
+        </MenuItem>
+      </MenuList>
+    </Popover>
+  );
+}

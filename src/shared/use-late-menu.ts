@@ -1,0 +1,34 @@
+import { type ComponentType, type MouseEvent, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from './error-text';
+import { toast } from './toast';
+
+/** What every menu gets that comes late: the button that it hangs from (null while closed), the way to close. */
+export interface LateMenuProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/**
+ * A menu whose code comes with the first click on its button. It stays mounted after that, so that it can
+ * close with its own motion. When the code can't be loaded a toast says so, and the next click tries again.
+ */
+export function useLateMenu<Props extends LateMenuProps>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const { t } = useTranslation('shell');
+  const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const onClose = useCallback(() => setAnchor(null), []);
+
+  async function open({ currentTarget }: MouseEvent<HTMLElement>) {
+    try {
+      const Loaded = await load();
+      setMenu(() => Loaded);
+      setAnchor(currentTarget);
+    } catch (error) {
+      toast.error(errorText(error, t));
+    }
+  }
+  return { Menu, anchor, open, onClose };
+}
