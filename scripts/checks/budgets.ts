@@ -36,6 +36,7 @@ const SIGNED_IN = [
   'src/providers/data/supabase-provider.ts',
   'src/layout/AppLayout.tsx',
   /^src\/.*\/i18n\/en\.json$/,
+  /^_texts-en-/,
 ];
 
 export const BUDGETS: Budget[] = [
