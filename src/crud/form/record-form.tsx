@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
@@ -54,6 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
   const resolver = useFormResolver(formFields, props.check);
   const form = useForm<FormValues>({
     defaultValues: { ...initialValues(formFields, record), ...props.initial },
@@ -62,6 +63,11 @@ export function RecordForm(props: RecordFormProps) {
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
+
+  // The button that was pressed may stand a screen below the notice.
+  useEffect(() => {
+    if (error) notice.current?.scrollIntoView?.({ block: 'center' });
+  }, [error]);
 
   async function submit(values: FormValues, against = base) {
     if (running.current) return;
@@ -129,7 +135,7 @@ export function RecordForm(props: RecordFormProps) {
         onKeyDown={saveByKey}
         sx={FORM}
       >
-        <Box role="alert" sx={{ display: error ? 'block' : 'none' }}>
+        <Box ref={notice} role="alert" sx={{ display: error ? 'block' : 'none' }}>
           <ErrorNotice error={error} />
         </Box>
         {props.children ?? (

@@ -61,6 +61,17 @@ describe('databaseError', () => {
     });
   });
 
+  it('names it by the constraint where the answer has no details', () => {
+    const fields = (table?: string, constraint = 'markets_code_key') => {
+      const message = `duplicate key value violates unique constraint "${constraint}"`;
+      return databaseError(409, { code: '23505', message, details: null }, table).fields;
+    };
+    expect(fields('markets')).toEqual({ code: 'shell:error.DUPLICATE' });
+    expect(fields('markets', 'markets_pkey')).toBeUndefined();
+    expect(fields('teams')).toBeUndefined();
+    expect(fields()).toBeUndefined();
+  });
+
   it('tells a row in use from a reference that is missing', () => {
     const details = 'Key (id)=(1) is still referenced from table "fixtures".';
     expect(databaseError(409, { code: '23503', details }).code).toBe('IN_USE');

@@ -73,8 +73,9 @@ export function errorOf(
 /**
  * The typed error for a refused request. Texts of the database never come through, save the hint of our own
  * functions (SQLSTATE `PTnnn`), which is a sentence for people.
+ * @param table where the request went; it tells the column where the answer only names a constraint
  */
-export function databaseError(status: number, body: DatabaseError): AppError {
+export function databaseError(status: number, body: DatabaseError, table?: string): AppError {
   const sqlstate = body.code ?? '';
   const own = /^PT(\d{3})$/.exec(sqlstate);
   if (own) return ownError(Number(own[1]), body);
@@ -83,7 +84,7 @@ export function databaseError(status: number, body: DatabaseError): AppError {
   if (sqlstate === '23503' && /still referenced/.test(`${body.message} ${body.details}`)) {
     return errorOf(409, 'IN_USE');
   }
-  const column = columnOf(sqlstate, body);
+  const column = columnOf(sqlstate, body, table);
   const fields = column ? { [column]: `shell:error.${meaning.code}` } : undefined;
   const spoken = body.message && OWN_CODE.test(body.message) ? body.hint : undefined;
   return errorOf(meaning.status, meaning.code, { fields, hint: spoken ?? undefined });
@@ -117,16 +118,24 @@ function paramsOf(details: string | null | undefined): MessageParams {
 }
 
 /** The single column that the refusal is about, where the answer names one. */
-function columnOf(sqlstate: string, { message, details }: DatabaseError): string | undefined {
+function columnOf(
+  sqlstate: string,
+  { message, details }: DatabaseError,
+  table = '',
+): string | undefined {
   if (sqlstate === '23502') return /column "(\w+)"/.exec(message ?? '')?.[1];
   if (sqlstate === '23505' || sqlstate === '23503') {
-    return /^Key \((\w+)\)=/.exec(details ?? '')?.[1];
+    if (details) return /^Key \((\w+)\)=/.exec(details)?.[1];
+    // The embedded backend gives no details; PostgreSQL names such constraints `<table>_<column>_key`.
+    const constraint = /constraint "(\w+)"/.exec(message ?? '')?.[1] ?? '';
+    if (!table || !constraint.startsWith(`${table}_`)) return undefined;
+    return /^(\w+?)_f?key\d*$/.exec(constraint.slice(table.length + 1))?.[1];
   }
   if (sqlstate === '23514') {
-    const table = /relation "(\w+)"/.exec(message ?? '')?.[1];
+    const relation = /relation "(\w+)"/.exec(message ?? '')?.[1];
     const constraint = /check constraint "(\w+)"/.exec(message ?? '')?.[1];
-    if (!table || !constraint?.startsWith(`${table}_`)) return undefined;
-    return /^(\w+?)_check\d*$/.exec(constraint.slice(table.length + 1))?.[1];
+    if (!relation || !constraint?.startsWith(`${relation}_`)) return undefined;
+    return /^(\w+?)_check\d*$/.exec(constraint.slice(relation.length + 1))?.[1];
   }
   return undefined;
 }

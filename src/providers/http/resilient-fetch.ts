@@ -89,7 +89,7 @@ async function once(
       if (cut.signal.aborted) throw error;
       throw errorOf(502, 'BAD_ANSWER');
     });
-    return checked(response, text, init.method ?? 'GET');
+    return checked(response, text, { url, method: init.method ?? 'GET' });
   } catch (error) {
     if (isAppError(error)) throw error;
     if (late) throw errorOf(504, 'TIMEOUT');
@@ -101,7 +101,12 @@ async function once(
   }
 }
 
-function checked(response: Response, text: string, method: string): Response {
+interface Sent {
+  url: string;
+  method: string;
+}
+
+function checked(response: Response, text: string, { url, method }: Sent): Response {
   const { status, statusText, headers } = response;
   const json = parseJson(text);
   if (!response.ok) {
@@ -111,13 +116,18 @@ function checked(response: Response, text: string, method: string): Response {
         params: { seconds },
       });
     }
-    throw databaseError(status, isObject(json) ? json : {});
+    throw databaseError(status, isObject(json) ? json : {}, tableOf(url));
   }
   const empty = text === '';
   const mayBeEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 201;
   const isJson = /json/i.test(headers.get('content-type') ?? '') && json !== undefined;
   if (empty ? !mayBeEmpty : !isJson) throw errorOf(502, 'BAD_ANSWER');
   return new Response(empty ? null : text, { status, statusText, headers });
+}
+
+/** The table that a request to the data interface is about. */
+function tableOf(url: string): string | undefined {
+  return /\/rest\/v1\/(\w+)/.exec(url)?.[1];
 }
 
 function parseJson(text: string): unknown {
