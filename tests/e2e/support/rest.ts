@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { STORAGE_KEY } from '@/providers/auth/session';
 
 interface RestCall {
-  method: 'GET' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH';
   /** Path and query below `/rest/v1/`. */
   path: string;
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | Record<string, unknown>[];
 }
 
 /** Calls the data API as the person who is signed in on the page, and gives the rows it answers. */

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { personPage, signIn } from './support/accounts';
+import { mainMenu } from './support/menu';
+import { inventPerson, linkInMail, makePerson } from './support/people';
+import { callRest } from './support/rest';
+import { expect, test } from './support/test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function sendInvitation(page: Page, email: string, name: string) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+}
+
+test('an invited person gets a mail, chooses a password and is in', async ({
+  page,
+  browser,
+  follow,
+  request,
+}) => {
+  const person = inventPerson();
+  await signIn(page, 'admin', '/users');
+  await page.getByRole('link', { name: 'New user' }).click();
+  await expect(heading(page)).toHaveText('Invite a person');
+
+  await test.step('a slip in the address is told at its field', async () => {
+    await sendInvitation(page, 'robin.example.org', person.fullName);
+    const email = page.getByLabel('E-mail');
+    await expect(email).toHaveAccessibleDescription('Please enter an e-mail address.');
+    await expect(email).toBeFocused();
+  });
+
+  await test.step('the invitation goes out', async () => {
+    await sendInvitation(page, person.email, person.fullName);
+    await expect(page.getByText('The invitation is on its way')).toBeVisible();
+    await expect(page.getByText(`We wrote to ${person.email}.`)).toBeVisible();
+  });
+
+  await test.step('a second one changes nothing and says so', async () => {
+    await page.getByRole('button', { name: 'Invite another' }).click();
+    await sendInvitation(page, person.email.toUpperCase(), 'Somebody Else');
+    await expect(page.getByText('There is an account already')).toBeVisible();
+    await expect(page.getByText('Nothing was changed.')).toBeVisible();
+    const path = `profiles?select=full_name,profile_role&email=eq.${person.email}`;
+    expect(await callRest(page, { method: 'GET', path })).toEqual([
+      { full_name: person.fullName, profile_role: 'USER' },
+    ]);
+  });
+
+  await test.step('the mail leads to a password and into the app', async () => {
+    const guest = await (await browser.newContext()).newPage();
+    follow(guest);
+    await guest.goto(await linkInMail(request, person.email, 'Choose a new password'));
+    await expect(heading(guest)).toHaveText('Choose a new password');
+    await guest.getByLabel('New password', { exact: true }).fill(person.password);
+    await guest.getByLabel('Repeat it', { exact: true }).fill(person.password);
+    await guest.getByRole('button', { name: 'Save password' }).click();
+    await guest.getByRole('link', { name: 'Go on' }).click();
+    await expect(heading(guest)).toHaveText('Home');
+    const again = await personPage(browser, follow, person);
+    await again.getByRole('button', { name: 'Your account' }).click();
+    await expect(again.getByRole('dialog', { name: 'Your account' })).toContainText(
+      person.fullName,
+    );
+  });
+
+  await test.step('the list of all users finds the person', async () => {
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+    await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
+  });
+});
+
+/** What the browser tells a page when its tab is looked at again. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+async function changeRole(admin: Page, id: unknown, role: string) {
+  await admin.goto(`/users/${id}/edit`);
+  await admin.getByRole('combobox', { name: 'Role' }).click();
+  await admin.getByRole('option', { name: role, exact: true }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Saved.').first()).toBeVisible();
+  await expect(admin.getByRole('heading', { level: 1 })).not.toHaveText(/^Edit /);
+}
+
+test('a new role acts in the open tab of the person as soon as it is looked at', async ({
+  page,
+  browser,
+  follow,
+  request,
+}) => {
+  const person = await makePerson(request);
+  await signIn(page, 'admin');
+  const path = `profiles?select=id&email=eq.${person.email}`;
+  const [profile] = await callRest(page, { method: 'GET', path });
+  const member = await personPage(browser, follow, person, '/bonus');
+  const admin = mainMenu(member).getByRole('region', { name: 'Admin' });
+  await expect(mainMenu(member).getByRole('link', { name: 'Payment History' })).toBeVisible();
+  await expect(admin).toHaveCount(0);
+
+  await changeRole(page, profile?.id, 'Tipster');
+  await comeBack(member);
+  await expect(admin.getByRole('link', { name: 'Manual predictions' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Users' })).toHaveCount(0);
+  await expect(mainMenu(member).getByRole('link', { name: 'History', exact: true })).toBeVisible();
+  await expect(member).toHaveURL('/bonus');
+  await admin.getByRole('link', { name: 'Manual predictions' }).click();
+  await expect(heading(member)).toHaveText('Manual predictions');
+  await expect(member.getByRole('table')).toBeVisible();
+
+  await changeRole(page, profile?.id, 'User');
+  await comeBack(member);
+  await expect(heading(member)).toHaveText("This page isn't yours to open");
+  await expect(member.getByRole('table')).toHaveCount(0);
+  await expect(admin).toHaveCount(0);
+});

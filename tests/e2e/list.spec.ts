@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { signIn } from './support/accounts';
+import { makeSeason } from './support/season';
+import { expect, test } from './support/test';
+
+const PER_PAGE = 25;
+/** More than the backend gives in one answer. */
+const MANY = 1503;
+
+/** The rounds of the rows on screen, in order. */
+const rounds = (page: Page) => page.getByRole('cell', { name: /^Week \d{4}$/ });
+const range = (page: Page) => page.getByText(/^\d+–\d+ of [\d,]+$/);
+
+test('search, filter, order and page stand in the address: reload and Back bring them again', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'tipster');
+  const season = await makeSeason(page, 60);
+  const scheduled = season.fixtures.filter(({ state }) => state === 'SCHEDULED');
+  const ascending = scheduled.map(({ round }) => round);
+  const search = `?q=${season.mark}`;
+  const filtered = `${search}&f.state=SCHEDULED`;
+  await page.goto('/fixtures/football');
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(season.mark);
+  await expect(range(page)).toHaveText('1–25 of 60');
+  await expect(page).toHaveURL(`/fixtures/football${search}`);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Scheduled' }).click();
+  await page.keyboard.press('Escape');
+  await expect(range(page)).toHaveText('1–25 of 40');
+  await expect(rounds(page)).toHaveText(ascending.toReversed().slice(0, PER_PAGE));
+  await expect(page).toHaveURL(`/fixtures/football${filtered}`);
+
+  await page.getByRole('columnheader', { name: 'Start' }).getByRole('button').click();
+  await expect(rounds(page)).toHaveText(ascending.slice(0, PER_PAGE));
+  await expect(page).toHaveURL(`/fixtures/football${filtered}&sort=starts_at`);
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const last = ascending.slice(PER_PAGE);
+  await expect(rounds(page)).toHaveText(last);
+  await expect(range(page)).toHaveText('26–40 of 40');
+  const address = `/fixtures/football${filtered}&sort=starts_at&page=2`;
+  await expect(page).toHaveURL(address);
+
+  await test.step('a reload shows the same', async () => {
+    await page.reload();
+    await expect(rounds(page)).toHaveText(last);
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(season.mark);
+    await expect(page.getByText('State: Scheduled')).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('so does coming back from a record', async () => {
+    await rounds(page).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Alder .* – Birch /);
+    await page.goBack();
+    await expect(rounds(page)).toHaveText(last);
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('Back undoes one choice at a time', async () => {
+    await page.goBack();
+    await expect(rounds(page)).toHaveText(ascending.slice(0, PER_PAGE));
+    await page.goBack();
+    await expect(rounds(page)).toHaveText(ascending.toReversed().slice(0, PER_PAGE));
+    await page.goBack();
+    await expect(range(page)).toHaveText('1–25 of 60');
+    await page.goBack();
+    await expect(page).toHaveURL('/fixtures/football');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await expect(range(page)).not.toHaveText('1–25 of 60');
+  });
+});
+
+test('the CSV holds every row that search and filter leave, not only the page', async ({
+  page,
+}, info) => {
+  test.slow();
+  await signIn(page, 'tipster');
+  const season = await makeSeason(page, MANY);
+  const wanted = season.fixtures.filter(({ state }) => state === 'SCHEDULED');
+  await page.goto(`/fixtures/football?q=${season.mark}&f.state=SCHEDULED&sort=starts_at`);
+  await expect(range(page)).toHaveText(`1–25 of ${wanted.length.toLocaleString('en')}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^fixtures-football-\d{4}-\d\d-\d\d\.csv$/);
+  const path = info.outputPath('fixtures.csv');
+  await file.saveAs(path);
+  await expect(page.getByText('The file is ready.')).toBeVisible();
+
+  const text = readFileSync(path, 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(data.map((row) => Object.values(row).find((cell) => /^Week \d{4}$/.test(cell)))).toEqual(
+    wanted.map(({ round }) => round),
+  );
+  for (const row of data) expect(Object.values(row)).toContain(`Alder ${season.mark}`);
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { mark } from './people';
+import { callRest } from './rest';
+
+export interface Season {
+  /** Stands in every name of it, and nowhere else. */
+  mark: string;
+  league: string;
+  /** Every third one is postponed; one a day, the first one first. */
+  fixtures: { id: string; round: string; state: 'SCHEDULED' | 'POSTPONED' }[];
+}
+
+/** Makes a football league of its own with fixtures in two years' time, as the person signed in on the page. */
+export async function makeSeason(page: Page, size: number): Promise<Season> {
+  const own = mark();
+  const add = (path: string, body: Record<string, unknown>[]) =>
+    callRest(page, { method: 'POST', path, body });
+  const sport = 'football';
+  const league = `Larch League ${own}`;
+  const [inLeague] = await add('leagues', [{ sport, name: league, season: '2027' }]);
+  const [home, away] = await add('teams', [
+    { sport, name: `Alder ${own}` },
+    { sport, name: `Birch ${own}` },
+  ]);
+  const start = Date.now() + 700 * 86_400_000;
+  const rows = Array.from({ length: size }, (_, at) => ({
+    id: crypto.randomUUID(),
+    sport,
+    league_id: inLeague?.id,
+    home_team_id: home?.id,
+    away_team_id: away?.id,
+    round: `Week ${String(at + 1).padStart(4, '0')}`,
+    state: at % 3 === 2 ? ('POSTPONED' as const) : ('SCHEDULED' as const),
+    starts_at: new Date(start + at * 86_400_000).toISOString(),
+  }));
+  await add('fixtures', rows);
+  return { mark: own, league, fixtures: rows };
+}
