@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
 import { expect, test } from './support/test';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The looks that every page must stand: mode, language and width in CSS pixels. */
 const LOOKS = [
@@ -39,10 +41,24 @@ async function look(page: Page, address: string, { mode, lang, width }: (typeof 
   expect.soft(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
 }
 
-function everyPage(viewer: Viewer, pages: PageUnderTest[], enter: (page: Page) => Promise<void>) {
+/** Signs in once per worker; each test starts with a copy of that session. */
+const signedIn = test.extend<object, { session: StorageState }>({
+  session: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: project.use.baseURL });
+      await signIn(await context.newPage(), 'admin');
+      await use(await context.storageState());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ session }, use) => use(session),
+});
+
+function everyPage(runner: typeof test | typeof signedIn, viewer: Viewer, pages: PageUnderTest[]) {
   for (const target of pages) {
-    test(`${viewer} ${target.path}: light, dark, Arabic`, async ({ page }) => {
-      await enter(page);
+    runner(`${viewer} ${target.path}: light, dark, Arabic`, async ({ page }) => {
+      await page.goto('/config.json');
       const address = await addressOf(page, target);
       for (const wanted of LOOKS) {
         await test.step(wanted.name, () => look(page, address, wanted));
@@ -51,9 +67,11 @@ function everyPage(viewer: Viewer, pages: PageUnderTest[], enter: (page: Page) =
   }
 }
 
-everyPage('ANON', pagesFor('ANON'), async (page) => {
-  await page.goto('/auth/login');
-});
-const publicPaths = new Set(pagesFor('ANON').map(({ path }) => path));
-const inside = pagesFor('ADMIN').filter(({ path }) => !publicPaths.has(path));
-everyPage('ADMIN', inside, (page) => signIn(page, 'admin'));
+const publicPages = pagesFor('ANON');
+const publicPaths = new Set(publicPages.map(({ path }) => path));
+everyPage(test, 'ANON', publicPages);
+everyPage(
+  signedIn,
+  'ADMIN',
+  pagesFor('ADMIN').filter(({ path }) => !publicPaths.has(path)),
+);

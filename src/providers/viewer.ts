@@ -1,5 +1,0 @@
-export {
-  useViewer,
-  type ViewerProfile,
-  type ViewerState,
-} from '@/plugin-api/viewer-context';
