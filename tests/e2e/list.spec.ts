@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { signIn } from './support/accounts';
+import { callRest } from './support/rest';
 import { makeSeason } from './support/season';
 import { expect, test } from './support/test';
 
@@ -76,6 +77,30 @@ test('search, filter, order and page stand in the address: reload and Back bring
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
     await expect(range(page)).not.toHaveText('1–25 of 60');
   });
+});
+
+test('several rows are deleted together, and undo brings each back as it was', async ({ page }) => {
+  await signIn(page, 'tipster');
+  const season = await makeSeason(page, 3);
+  const [kept, ...chosen] = season.fixtures;
+  const path = `fixtures?select=*&league_id=eq.${season.leagueId}&order=starts_at`;
+  const before = await callRest(page, { method: 'GET', path });
+  await page.goto(`/fixtures/football?q=${season.mark}&sort=starts_at`);
+  for (const { round } of chosen) {
+    await page.getByRole('row').filter({ hasText: round }).getByRole('checkbox').check();
+  }
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 entries?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rounds(page)).toHaveText([kept?.round ?? '']);
+  expect(await callRest(page, { method: 'GET', path })).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rounds(page)).toHaveText(season.fixtures.map(({ round }) => round));
+  const after = await callRest(page, { method: 'GET', path });
+  const lasting = (rows: Record<string, unknown>[]) => rows.map(({ updated_at: _, ...row }) => row);
+  expect(lasting(after)).toEqual(lasting(before));
 });
 
 test('the CSV holds every row that search and filter leave, not only the page', async ({

@@ -5,7 +5,7 @@ import { callRest } from './rest';
 export interface Season {
   /** Stands in every name of it, and nowhere else. */
   mark: string;
-  league: string;
+  leagueId: string;
   /** Every third one is postponed; one a day, the first one first. */
   fixtures: { id: string; round: string; state: 'SCHEDULED' | 'POSTPONED' }[];
 }
@@ -16,8 +16,7 @@ export async function makeSeason(page: Page, size: number): Promise<Season> {
   const add = (path: string, body: Record<string, unknown>[]) =>
     callRest(page, { method: 'POST', path, body });
   const sport = 'football';
-  const league = `Larch League ${own}`;
-  const [inLeague] = await add('leagues', [{ sport, name: league, season: '2027' }]);
+  const [inLeague] = await add('leagues', [{ sport, name: `Larch League ${own}`, season: '2027' }]);
   const [home, away] = await add('teams', [
     { sport, name: `Alder ${own}` },
     { sport, name: `Birch ${own}` },
@@ -34,5 +33,5 @@ export async function makeSeason(page: Page, size: number): Promise<Season> {
     starts_at: new Date(start + at * 86_400_000).toISOString(),
   }));
   await add('fixtures', rows);
-  return { mark: own, league, fixtures: rows };
+  return { mark: own, leagueId: String(inLeague?.id), fixtures: rows };
 }
