@@ -3,6 +3,7 @@ import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
 import type { FieldTypeDef } from './field-type';
 import { parseNumber } from './parse-number';
+import { PeriodsValue, periodsText } from './periods';
 import {
   BooleanValue,
   ChoicesValue,
@@ -77,6 +78,13 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
     Display: ScoreValue,
     filterOperators: [],
     format: ({ field, row, value }) => scoreText(field.key, value, row),
+  },
+  periods: {
+    Cell: PeriodsValue,
+    Display: PeriodsValue,
+    filterOperators: [],
+    parse: asIs,
+    format: ({ value }) => periodsText(value),
   },
   boolean: {
     align: 'center',

@@ -12,7 +12,7 @@ export interface ColumnSpec {
 }
 
 /** Types whose order on the server is not the order that a person sees. */
-const UNSORTABLE = new Set(['reference', 'json', 'longText', 'hash']);
+const UNSORTABLE = new Set(['reference', 'json', 'periods', 'longText', 'hash']);
 
 /** Columns of the list in the order of the fields. A reference is not sortable unless its field says so. */
 export function toColumns(fields: FieldDef[]): ColumnSpec[] {

@@ -1,7 +1,7 @@
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 
 /** Types too long for a list; the record pages load them. */
-const LONG_TYPES = new Set(['longText', 'json']);
+const LONG_TYPES = new Set(['longText', 'json', 'periods']);
 
 function embedPart(field: FieldDef): string | null {
   if (!field.reference) return null;
@@ -11,7 +11,7 @@ function embedPart(field: FieldDef): string | null {
 
 /**
  * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label }` per reference.
- * `list` leaves out long texts and JSON; `columns` is the record without embedded ones, for the answer to a write
+ * `list` leaves out long texts, JSON and periods; `columns` is the record without embedded ones, for the answer to a write
  * (the embedded backend looks for the written row by its old version when embeds are asked for).
  */
 export function toSelect(
