@@ -1,22 +1,5 @@
-import { mdiChartBoxOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { defineResource } from '@/plugin-api/define-resource';
-import { completeMarket, MARKET_FIELDS } from './market-fields';
-
-const markets = defineResource('markets')({
-  id: 'markets',
-  path: '/markets',
-  nameKey: 'markets:name',
-  singularKey: 'markets:singular',
-  icon: mdiChartBoxOutline,
-  // Tips point to a market by its code: one that is out of use is switched off, not deleted.
-  actions: ['list', 'show', 'create', 'edit'],
-  defaultSort: { field: 'sport', order: 'asc' },
-  recordTitle: (row) => row.name,
-  fields: MARKET_FIELDS,
-  complete: completeMarket,
-  nav: { section: 'admin', titleKey: 'markets:menu', icon: mdiChartBoxOutline, order: 60 },
-});
+import { marketResource } from './market-resource';
 
 /** What can be tipped, with the settlement rule of each market in plain words. */
 export default definePlugin({
@@ -24,7 +7,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'markets:name',
   basePath: '/markets',
-  resources: [markets],
+  resources: [marketResource],
   access: [
     {
       resource: 'markets',

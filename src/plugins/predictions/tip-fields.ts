@@ -19,6 +19,7 @@ export const CARD_FIELDS = [
   'away_reg',
   'home_full',
   'away_full',
+  'market_code',
   'market_name',
   'selection',
   'line',

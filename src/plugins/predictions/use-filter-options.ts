@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core';
 import type { LeagueRow } from '@/resources/leagues';
 import type { MarketRow } from '@/resources/markets';
 import type { FilterOption } from '@/shared/components/FilterSelect';
+import { useMarketOptions } from '@/shared/tips/market-name';
 
 const MOST = 500;
 
@@ -31,6 +32,6 @@ export function useFilterOptions(sport: string): {
   const names = new Set(leagues.result.data.map((league) => league.name));
   return {
     leagues: [...names].map((name) => ({ value: name, label: name })),
-    markets: markets.result.data.map(({ code, name }) => ({ value: code, label: name })),
+    markets: useMarketOptions(markets.result.data),
   };
 }

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import type { Breakdown } from '@/shared/record/breakdown';
-import { useMarketNames } from './use-market-names';
+import { useMarkets } from './use-markets';
 
 /** Names the groups of a breakdown for a person. */
 export function useBucketName() {
   const { t } = useTranslation('record');
   const { t: shell } = useTranslation('shell');
   const { lang } = useFormat();
-  const markets = useMarketNames();
+  const markets = useMarkets();
   return (by: Breakdown, bucket: string | null): string => {
     if (bucket === null || bucket === '') return t('bucket.unrevealed');
     if (by === 'month') return monthName(bucket, lang, 'long');
     if (by === 'sport') return shell(`sport.${bucket}`, { defaultValue: bucket });
     if (by === 'tier') return shell(`tier.${bucket}`, { defaultValue: bucket });
-    if (by === 'market') return markets.get(bucket) ?? bucket;
+    if (by === 'market') return markets.find(({ value }) => value === bucket)?.label ?? bucket;
     return bucket;
   };
 }

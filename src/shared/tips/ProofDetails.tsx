@@ -12,6 +12,7 @@ import { isOutcome } from '../outcomes';
 import type { RecordEntryRow } from '../record/record-entry';
 import { isTier } from '../tiers';
 import { Facts } from './Facts';
+import { marketName } from './market-name';
 import { ProfitText } from './ProfitText';
 import { pickText } from './pick-text';
 import { VerifyTip } from './VerifyTip';
@@ -58,7 +59,7 @@ export function ProofDetails({ entry }: ProofDetailsProps) {
         <Facts
           facts={[
             [t('proof.pick'), <strong key="pick">{pickText(entry, t)}</strong>],
-            [t('proof.market'), entry.market_name ?? entry.market_code],
+            [t('proof.market'), marketName(entry.market_code, entry.market_name, t)],
             [
               t('proof.odds'),
               entry.bookmaker

@@ -7,6 +7,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/number-input';
 import type { FormValues } from '@/crud/form/form-values';
+import { useMarketOptions } from '@/shared/tips/market-name';
 import { pickText } from '@/shared/tips/pick-text';
 import type { PickMarket } from '../pick-rules';
 import type { FixtureChoice } from './fixture-choice';
@@ -35,6 +36,7 @@ function MarketField(props: { markets: PickMarket[]; fixture: FixtureChoice | nu
   const id = useId();
   const { control, setValue } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'market_code', control });
+  const options = useMarketOptions(markets);
   const value = markets.some(({ code }) => code === field.value) ? String(field.value) : '';
   return (
     <TextField
@@ -54,9 +56,9 @@ function MarketField(props: { markets: PickMarket[]; fixture: FixtureChoice | nu
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message ?? (fixture ? undefined : t('help.marketFirst'))}
     >
-      {markets.map((market) => (
-        <MenuItem key={market.code} value={market.code}>
-          {market.name}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
         </MenuItem>
       ))}
     </TextField>

@@ -2,6 +2,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
+import { useMarketName } from '@/shared/tips/market-name';
 import { pickText } from '@/shared/tips/pick-text';
 
 /** Between the two names in `fixture_name`. */
@@ -41,8 +42,9 @@ function MarketValue({ value }: ValueProps) {
     queryOptions: { staleTime: 300_000 },
     errorNotification: false,
   });
+  const marketName = useMarketName();
   const market = query.data?.data.find(({ code }) => code === value);
-  return <ClippedText text={market?.name ?? String(value ?? '–')} />;
+  return <ClippedText text={marketName(String(value ?? ''), market?.name) || '–'} />;
 }
 
 /** Field type of a tip's market: its name instead of its code. */

@@ -10,6 +10,7 @@ import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { StakeDots } from '@/shared/components/StakeDots';
 import { useFormat } from '@/shared/format/use-format';
 import { isOutcome } from '@/shared/outcomes';
+import { useMarketName } from '@/shared/tips/market-name';
 import { PickText } from '@/shared/tips/PickText';
 import { ProfitText } from '@/shared/tips/ProfitText';
 import type { TipCardRow } from '../tip-fields';
@@ -24,6 +25,7 @@ interface TipCardProps {
 export function TipCard({ tip, onProof }: TipCardProps) {
   const { t } = useTranslation(['predictions', 'shell']);
   const format = useFormat();
+  const marketName = useMarketName();
   const withdrawn = tip.status === 'WITHDRAWN';
   const proofLabel = t('proof.open');
   return (
@@ -100,7 +102,7 @@ export function TipCard({ tip, onProof }: TipCardProps) {
           {format.odds(tip.odds)}
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
-          <ClippedText text={tip.market_name ?? ''} />
+          <ClippedText text={marketName(tip.market_code, tip.market_name)} />
         </Box>
         <Box sx={{ textAlign: 'end' }}>
           {tip.stake_units !== null && <StakeDots units={tip.stake_units} />}

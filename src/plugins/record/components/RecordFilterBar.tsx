@@ -8,7 +8,7 @@ import { FilterSelect } from '@/shared/components/FilterSelect';
 import { TIERS } from '@/shared/tiers';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
 import { PERIODS, periodStart, type RecordFilters } from '../record-filters';
-import { useMarketNames } from '../use-market-names';
+import { useMarkets } from '../use-markets';
 
 interface RecordFilterBarProps {
   filters: UrlFilters<keyof RecordFilters>;
@@ -21,7 +21,7 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
   const { t } = useTranslation('record');
   const { t: shell } = useTranslation('shell');
   const { values, set, clear, count } = filters;
-  const markets = useMarketNames(values.sport);
+  const markets = useMarkets(values.sport);
   const preset = PERIODS.find(
     (days) => values.to === '' && values.from === periodStart(Number(days)),
   );
@@ -81,7 +81,7 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
         label={t('filter.market')}
         allLabel={t('filter.allMarkets')}
         value={values.market}
-        options={[...markets].map(([value, label]) => ({ value, label }))}
+        options={markets}
         onChange={(market) => set({ market })}
       />
       {(count > 0 || own) && (

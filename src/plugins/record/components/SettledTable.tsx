@@ -13,6 +13,7 @@ import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
 import { isOutcome } from '@/shared/outcomes';
+import { useMarketName } from '@/shared/tips/market-name';
 import { PickText } from '@/shared/tips/PickText';
 import { ProfitText } from '@/shared/tips/ProfitText';
 import { scoreText } from '../score-text';
@@ -27,6 +28,7 @@ interface SettledTableProps {
 export function SettledTable({ rows, onProof }: SettledTableProps) {
   const { t } = useTranslation('record');
   const format = useFormat();
+  const marketName = useMarketName();
   return (
     <Table size="small" sx={{ minWidth: 760 }}>
       <TableHead>
@@ -78,7 +80,7 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
             <TableCell sx={{ maxWidth: { xs: 160, lg: 240 } }}>
               <PickText pick={row} fallback={t('bucket.unrevealed')} />
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                <ClippedText text={row.market_name ?? ''} />
+                <ClippedText text={marketName(row.market_code, row.market_name)} />
               </Box>
             </TableCell>
             <TableCell align="right">{format.odds(row.odds)}</TableCell>

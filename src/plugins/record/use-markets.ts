@@ -1,9 +1,11 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { MarketRow } from '@/resources/markets';
+import type { FilterOption } from '@/shared/components/FilterSelect';
+import { useMarketOptions } from '@/shared/tips/market-name';
 
-/** Names of the markets by code, of one sport when one is named. */
-export function useMarketNames(sport = ''): Map<string, string> {
+/** The markets with their names, of one sport when one is named. */
+export function useMarkets(sport = ''): FilterOption[] {
   const { result } = useList<Pick<MarketRow, 'id' | 'code' | 'name' | 'sport'>>({
     resource: 'markets',
     pagination: { currentPage: 1, pageSize: 500 },
@@ -12,13 +14,9 @@ export function useMarketNames(sport = ''): Map<string, string> {
     queryOptions: { staleTime: 600_000 },
     errorNotification: false,
   });
-  return useMemo(
-    () =>
-      new Map(
-        result.data
-          .filter((market) => sport === '' || market.sport === sport)
-          .map(({ code, name }) => [code, name]),
-      ),
+  const markets = useMemo(
+    () => result.data.filter((market) => sport === '' || market.sport === sport),
     [result.data, sport],
   );
+  return useMarketOptions(markets);
 }

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import ar from '../../../public/locales/ar.json';
+import en from '../../../public/locales/en.json';
+import fr from '../../../public/locales/fr.json';
+import { marketName } from './market-name';
+
+const migrations = new URL('../../../supabase/migrations/', import.meta.url);
+const file = readdirSync(migrations).find((name) => name.endsWith('_markets.sql')) ?? '';
+const seeded = [
+  ...readFileSync(new URL(file, migrations), 'utf8').matchAll(/^ {2}\('([A-Z0-9_]+)', '([^']+)'/gm),
+].map(([, code = '', name = '']) => ({ code, name }));
+
+const langs: Record<string, Record<string, string>> = { en, fr, ar };
+
+describe('the names of the seeded markets', () => {
+  it('stand in every language, each once', () => {
+    const keys = seeded.map(({ code }) => `market.${code}`);
+    expect(keys).toHaveLength(49);
+    for (const texts of Object.values(langs)) {
+      expect(Object.keys(texts).filter((key) => key.startsWith('market.'))).toEqual(keys);
+    }
+  });
+
+  it.each(seeded)('$code: English as seeded, none empty', ({ code, name }) => {
+    const key = `market.${code}`;
+    expect(langs.en?.[key]).toBe(name);
+    expect(langs.fr?.[key]?.trim()).toBeTruthy();
+    expect(langs.ar?.[key]).toMatch(/\p{Script=Arabic}/u);
+  });
+});
+
+describe('marketName', () => {
+  const i18n = i18next.createInstance();
+  beforeAll(() =>
+    i18n.init({
+      lng: 'fr',
+      fallbackLng: 'en',
+      defaultNS: 'shell',
+      keySeparator: false,
+      resources: { en: { shell: en }, fr: { shell: fr }, ar: { shell: ar } },
+    }),
+  );
+  const name = (code: string | null, stored: string | null) =>
+    marketName(code, stored, i18n.getFixedT('fr', 'shell'));
+
+  it('translates a market that came with the app', () => {
+    expect(name('FOOTBALL_BTTS', 'Both teams to score')).toBe('Les deux équipes marquent');
+    expect(name('FOOTBALL_BTTS', null)).toBe('Les deux équipes marquent');
+  });
+
+  it('leaves the name of a market that staff added or renamed', () => {
+    expect(name('FOOTBALL_CORNERS', 'Corners')).toBe('Corners');
+    expect(name('FOOTBALL_BTTS', 'Goals on both sides')).toBe('Goals on both sides');
+  });
+
+  it('shows the code without a name, and nothing of a locked pick', () => {
+    expect(name('FOOTBALL_CORNERS', null)).toBe('FOOTBALL_CORNERS');
+    expect(name(null, null)).toBe('');
+  });
+});

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterOption } from '../components/FilterSelect';
+
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+type Text = string | null | undefined;
+
+/**
+ * A market's name in the person's language. A market that staff added, or gave another name, keeps the name it has
+ * in the database; without one its code stands in. Empty where neither is known (a locked pick).
+ */
+export function marketName(code: Text, name: Text, t: Translate): string {
+  if (!code) return name ?? '';
+  const key = `shell:market.${code}`;
+  const english = t(key, { lng: 'en', defaultValue: '' });
+  if (name && name !== english) return name;
+  return t(key, { defaultValue: '' }) || code;
+}
+
+/** Gives `marketName` in the language of the page. */
+export function useMarketName(): (code: Text, name: Text) => string {
+  const { t } = useTranslation('shell');
+  return useCallback((code, name) => marketName(code, name, t), [t]);
+}
+
+/** Markets to choose from, in the order of the names that the person reads. */
+export function useMarketOptions(markets: readonly { code: string; name: string }[]) {
+  const { i18n } = useTranslation('shell');
+  const nameOf = useMarketName();
+  const lang = i18n.resolvedLanguage ?? i18n.language;
+  return useMemo(
+    () =>
+      markets
+        .map(({ code, name }): FilterOption => ({ value: code, label: nameOf(code, name) }))
+        .sort((a, b) => a.label.localeCompare(b.label, lang)),
+    [markets, nameOf, lang],
+  );
+}
