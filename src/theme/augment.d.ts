@@ -1,6 +1,5 @@
 import '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { ModeTokens } from './tokens';
 
 interface OwnPalette {

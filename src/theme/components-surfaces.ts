@@ -111,22 +111,4 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
   MuiTab: { styleOverrides: { root: { minHeight: 40, paddingInline: 12, minWidth: 64 } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  MuiDataGrid: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        border: 'none',
-        fontSize: '0.8125rem',
-        fontVariantNumeric: 'tabular-nums',
-        '--DataGrid-rowBorderColor': theme.vars.palette.divider,
-        '--DataGrid-t-color-border-base': theme.vars.palette.divider,
-        '--DataGrid-t-header-background-base': theme.vars.palette.surface.sunken,
-        '& .MuiDataGrid-columnHeaderTitle': {
-          fontSize: '0.75rem',
-          fontWeight: 600,
-          color: theme.vars.palette.text.secondary,
-        },
-        '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outlineOffset: -2 },
-      }),
-    },
-  },
 };
