@@ -1,26 +1,35 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_VALUE } from '@/shared/format/locale';
 import { isRecord } from '../schema/crud-row';
 import type { ValueProps } from './field-type';
 import { NoValue } from './values';
 
-/** "0–0, 1–0" from a list of `{ home, away }`, first period first; empty where there is none. */
+/** "1–0" of each `{ home, away }`, first period first. */
+function scoresOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map(({ home, away }) => `${home ?? '?'}${NO_VALUE}${away ?? '?'}`);
+}
+
+/** "0–0, 1–0" from a list of `{ home, away }`; empty where there is none. */
 export function periodsText(value: unknown): string {
-  if (!Array.isArray(value)) return '';
-  return value
-    .filter(isRecord)
-    .map(({ home, away }) => `${home ?? '?'}${NO_VALUE}${away ?? '?'}`)
-    .join(', ');
+  return scoresOf(value).join(', ');
 }
 
 /** The scores of the periods in the page's own direction: the first one, and in each the home score, comes first. */
 export function PeriodsValue({ value }: Pick<ValueProps, 'value'>) {
   const { i18n } = useTranslation();
-  const text = periodsText(value);
-  if (text === '') return <NoValue />;
+  const scores = scoresOf(value);
+  if (scores.length === 0) return <NoValue />;
   return (
     <bdi dir={i18n.dir()} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {text}
+      {scores.map((score, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the list
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          <span style={{ whiteSpace: 'nowrap' }}>{score}</span>
+        </Fragment>
+      ))}
     </bdi>
   );
 }
