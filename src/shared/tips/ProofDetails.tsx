@@ -35,11 +35,7 @@ export function ProofDetails({ entry }: ProofDetailsProps) {
         <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
           <bdi>{entry.home_name}</bdi> – <bdi>{entry.away_name}</bdi>
           {score[0] !== null && score[1] !== null && (
-            <Box
-              component="span"
-              dir="ltr"
-              sx={{ marginInlineStart: 1, fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Box component="span" sx={{ marginInlineStart: 1, fontVariantNumeric: 'tabular-nums' }}>
               {score[0]}–{score[1]}
             </Box>
           )}

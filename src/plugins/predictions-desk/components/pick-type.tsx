@@ -2,7 +2,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { useMarketName } from '@/shared/tips/market-name';
+import { marketName, useMarketName } from '@/shared/tips/market-name';
 import { pickText } from '@/shared/tips/pick-text';
 
 /** Between the two names in `fixture_name`. */
@@ -42,13 +42,18 @@ function MarketValue({ value }: ValueProps) {
     queryOptions: { staleTime: 300_000 },
     errorNotification: false,
   });
-  const marketName = useMarketName();
+  const nameOf = useMarketName();
   const market = query.data?.data.find(({ code }) => code === value);
-  return <ClippedText text={marketName(String(value ?? ''), market?.name) || '–'} />;
+  return <ClippedText text={nameOf(String(value ?? ''), market?.name) || '–'} />;
 }
 
 /** Field type of a tip's market: its name instead of its code. */
-export const MARKET_TYPE: FieldTypeDef = { ...PICK_TYPE, Cell: MarketValue, Display: MarketValue };
+export const MARKET_TYPE: FieldTypeDef = {
+  ...PICK_TYPE,
+  Cell: MarketValue,
+  Display: MarketValue,
+  format: ({ value }, { t }) => marketName(String(value), null, t),
+};
 
 /** What the desk adds to the generated pages. */
 export const DESK_TYPES = { pick: PICK_TYPE, market: MARKET_TYPE };
