@@ -99,8 +99,9 @@ function HistoryEntry({ entry, fields, name }: HistoryEntryProps) {
   const t = useT();
   const format = useFormat();
   const declared = new Set(fields.map(({ key }) => key));
-  const changes = (entry.action === 'UPDATE' ? toChanges(entry) : []).filter(
-    ({ key }) => declared.has(key) || !key.endsWith('_hash'),
+  // Columns that no page shows are the database's own bookkeeping; the audit log itself keeps them.
+  const changes = (entry.action === 'UPDATE' ? toChanges(entry) : []).filter(({ key }) =>
+    declared.has(key),
   );
   return (
     <Box

@@ -24,10 +24,10 @@ export function useFilterOptions(sport: string): {
     resource: 'leagues',
     meta: { select: 'id,name' },
   });
-  const markets = useList<Pick<MarketRow, 'id' | 'code' | 'name'>>({
+  const markets = useList<Pick<MarketRow, 'id' | 'code' | 'name' | 'sport'>>({
     ...common,
     resource: 'markets',
-    meta: { select: 'id,code,name' },
+    meta: { select: 'id,code,name,sport' },
   });
   const names = new Set(leagues.result.data.map((league) => league.name));
   return {

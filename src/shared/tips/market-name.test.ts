@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import ar from '../../../public/locales/ar.json';
 import en from '../../../public/locales/en.json';
 import fr from '../../../public/locales/fr.json';
-import { marketName } from './market-name';
+import { marketName, marketOptions } from './market-name';
 
 const migrations = new URL('../../../supabase/migrations/', import.meta.url);
 const file = readdirSync(migrations).find((name) => name.endsWith('_markets.sql')) ?? '';
@@ -58,5 +58,22 @@ describe('marketName', () => {
   it('shows the code without a name, and nothing of a locked pick', () => {
     expect(name('FOOTBALL_CORNERS', null)).toBe('FOOTBALL_CORNERS');
     expect(name(null, null)).toBe('');
+  });
+
+  it('tells equal names apart by their sport, and sorts by what is read', () => {
+    const options = marketOptions(
+      [
+        { code: 'HANDBALL_DOUBLE_CHANCE', name: 'Double chance', sport: 'handball' },
+        { code: 'FOOTBALL_DOUBLE_CHANCE', name: 'Double chance', sport: 'football' },
+        { code: 'FOOTBALL_BTTS', name: 'Both teams to score', sport: 'football' },
+      ],
+      'en',
+      i18n.getFixedT('en', 'shell'),
+    );
+    expect(options.map(({ label }) => label)).toEqual([
+      'Both teams to score',
+      'Double chance · Football',
+      'Double chance · Handball',
+    ]);
   });
 });

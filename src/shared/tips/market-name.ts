@@ -23,16 +23,35 @@ export function useMarketName(): (code: Text, name: Text) => string {
   return useCallback((code, name) => marketName(code, name, t), [t]);
 }
 
-/** Markets to choose from, in the order of the names that the person reads. */
-export function useMarketOptions(markets: readonly { code: string; name: string }[]) {
-  const { i18n } = useTranslation('shell');
-  const nameOf = useMarketName();
+interface NamedMarket {
+  code: string;
+  name: string;
+  sport?: string;
+}
+
+/** Markets to choose from, in the order of the names that the person reads; equal names carry their sport. */
+export function useMarketOptions(markets: readonly NamedMarket[]) {
+  const { t, i18n } = useTranslation('shell');
   const lang = i18n.resolvedLanguage ?? i18n.language;
-  return useMemo(
-    () =>
-      markets
-        .map(({ code, name }): FilterOption => ({ value: code, label: nameOf(code, name) }))
-        .sort((a, b) => a.label.localeCompare(b.label, lang)),
-    [markets, nameOf, lang],
-  );
+  return useMemo(() => marketOptions(markets, lang, t), [markets, lang, t]);
+}
+
+/** What `useMarketOptions` gives, for a language and its texts. */
+export function marketOptions(
+  markets: readonly NamedMarket[],
+  lang: string,
+  t: Translate,
+): FilterOption[] {
+  const named = markets.map(({ code, name, sport }) => ({
+    value: code,
+    label: marketName(code, name, t),
+    sport,
+  }));
+  const shared = (label: string) => named.filter((one) => one.label === label).length > 1;
+  return named
+    .map(({ value, label, sport }) => ({
+      value,
+      label: sport && shared(label) ? `${label} · ${t(`shell:sport.${sport}`)}` : label,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang));
 }
