@@ -45,7 +45,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Tracing every test slows all of them; ask for it with --trace on.
+    trace: 'off',
     launchOptions: { executablePath: findChromium() ?? undefined, args: browserArgs },
   },
   webServer: {
