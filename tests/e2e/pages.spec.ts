@@ -16,14 +16,24 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
   return path.replace(':id', String(id));
 }
 
-async function expectSound(page: Page, look: string) {
-  // A colour on its way from light to dark is neither.
-  await page.evaluate(() => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    return Promise.allSettled(passing.map(({ finished }) => finished));
+/**
+ * Waits until nothing has moved for three frames: a colour on its way from light to dark is neither, and a
+ * colour that is inherited sets out one frame after its parent's.
+ */
+function colourAtRest(page: Page) {
+  return page.evaluate(async () => {
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    for (let quiet = 0; quiet < 3; quiet = passing().length > 0 ? 0 : quiet + 1) {
+      await new Promise(requestAnimationFrame);
+    }
   });
+}
+
+async function expectSound(page: Page, look: string) {
+  await colourAtRest(page);
   expect.soft(await seriousFindings(page), `axe, ${look}`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
