@@ -38,7 +38,7 @@ export async function signInAs(page: Page, person: Person, to = '/') {
   await page.goto(`/auth/login?to=${encodeURIComponent(to)}`);
   await sendSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth\/login/);
-  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
 export const signIn = (page: Page, account: Account, to = '/') =>
