@@ -35,7 +35,14 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
+    },
+  },
+  // A missing picture is a failure where nobody looks at new ones.
+  updateSnapshots: process.env.CI ? 'none' : 'missing',
   forbidOnly: Boolean(process.env.CI),
   // One more try on a machine that is shared; what needed it is listed as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appVersion } from './scripts/build-parts/app-version.ts';
 import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
 import { leftOut } from './scripts/build-parts/left-out.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
@@ -20,7 +21,7 @@ const MEMBERS_TEXTS = ['en', 'fr', 'ar'].map((lang) => ({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), chunkPackages(), leftOut(), ownIcons(), shakeableRefine()],
+  plugins: [react(), chunkPackages(), leftOut(), ownIcons(), shakeableRefine(), appVersion()],
   resolve: {
     alias: [
       { find: '@', replacement: here('./src') },

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type jsonServer from 'json-server';
 import { permissions, type SamplePermission } from './data/permissions.ts';
+import { serveMenus } from './menus.ts';
 
 interface MockData {
   permissions: SamplePermission[];
@@ -46,6 +47,7 @@ export function mockApp(dataFile: string): RequestListener {
     const found = allData.filter((row) => matches(row, search));
     response.json({ params: request.query, allData, permissions: found, total: found.length });
   });
+  serveMenus(app);
   app.use('/mock/rest', router);
   app.use((_request, response) => {
     response.status(404).json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });

@@ -2,6 +2,8 @@ import { securityHeaders } from '../server/security-headers.ts';
 
 /** Folders whose files never change under the same name. */
 const IMMUTABLE = '/assets/*';
+/** Says which version of the app is out. */
+const VERSION = '/version.json';
 
 /**
  * The `_headers` file that static hosts read (Cloudflare Pages, Netlify and others).
@@ -16,6 +18,8 @@ export function headersFile(backendUrl: string): string {
     ...lines,
     IMMUTABLE,
     '  Cache-Control: public, max-age=31536000, immutable',
+    VERSION,
+    '  Cache-Control: no-store',
     '',
   ].join('\n');
 }

@@ -7,10 +7,11 @@ import type { Backend } from './backend.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPostgres } from './postgres-connection.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
+import { passOnHeaders } from './request-headers.ts';
 import { createQueue, type Queue } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
 import { ensureRoles } from './roles.ts';
-import { runSqlOn } from './run-sql.ts';
+import { type RunSql, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +33,8 @@ export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 export interface EmbeddedBackend extends Backend {
   connection: EmbeddedConnection;
   app: App;
+  /** Runs SQL as the database's owner, in turn with the requests. */
+  runSql: RunSql;
 }
 
 export interface EmbeddedOptions {
@@ -128,9 +131,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     throw new StartProblem(`The database could not be opened: ${reason}`);
   }
   const run = settings.databaseUrl ? runAtOnce : createQueue();
+  const answering = passOnHeaders(connection);
   return {
     connection,
     app,
+    runSql: (sql) => run(() => runSqlOn(connection)(sql)),
     async fetch(request, peer) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith('/auth/v1/') && request.body) {
@@ -138,7 +143,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
         if (refusal) return refusal;
       }
       const response = await run(() =>
-        app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+        answering(request, async () =>
+          app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+        ),
       );
       const safe = withSafeLocation(response, settings.siteUrl, own);
       return plainRestError(safe, (raw) => log.write('error', request.method, pathname, raw));

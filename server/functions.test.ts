@@ -31,11 +31,11 @@ async function signUp(email: string): Promise<string> {
   return session.access_token;
 }
 
-const invite = (token: string) =>
+const invite = (token: string, headers: Record<string, string> = {}) =>
   run(
     new Request(`${SITE}/functions/v1/invite-user`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, ...headers },
       body: JSON.stringify({ email: 'guest@example.com' }),
     }),
   );
@@ -53,6 +53,7 @@ it('invites a person through the real backend, once', async () => {
   await site.backend.connection.exec(
     "update public.profiles set profile_role = 'ADMIN' where email = 'boss@example.com'",
   );
+  expect((await invite(token, { 'x-preview-tier': 'VIP' })).status).toBe(403);
   expect((await invite(token)).status).toBe(201);
   expect(await (await invite(token)).json()).toEqual({ status: 'already_registered' });
   const mails = site.mail.list().filter(({ to }) => to === 'guest@example.com');

@@ -10,6 +10,7 @@ export interface PublicConfig {
   demo: boolean;
   footerLinks: { label: string; href: string }[];
   helpLinks: Record<string, string>;
+  menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone?: string;
 }
@@ -27,6 +28,7 @@ export function publicConfig(settings: Settings, publishableKey: string): Public
     demo: settings.demo,
     footerLinks: settings.footerLinks,
     helpLinks: settings.helpLinks,
+    menuLinks: settings.menuLinks,
     disabledPlugins: settings.disabledPlugins,
     ...(settings.phone ? { phone: settings.phone } : {}),
   };

@@ -10,6 +10,7 @@ describe('plainRestError', () => {
     ['null value in column "name" of relation "teams" violates not-null constraint', '23502'],
     ['value too long for type character varying(20)', '22001'],
     ['numeric field overflow', '22003'],
+    ['Error: Invalid input for string type', '22P02'],
   ])('answers %j as 400 %s', async (message, code) => {
     const report = vi.fn();
     const response = await plainRestError(failed(message), report);

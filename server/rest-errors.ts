@@ -48,6 +48,12 @@ const KNOWN: {
     say: () => 'the text holds a character that cannot be stored',
   },
   {
+    pattern: /Invalid input for (\w+) type/,
+    status: 400,
+    code: '22P02',
+    say: ([, type]) => `invalid input for type ${type}`,
+  },
+  {
     // A read-only view: the embedded backend grants every verb on it, our migrations only SELECT.
     pattern: /cannot (?:insert into|update|delete from) view "([^"]+)"/,
     status: 403,

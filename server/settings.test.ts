@@ -30,6 +30,14 @@ describe('readSettings', () => {
     expect(read({ DEMO: 'off' }).demo).toBe(false);
   });
 
+  it('takes the links of the menu from the deployment, and invents some for the demo only', () => {
+    expect(Object.keys(read().menuLinks)).toEqual(['support', 'documentation']);
+    expect(read({ DEMO: 'off' }).menuLinks).toEqual({});
+    expect(read({ MENU_LINKS: '{}' }).menuLinks).toEqual({});
+    const MENU_LINKS = '{"support":"https://help.example.com"}';
+    expect(read({ MENU_LINKS }).menuLinks).toEqual({ support: 'https://help.example.com' });
+  });
+
   it('points at a hosted project by either name of its variables', () => {
     const hosted = { url: 'https://x.example.com', key: 'k' };
     expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({

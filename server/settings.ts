@@ -47,6 +47,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FOOTER_LINKS: jsonOf(z.array(link)).default([]),
   HELP_LINKS: jsonOf(z.record(z.string(), z.string())).default({}),
+  MENU_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
   PLUGINS_DISABLED: z
     .string()
     .default('')
@@ -79,9 +80,17 @@ export interface Settings {
   google: { clientId: string; secret: string } | undefined;
   footerLinks: { label: string; href: string }[];
   helpLinks: Record<string, string>;
+  /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */
+  menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone: string | undefined;
 }
+
+/** Where the demo's menu leads when nothing else is set. */
+const DEMO_MENU_LINKS = {
+  support: 'https://example.com/support',
+  documentation: 'https://example.com/documentation',
+};
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
@@ -130,6 +139,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const backend = hosted ? 'hosted' : parsed.DATABASE_URL ? 'postgres' : 'pglite';
   const loopbackOnly = LOOPBACK_HOSTS.has(parsed.HOST);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
+  const demo =
+    parsed.DEMO &&
+    (backend === 'pglite' ||
+      (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? '')));
   return {
     host: parsed.HOST,
     port: parsed.PORT,
@@ -141,13 +154,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     hosted,
     jwtSecret: parsed.JWT_SECRET,
     confirmEmail: parsed.CONFIRM_EMAIL,
-    demo:
-      parsed.DEMO &&
-      (backend === 'pglite' ||
-        (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''))),
+    demo,
     google: clientId && secret ? { clientId, secret } : undefined,
     footerLinks: parsed.FOOTER_LINKS,
     helpLinks: parsed.HELP_LINKS,
+    menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
     disabledPlugins: parsed.PLUGINS_DISABLED,
     phone: parsed.SUPPORT_PHONE,
   };

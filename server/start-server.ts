@@ -9,6 +9,7 @@ import { problem } from './json-response.ts';
 import { openBackend } from './open-backend.ts';
 import { step } from './progress.ts';
 import { ownOrigins } from './redirect-guard.ts';
+import { keepTellingRenewals } from './renewal-notices.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
@@ -80,7 +81,9 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
   const log = openServerLog(settings.dataDir);
   undos.push(() => log.close(), routeConsole(log));
   const { backend, ...parts } = await openBackend({ root: options.root, settings, log });
-  if (backend) undos.push(() => backend.close());
+  if (backend) {
+    undos.push(() => backend.close(), keepTellingRenewals(backend.runSql, log.write));
+  }
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({ ...parts, backend, page, headers, report: log.write });
   return settings;

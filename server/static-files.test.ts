@@ -12,6 +12,7 @@ beforeAll(() => {
   mkdirSync(join(folder.path, '.vite'));
   const files = {
     'index.html': '<p>',
+    'version.json': '{}',
     'assets/a-1234.js': 'plain',
     'assets/a-1234.js.br': 'brotli',
     'assets/a-1234.js.gz': 'gzip',
@@ -39,12 +40,13 @@ describe('staticFiles', () => {
     expect(await response?.text()).toBe(text);
   });
 
-  it('lets hashed names be kept for a year, and pages only after asking', async () => {
+  it('lets hashed names be kept for a year, pages only after asking, the version never', async () => {
     expect((await get('/assets/a-1234.js'))?.headers.get('cache-control')).toContain('immutable');
     const page = await get('/index.html');
     expect(page?.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/index.html', { 'if-none-match': page?.headers.get('etag') ?? '' });
     expect(again?.status).toBe(304);
+    expect((await get('/version.json'))?.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['/.vite/manifest.json', '/secret.bak', '/../package.json', '/assets', '/nothing.js'])(

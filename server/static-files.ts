@@ -19,6 +19,8 @@ const TYPES: Record<string, string> = {
 };
 /** Vite writes a content hash into every name below this folder. */
 const HASHED = '/assets/';
+/** Says which version of the app is out. */
+const VERSION = '/version.json';
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -68,9 +70,15 @@ function chooseEncoding(file: StaticFile, accepted: string | null): string | nul
   );
 }
 
+function cacheControl(pathname: string): string {
+  if (pathname.startsWith(HASHED)) return 'public, max-age=31536000, immutable';
+  return pathname === VERSION ? 'no-store' : 'no-cache';
+}
+
 /**
  * Serves the files of a folder as they are at this moment: compressed copies made by the build when
- * the browser takes them, hashed names for a year, all else only after asking again (304).
+ * the browser takes them, hashed names for a year, the
+ * version never, all else only after asking again (304).
  * @param folder an absolute path; names that begin with a dot are not served
  */
 export function staticFiles(folder: string): StaticFiles {
@@ -81,9 +89,7 @@ export function staticFiles(folder: string): StaticFiles {
     const encoding = chooseEncoding(file, request.headers.get('accept-encoding'));
     const headers = new Headers({
       'Content-Type': file.type,
-      'Cache-Control': pathname.startsWith(HASHED)
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+      'Cache-Control': cacheControl(pathname),
       ETag: encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
       Vary: 'Accept-Encoding',
     });

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createParts } from './app/app-parts';
 import { loadConfig } from './app/config';
+import { fetchErrorPages } from './app/PageError';
 import { createQueryClient } from './app/query-client';
 import { StartFailed } from './app/StartFailed';
 import { reloadOnStaleDeploy } from './app/stale-deploy';
+import './app/starting.css';
 
 const container = document.getElementById('root');
 if (container) {
@@ -19,8 +21,7 @@ if (container) {
         <App parts={parts} queryClient={queryClient} />
       </StrictMode>
     ))
-    .catch((error: unknown) => (
-      <StartFailed reason={error instanceof Error ? error.message : String(error)} />
-    ))
-    .then((element) => root.render(element));
+    .catch((error: unknown) => <StartFailed error={error} />)
+    .then((element) => root.render(element))
+    .then(fetchErrorPages);
 }

@@ -31,19 +31,30 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
+const UNREAD = '{ count: number; newest_at: string | null }';
+
 /** Results of functions that answer with a JSON document. */
 export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
     '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
   my_access:
-    "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean }",
+    "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> }",
   record_head: '{ seq: number; chain_hash: string; published: number; settled: number }',
+  mark_all_notifications_read: UNREAD,
+  mark_notification_read: UNREAD,
+  mark_notification_unread: UNREAD,
   settle_due:
     '{ settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number }',
+  undo_mark_all_notifications_read: UNREAD,
+  unread_notifications: UNREAD,
 };
 
 /** Columns of a function's rows whose values the catalog can't list. */
 export const RESULT_COLUMNS: Record<string, Record<string, string>> = {
+  my_notifications: {
+    kind: "Tables<'notifications'>['kind']",
+    tier: "Tables<'notifications'>['tier']",
+  },
   settlement_preview: {
     status: "'DUE' | 'CHANGED' | 'AWAITED'",
     current_outcome: "Tables<'predictions'>['outcome']",
@@ -57,6 +68,7 @@ export const RESULT_COLUMNS: Record<string, Record<string, string>> = {
 
 /** Columns of a function's rows that are null where there is nothing to tell. */
 export const NULLABLE_RESULTS: Record<string, string[]> = {
+  my_notifications: ['read_at'],
   settlement_preview: ['line', 'next_profit'],
   record_figures: [
     'bucket',

@@ -6,6 +6,7 @@ export const DEMO_PASSWORD = 'touchline-demo';
 /** A tier that an account holds or held; days count from the moment of loading. */
 export interface DemoEntitlement {
   tier: 'BASIC' | 'PREMIUM' | 'VIP';
+  source: 'SUBSCRIPTION' | 'STAFF';
   startsInDays: number;
   endsInDays: number;
 }
@@ -28,22 +29,27 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('finance', 'Fleur Adeyemi', 'FINANCE', 'NG', 'Africa/Lagos'),
   account('free', 'Felix Moreau', 'USER', 'FR', 'Europe/Paris'),
   account('basic', 'Bianca Rossi', 'USER', 'IT', 'Europe/Rome', {
+    // Bought, and soon to be renewed: the one who is told so.
     tier: 'BASIC',
-    startsInDays: -12,
-    endsInDays: 18,
+    source: 'SUBSCRIPTION',
+    startsInDays: -24,
+    endsInDays: 6.5,
   }),
   account('premium', 'Priya Nair', 'USER', 'IN', 'Asia/Kolkata', {
     tier: 'PREMIUM',
+    source: 'STAFF',
     startsInDays: -40,
     endsInDays: 325,
   }),
   account('vip', 'Viktor Haddad', 'USER', 'AE', 'Asia/Dubai', {
     tier: 'VIP',
+    source: 'STAFF',
     startsInDays: -75,
     endsInDays: 15,
   }),
   account('expired', 'Esme Carter', 'USER', 'US', 'America/New_York', {
     tier: 'VIP',
+    source: 'STAFF',
     startsInDays: -96,
     endsInDays: -6,
   }),

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import type { DemoMarket } from './bets.ts';
 import { demoPlan } from './demo-plan.ts';
 import type { DemoBackend } from './demo-types.ts';
-import { writeEntitlements, writeRoles } from './write-accounts.ts';
+import { writeEntitlements, writeLastVisit, writeRoles } from './write-accounts.ts';
 import { writeLeagues } from './write-fixtures.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
 import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
@@ -25,7 +25,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
     const data = { full_name: fullName, timezone, locale: 'en', age_confirmed: true };
     await backend.signUp({ email, password: DEMO_PASSWORD, data });
   }
-  await writeRoles(query);
+  await writeRoles(query, now);
   await writeEntitlements(query, now);
 
   const plan = demoPlan(now, await readMarkets(query));
@@ -39,6 +39,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   await enterAndSettle(query, plan.settledResults);
   await correctResults(query, plan.corrections);
   await enterResults(query, plan.dueResults);
+  await writeLastVisit(query, now);
 }
 
 async function refuseUnlessEmpty(query: DemoBackend['query']): Promise<void> {

@@ -9,6 +9,7 @@ import { ConfigProvider } from '@/shared/config-context';
 import { AppTheme } from '@/theme/AppTheme';
 import type { AppParts } from './app-parts';
 import { Root } from './Root';
+import { RootFailed } from './RootFailed';
 import { appRoutes } from './routes';
 
 interface AppProps {
@@ -47,6 +48,7 @@ function routerOf(built: BuiltRegistry, parts: AppParts, queryClient: QueryClien
   last = createBrowserRouter([
     {
       element: <Root parts={parts} queryClient={queryClient} />,
+      errorElement: <RootFailed />,
       children: appRoutes(parts.registry),
     },
   ]);

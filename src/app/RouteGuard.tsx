@@ -6,9 +6,9 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { LazyPage, pageLoader } from './lazy-page';
+import { lazyPage } from './lazy-page';
 
-const notAuthorizedPage = pageLoader(() => import('@/layout/errors/NotAuthorizedPage'));
+const NotAuthorizedPage = lazyPage(() => import('@/layout/errors/NotAuthorizedPage'));
 
 interface RouteGuardProps {
   access: 'public' | AccessNeed | undefined;
@@ -28,9 +28,5 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
     return <Navigate to={SIGN_IN_PATH + to} replace />;
   }
   if (status === 'failed') return <ErrorNotice error={error} onRetry={refresh} />;
-  return registry.allows(role, access) ? (
-    children
-  ) : (
-    <LazyPage loader={notAuthorizedPage} with={{}} />
-  );
+  return registry.allows(role, access) ? children : <NotAuthorizedPage />;
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { ErrorBoundary } from '@/layout/errors/ErrorBoundary';
 import type { AccessNeed } from '@/plugin-api/types';
+import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { PageError } from './PageError';
 import { RouteGuard } from './RouteGuard';
 
 interface RoutePageProps {
@@ -14,7 +15,7 @@ interface RoutePageProps {
 export function RoutePage({ access, children }: RoutePageProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} fallback={PageError}>
       <Suspense fallback={<ListSkeleton />}>
         <RouteGuard access={access}>{children}</RouteGuard>
       </Suspense>

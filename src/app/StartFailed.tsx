@@ -1,6 +1,6 @@
 interface StartFailedProps {
-  /** For whoever runs the deployment. */
-  reason: string;
+  /** Its message is for whoever runs the deployment. */
+  error: unknown;
 }
 
 const TEXTS = {
@@ -9,8 +9,8 @@ const TEXTS = {
   ar: ['يتعذّر تشغيل Touchline الآن.', 'حاول مرة أخرى'],
 } as const;
 
-/** Shown when not even the texts could be loaded, so it carries its own. */
-export function StartFailed({ reason }: StartFailedProps) {
+/** Shown when not even the texts or the frame could be loaded, so it carries its own words. */
+export function StartFailed({ error }: StartFailedProps) {
   const lang = navigator.language.slice(0, 2);
   const [text, again] = TEXTS[lang === 'fr' || lang === 'ar' ? lang : 'en'];
   return (
@@ -24,7 +24,7 @@ export function StartFailed({ reason }: StartFailedProps) {
       }}
     >
       <h1 style={{ fontSize: 22 }}>{text}</h1>
-      <p dir="ltr">{reason}</p>
+      <p dir="ltr">{error instanceof Error ? error.message : String(error)}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {again}
       </button>

@@ -13,6 +13,7 @@ describe('parseConfig', () => {
       demo: false,
       footerLinks: [],
       helpLinks: {},
+      menuLinks: {},
       disabledPlugins: [],
       phone: undefined,
     });
@@ -26,6 +27,10 @@ describe('parseConfig', () => {
       null,
     ];
     expect(parseConfig({ ...key, footerLinks }, {}).footerLinks).toEqual([footerLinks[0]]);
+    const menuLinks = { support: 'https://example.com', documentation: 'javascript:alert(1)' };
+    expect(parseConfig({ ...key, menuLinks }, {}).menuLinks).toEqual({
+      support: 'https://example.com',
+    });
   });
 
   it('adds up the switched-off plugins', () => {

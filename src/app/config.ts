@@ -46,6 +46,7 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
     demo: values.demo === true,
     footerLinks: links(values.footerLinks),
     helpLinks: texts(values.helpLinks),
+    menuLinks: texts(values.menuLinks),
     disabledPlugins: [...list(values.disabledPlugins).map(text), ...switchedOff].filter(Boolean),
     phone: text(values.phone) || undefined,
   };

@@ -1,15 +1,17 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import BlankLayout from '@/layout/BlankLayout';
 import ShellLayout from '@/layout/ShellLayout';
 import type { RegistryRoute } from '@/plugin-api/registry';
+import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { CompleteRegistry } from './CompleteRegistry';
 import { CRUD_PAGES } from './crud-pages';
-import { LazyPage, pageLoader } from './lazy-page';
+import { lazyPage } from './lazy-page';
 import { RoutePage } from './RoutePage';
 import type { RegistryStore } from './registry-store';
+import { StartFailed } from './StartFailed';
 
-const notFoundPage = pageLoader(() => import('@/layout/errors/NotFoundPage'));
+const NotFoundPage = lazyPage(() => import('@/layout/errors/NotFoundPage'));
 
 /**
  * The route tree of the registry, under the two frames. Unknown addresses get the 404 page, or while only the
@@ -35,7 +37,7 @@ export function appRoutes({ current, isComplete, complete }: RegistryStore): Rou
           path: '*',
           element: (
             <RoutePage access="public">
-              <LazyPage loader={notFoundPage} with={{}} />
+              <NotFoundPage />
             </RoutePage>
           ),
         },
@@ -46,20 +48,35 @@ export function appRoutes({ current, isComplete, complete }: RegistryStore): Rou
 
 function BlankFrame() {
   return (
-    <BlankLayout>
-      <Outlet />
-    </BlankLayout>
+    <Frame>
+      <BlankLayout>
+        <Outlet />
+      </BlankLayout>
+    </Frame>
   );
 }
 
 function ShellFrame() {
   return (
-    <Suspense fallback={null}>
+    <Frame>
       <ShellLayout>
         <Outlet />
       </ShellLayout>
-    </Suspense>
+    </Frame>
   );
+}
+
+/** Pages catch their own errors; here is caught what the frame around them breaks on. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={BrokenFrame}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function BrokenFrame({ error }: Failure) {
+  return <StartFailed error={error} />;
 }
 
 function routeObject(route: RegistryRoute): RouteObject {
@@ -71,8 +88,11 @@ function routeObject(route: RegistryRoute): RouteObject {
 }
 
 function pageOf({ page, crud }: RegistryRoute) {
-  if (page) return <LazyPage loader={pageLoader(page)} with={{}} />;
+  if (page) {
+    const Page = lazyPage(page);
+    return <Page />;
+  }
   if (!crud) return null;
-  const { resource } = crud;
-  return <LazyPage key={resource.id} loader={CRUD_PAGES[crud.page]} with={{ resource }} />;
+  const Page = CRUD_PAGES[crud.page];
+  return <Page key={crud.resource.id} resource={crud.resource} />;
 }

@@ -1,60 +1,89 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { useAppSettings } from '@/shared/app-settings-context';
+import { lazyPart } from '@/shared/lazy-part';
+import { useSettings } from '@/theme/settings-store';
 import { AppToaster } from './AppToaster';
 import { AppBar } from './app-bar/AppBar';
+import { AppHeader } from './app-bar/AppHeader';
+import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
 import { LateMenuDrawer } from './LateMenuDrawer';
 import { MainContent } from './MainContent';
-import { MENU_WIDTH } from './measures';
+import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
+import { Part } from './Part';
 import { PaletteHost } from './palette/PaletteHost';
 import { ProgressBar } from './progress/ProgressBar';
 import { SkipLink } from './SkipLink';
-import { VerticalMenu } from './vertical-menu/VerticalMenu';
+import { shownLayout } from './shown-layout';
+import { SideMenu } from './vertical-menu/SideMenu';
+
+// What only some looks need comes late.
+const HorizontalMenu = lazyPart(() => import('./horizontal-menu/HorizontalMenu'));
+const PreviewBanner = lazyPart(() => import('./PreviewBanner'));
+const Customizer = lazyPart(() => import('./customizer/Customizer'));
 
 interface AppLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every page for a signed-in person. Below lg the menu is a drawer. */
+/**
+ * The frame of every page for a signed-in person. Each part keeps its place in the tree whatever the look is,
+ * so that a change of it re-mounts no page.
+ */
 export default function AppLayout({ children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
-  const narrow = useMediaQuery(useTheme().breakpoints.down('lg'), { noSsr: true });
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const { customizer, routingLoader } = useAppSettings();
+  const { preview } = useViewer();
+  const { menu, bar } = shownLayout(useSettings(), wide);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
 
+  const banner = preview && (
+    <Part>
+      <PreviewBanner />
+    </Part>
+  );
   return (
     <PaletteHost>
       <SkipLink />
-      <ProgressBar />
+      {routingLoader && <ProgressBar />}
       <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-        <Box
-          sx={{
-            display: { xs: 'none', lg: 'block' },
-            width: MENU_WIDTH,
-            flexShrink: 0,
-            position: 'sticky',
-            top: 0,
-            height: '100vh',
-          }}
-        >
-          <Suspense fallback={<Box sx={{ height: '100%', bgcolor: 'nav.fill' }} />}>
-            <VerticalMenu />
-          </Suspense>
-        </Box>
-        {narrow && <LateMenuDrawer open={drawer} onChange={setDrawer} />}
+        {menu === 'side' && <SideMenu foot={bar === 'hidden'} />}
+        {menu === 'drawer' && <LateMenuDrawer open={drawer} onChange={setDrawer} />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <AppBar menuOpen={drawer} onMenu={() => setDrawer(true)} />
-          <MainContent>{children}</MainContent>
+          {bar === 'hidden' && banner}
+          <AppHeader menu={menu} bar={bar}>
+            {banner}
+            <Part>
+              <AppBar menu={menu} menuOpen={drawer} onMenu={() => setDrawer(true)} />
+            </Part>
+            {menu === 'top' && (
+              <Part waiting={<Box sx={{ height: 56 }} />}>
+                <HorizontalMenu />
+              </Part>
+            )}
+          </AppHeader>
+          <MainContent spaced={menu === 'top' || bar === 'hidden'}>{children}</MainContent>
           <Footer />
         </Box>
       </Box>
+      {wide && customizer && (
+        <Part>
+          <Customizer />
+        </Part>
+      )}
+      <BackToTop />
       <OfflineNotice />
+      <NewVersion />
       <AppToaster />
     </PaletteHost>
   );

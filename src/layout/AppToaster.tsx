@@ -1,14 +1,29 @@
 import { useTheme } from '@mui/material/styles';
 import { Toaster } from 'react-hot-toast';
+import type { AppSettings } from '@/shared/app-settings';
+import { useAppSettings } from '@/shared/app-settings-context';
 
-/** Short messages at the top of the window: at most 20, errors 4 s, successes 2 s (the library's own numbers). */
+type Position = AppSettings['toastPosition'];
+
+/** Where a position stands when the page runs from right to left. */
+const MIRRORED: Record<Position, Position> = {
+  'top-left': 'top-right',
+  'top-center': 'top-center',
+  'top-right': 'top-left',
+  'bottom-left': 'bottom-right',
+  'bottom-center': 'bottom-center',
+  'bottom-right': 'bottom-left',
+};
+
+/** Short messages where the app settings put them: at most 20, errors 4 s, successes 2 s (the library's own numbers). */
 export function AppToaster() {
   const { direction } = useTheme();
+  const { toastPosition } = useAppSettings();
   const palette = (name: string) => `var(--mui-palette-${name})`;
   return (
     <Toaster
-      position={direction === 'rtl' ? 'top-left' : 'top-right'}
-      containerStyle={{ top: 16, zIndex: 1500 }}
+      position={direction === 'rtl' ? MIRRORED[toastPosition] : toastPosition}
+      containerStyle={{ zIndex: 1500 }}
       toastOptions={{
         style: {
           fontSize: '0.875rem',

@@ -3,15 +3,30 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '@/shared/config-context';
 import { PRODUCT } from '@/shared/use-document-title';
-import { BOXED_WIDTH } from './measures';
+import { useSetting } from '@/theme/settings-store';
 
 /** Copyright of this year, the fair warning, and the links of the deployment. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { footerLinks, phone } = useConfig();
+  const mode = useSetting('footer');
   const year = new Date().getFullYear();
+  if (mode === 'hidden') return null;
   return (
-    <Box component="footer" sx={{ mt: 'auto' }}>
+    <Box
+      component="footer"
+      sx={{
+        mt: 'auto',
+        ...(mode === 'fixed' && {
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+          borderTop: '1px solid var(--header-line)',
+          boxShadow: 'var(--header-shadow)',
+        }),
+      }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -19,10 +34,10 @@ export function Footer() {
           justifyContent: 'space-between',
           columnGap: 3,
           rowGap: 1,
-          maxWidth: BOXED_WIDTH,
+          maxWidth: 'var(--content-width)',
           mx: 'auto',
           px: { xs: 2, sm: 3 },
-          py: 2.5,
+          py: mode === 'fixed' ? 1.5 : 2.5,
           fontSize: '0.8125rem',
           color: 'text.secondary',
         }}

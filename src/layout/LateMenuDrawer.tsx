@@ -12,5 +12,9 @@ export function LateMenuDrawer(props: MenuDrawerProps) {
       () => open && onChange(false),
     );
   }, [Drawer, open, onChange]);
+
+  // A screen that grows wide closes it, so that it is not open when the screen is narrow again.
+  useEffect(() => () => onChange(false), [onChange]);
+
   return Drawer && <Drawer {...props} />;
 }

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { BOXED_WIDTH, MAIN_ID } from './measures';
+import { MAIN_ID } from './measures';
 import { usePageChange } from './use-page-change';
 
 interface MainContentProps {
+  /** Nothing stands over it, or something with an edge: it keeps more room at the top. */
+  spaced: boolean;
   children: ReactNode;
 }
 
 /** The page itself: the main landmark, boxed. */
-export function MainContent({ children }: MainContentProps) {
+export function MainContent({ spaced, children }: MainContentProps) {
   usePageChange();
   return (
     <Box
@@ -17,10 +19,10 @@ export function MainContent({ children }: MainContentProps) {
       tabIndex={-1}
       sx={{
         width: '100%',
-        maxWidth: BOXED_WIDTH,
+        maxWidth: 'var(--content-width)',
         mx: 'auto',
         px: { xs: 2, sm: 3 },
-        pt: { xs: 1, sm: 1.5 },
+        pt: spaced ? 3 : { xs: 1, sm: 1.5 },
         pb: 4,
         minWidth: 0,
         outline: 'none',

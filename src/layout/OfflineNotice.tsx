@@ -1,22 +1,13 @@
 import { mdiWifiOff } from '@mdi/js';
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+import { useOnline } from './use-online';
 
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <Box
       role="status"

@@ -9,7 +9,7 @@ import { LanguageMenu } from './app-bar/LanguageMenu';
 import { Footer } from './Footer';
 import { MainContent } from './MainContent';
 import { ModeToggle } from './ModeToggle';
-import { BOXED_WIDTH } from './measures';
+import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
 import { ProgressBar } from './progress/ProgressBar';
 import { SkipLink } from './SkipLink';
@@ -36,7 +36,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
             alignItems: 'center',
             gap: { xs: 0.5, sm: 1 },
             height: 64,
-            maxWidth: BOXED_WIDTH,
+            maxWidth: 'var(--content-width)',
             mx: 'auto',
             px: { xs: 2, sm: 3 },
           }}
@@ -70,9 +70,10 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
           </Button>
         </Box>
       </Box>
-      <MainContent>{children}</MainContent>
+      <MainContent spaced={false}>{children}</MainContent>
       <Footer />
       <OfflineNotice />
+      <NewVersion />
       <AppToaster />
     </Box>
   );

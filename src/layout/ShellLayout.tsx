@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { lazyPart } from '@/shared/lazy-part';
 
-const AppLayout = lazy(() => import('./AppLayout'));
-const PublicLayout = lazy(() => import('./PublicLayout'));
+const AppLayout = lazyPart(() => import('./AppLayout'));
+const PublicLayout = lazyPart(() => import('./PublicLayout'));
 
 interface ShellLayoutProps {
   children: ReactNode;

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
+import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { lazyPart } from '@/shared/lazy-part';
 import { useRegistry } from './registry-context';
 import { useViewer } from './viewer-context';
 
@@ -7,7 +9,10 @@ interface SlotOutletProps {
   slot: 'appBar.end' | 'login.below';
 }
 
-/** What plugins put into a place of the page, in order, each loaded on its own. */
+/**
+ * What plugins put into a place of the page, in order, each loaded on its own. One that breaks leaves its place
+ * empty; nothing else is touched.
+ */
 export function SlotOutlet({ slot }: SlotOutletProps) {
   const registry = useRegistry();
   const { role } = useViewer();
@@ -15,13 +20,15 @@ export function SlotOutlet({ slot }: SlotOutletProps) {
     () =>
       registry.slots(slot, role).map((entry) => {
         const load: () => Promise<{ default: ComponentType }> = entry.component;
-        return { id: entry.id, Part: lazy(load) };
+        return { id: entry.id, Part: lazyPart(load) };
       }),
     [registry, role, slot],
   );
   return entries.map(({ id, Part }) => (
-    <Suspense key={id} fallback={null}>
-      <Part />
-    </Suspense>
+    <ErrorBoundary key={id}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
   ));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { plugin, resource } from './sample-plugins';
-import type { PluginDef } from './types';
+import type { PluginDef, RecordName, SearchDef, Viewer } from './types';
 
 const page = async () => ({ default: () => null });
 const route = (id: string, path: string) => ({
@@ -131,6 +131,70 @@ describe('buildRegistry', () => {
     ]);
   });
 
+  it('gives out the shortcuts of pages and commands once, none that begins as another does', () => {
+    const command = (id: string, ...shortcut: string[]) => ({
+      id,
+      titleKey: 'shell:x' as const,
+      shortcut,
+      run: () => undefined,
+    });
+    const nav = { section: 'main', titleKey: 'shell:x', order: 1, shortcut: ['g', 'h'] } as const;
+    const { registry, problems } = buildRegistry([
+      plugin('a', { commands: [command('same', 'g', 'h'), command('longer', 'g', 'h', 'h')] }),
+      plugin('b', {
+        routes: [{ ...route('x', '/x'), nav: { ...nav, shortcut: [...nav.shortcut] } }],
+        commands: [command('shorter', 'g'), command('shell', '?'), command('free', 'g', 'b')],
+      }),
+    ]);
+    expect(problems.map(({ code, subject, other }) => [code, subject, other])).toEqual([
+      ['duplicate-shortcut', 'g h', 'b'],
+      ['duplicate-shortcut', 'g h h', 'b'],
+      ['duplicate-shortcut', 'g', 'b'],
+      ['duplicate-shortcut', '?', 'shell'],
+    ]);
+    const kept = registry.commands('USER').filter(({ shortcut }) => shortcut);
+    expect(kept.map(({ id }) => id)).toEqual(['page /x', 'free']);
+  });
+
+  it('lets the search look for what the viewer may list and show', () => {
+    const search = (id: string, more: Partial<SearchDef> = {}): SearchDef => ({
+      id,
+      labelKey: 'shell:x',
+      category: 'things',
+      resource: 'things' as RecordName,
+      fields: ['name'],
+      ...more,
+    });
+    const read = { resource: 'things' as RecordName, actions: ['list', 'show'] };
+    const things = plugin('a', {
+      resources: [resource('things', '/things')],
+      access: [
+        { ...read, roles: ['SUPPORT'] },
+        { ...read, actions: ['list'], roles: ['TIPSTER'] },
+      ],
+      search: [search('one')],
+    });
+    const others = plugin('b', {
+      access: [{ ...read, resource: 'others' as RecordName, roles: '*' }],
+      search: [
+        search('one'),
+        search('nameless', { resource: 'others' as RecordName }),
+        search('own', { resource: 'others' as RecordName, title: () => '', to: () => '/' }),
+        search('unruled', { resource: 'unruled' as RecordName, title: () => '', to: () => '/' }),
+      ],
+    });
+    const { registry, problems } = buildRegistry([things, others]);
+    expect(problems.map(({ code, subject }) => [code, subject])).toEqual([
+      ['unknown-access-resource', 'unruled'],
+      ['duplicate-search', 'one'],
+      ['search-unnamed', 'nameless'],
+    ]);
+    const of = (viewer: Viewer) => registry.search(viewer).map(({ id }) => id);
+    expect(of('SUPPORT')).toEqual(['one', 'own']);
+    expect(of('TIPSTER')).toEqual(['own']);
+    expect(of('ANON')).toEqual(['own']);
+  });
+
   it('switches off dependants and says so', () => {
     const plugins = [
       plugin('a'),
@@ -174,7 +238,7 @@ describe('buildRegistry', () => {
   });
 
   it('reports a menu entry without a route', () => {
-    const nav = { section: 'main', titleKey: 'shell:x' as const, order: 1 };
+    const nav = { section: 'main' as const, titleKey: 'shell:x' as const, order: 1 };
     const routes = [
       {
         ...route('x', '/x/:tier'),

@@ -1,8 +1,10 @@
 import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkTexts } from './check-texts';
+import { claimShortcuts } from './claim-shortcuts';
 import { checkDataProviders, collectCommands, collectSlots } from './collect-extras';
 import { collectResources, collectRoutes } from './collect-routes';
+import { collectSearch } from './collect-search';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
 import { type Problem, problem } from './problems';
@@ -47,15 +49,19 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const plugins = selectPlugins(installed, switches, problems);
   const owned = collectResources(plugins, problems);
   const routes = collectRoutes(plugins, owned, problems);
-  const commands = collectCommands(plugins, problems);
   const slotEntries = collectSlots(plugins, problems);
-  const nav = collectNav(plugins, routes, problems);
+  const { nav, commands } = claimShortcuts(
+    collectNav(plugins, routes, problems),
+    collectCommands(plugins, problems),
+    problems,
+  );
   checkDataProviders(plugins, problems);
   checkAccess(plugins, owned, problems);
   checkTexts(plugins, problems);
 
   const rules = plugins.flatMap((plugin) => plugin.access ?? []);
   const resources = owned.map(({ resource }) => resource);
+  const searches = collectSearch(plugins, resources, problems);
 
   const can: Registry['can'] = (viewer, resource, action) =>
     canAccess(rules, viewer, resource, action);
@@ -75,9 +81,13 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       routes,
       rules,
       namespaces: plugins.map((plugin) => plugin.id),
-      nav: (viewer) => navTree(nav, viewer, allowsFor(viewer)),
+      nav: (viewer, placement = 'vertical') => navTree(nav, viewer, placement, allowsFor(viewer)),
       commands: (viewer) =>
         paletteEntries({ nav, resources: owned, commands }, viewer, allowsFor(viewer)),
+      search: (viewer) =>
+        searches.filter(
+          ({ resource }) => can(viewer, resource, 'list') && can(viewer, resource, 'show'),
+        ),
       slots: (slot, viewer) =>
         slotEntries.filter(
           (entry): entry is SlotOf<typeof slot> =>

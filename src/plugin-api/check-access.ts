@@ -17,6 +17,9 @@ export function checkAccess(
   );
   const needed = [
     ...resources.map(({ plugin, resource }) => ({ plugin, name: accessName(resource) })),
+    ...plugins.flatMap(({ id, search = [] }) =>
+      search.map(({ resource }) => ({ plugin: id, name: resource })),
+    ),
     ...plugins.flatMap((plugin) =>
       needsOf(plugin).map((need) => ({ plugin: plugin.id, name: need.resource })),
     ),

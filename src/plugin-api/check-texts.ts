@@ -1,3 +1,4 @@
+import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
 import type { Lang, PluginDef, ResourceDef, RouteDef } from './types';
 
@@ -22,7 +23,9 @@ function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
     ...(plugin.routes ?? []).flatMap(({ titleKey, nav }) => [titleKey, ...navKeys(nav)]),
+    ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
     ...(plugin.commands ?? []).map((command) => command.titleKey),
+    ...(plugin.search ?? []).map((search) => search.labelKey),
     ...(plugin.resources ?? []).flatMap(resourceKeys),
   ];
   return keys.filter((key) => key !== undefined);
@@ -31,8 +34,8 @@ function keysOf(plugin: PluginDef): string[] {
 function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
   return (nav === undefined ? [] : Array.isArray(nav) ? nav : [nav]).flatMap((entry) => [
     entry.titleKey,
-    entry.group?.titleKey,
     entry.badge?.textKey,
+    ...navGroups(entry).flatMap(({ titleKey, badge }) => [titleKey, badge?.textKey]),
   ]);
 }
 

@@ -9,22 +9,15 @@ export interface OwnedCommand {
 /** Every slot that the app renders; a new one is added to `Slots` and here. */
 export const SLOT_NAMES: Record<keyof Slots, true> = { 'appBar.end': true, 'login.below': true };
 
-/** Commands of all plugins. The first id wins; a shortcut that is taken is dropped, its command stays. */
+/** Commands of all plugins. The first id wins. */
 export function collectCommands(plugins: PluginDef[], problems: Problem[]): OwnedCommand[] {
   const ids = new Claims();
-  const shortcuts = new Claims();
   return plugins.flatMap((plugin) =>
     (plugin.commands ?? []).flatMap((command) => {
       const other = ids.claim(command.id, plugin.id);
-      if (other !== undefined) {
-        problems.push(problem('duplicate-command', plugin.id, command.id, other));
-        return [];
-      }
-      const keys = command.shortcut?.join(' ');
-      const holder = keys === undefined ? undefined : shortcuts.claim(keys, plugin.id);
-      if (keys === undefined || holder === undefined) return [{ plugin, command }];
-      problems.push(problem('duplicate-shortcut', plugin.id, keys, holder));
-      return [{ plugin, command: { ...command, shortcut: undefined } }];
+      if (other === undefined) return [{ plugin, command }];
+      problems.push(problem('duplicate-command', plugin.id, command.id, other));
+      return [];
     }),
   );
 }

@@ -1,9 +1,10 @@
 import type { OwnedCommand } from './collect-extras';
 import type { OwnedResource } from './collect-routes';
 import type { NavEntry } from './derive-nav';
+import { navGroups } from './nav-groups';
 import { CRUD_PATHS } from './paths';
 import { accessName, type PaletteEntry } from './registry';
-import type { AccessNeed, Viewer } from './types';
+import { type AccessNeed, NAV_SECTIONS, type Viewer } from './types';
 
 export interface PaletteSources {
   nav: readonly NavEntry[];
@@ -13,38 +14,32 @@ export interface PaletteSources {
 
 type Allows = (access: 'public' | AccessNeed | undefined) => boolean;
 
-/** What the palette offers a viewer: each page of the menu, each create page, each command. */
+/** What search and palette offer a viewer: each page of the menu once, each create page, each command. */
 export function paletteEntries(
   { nav, resources, commands }: PaletteSources,
   viewer: Viewer,
   allows: Allows,
 ): PaletteEntry[] {
   const pages = nav
-    .filter(({ nav: def, route }) => allows(route.access) && (def.roles?.includes(viewer) ?? true))
-    .map(
-      ({ nav: def, to, route }): PaletteEntry => ({
-        id: `page ${to}`,
-        kind: 'page',
-        titleKey: def.titleKey,
-        groupKey: def.group?.titleKey ?? route.titleKey,
-        icon: def.icon ?? def.group?.icon,
-        keywords: to,
-        run: ({ navigate }) => navigate(to),
-      }),
-    );
+    .filter(({ nav: def, access }) => allows(access) && (def.roles?.includes(viewer) ?? true))
+    .toSorted(inMenuOrder)
+    .flatMap((entry) => pageEntry(entry))
+    .filter((page, at, all) => all.findIndex(({ id }) => id === page.id) === at);
   const creates = resources
     .filter(({ resource }) => resource.actions.includes('create'))
     .filter(({ resource }) => allows({ resource: accessName(resource), action: 'create' }))
-    .map(
-      ({ resource }): PaletteEntry => ({
+    .map(({ resource }): PaletteEntry => {
+      const to = CRUD_PATHS.create(resource.path);
+      return {
         id: `create ${resource.id}`,
         kind: 'create',
         titleKey: resource.singularKey,
-        groupKey: resource.nameKey,
+        trailKeys: [resource.nameKey],
         icon: resource.icon,
-        run: ({ navigate }) => navigate(CRUD_PATHS.create(resource.path)),
-      }),
-    );
+        to,
+        run: ({ navigate }) => navigate(to),
+      };
+    });
   const own = commands
     .filter(({ command }) => command.access === undefined || allows(command.access))
     .map(
@@ -52,11 +47,42 @@ export function paletteEntries(
         id: command.id,
         kind: 'command',
         titleKey: command.titleKey,
-        groupKey: plugin.nameKey,
+        trailKeys: [plugin.nameKey],
         keywords: command.keywords,
         shortcut: command.shortcut,
         run: command.run,
       }),
     );
   return [...pages, ...creates, ...own];
+}
+
+/** As the menu shows them: by section, then by the places of their groups, then by their own. */
+function inMenuOrder(one: NavEntry, other: NavEntry): number {
+  const [a, b] = [one, other].map(({ nav }) => [
+    NAV_SECTIONS.indexOf(nav.section),
+    ...navGroups(nav).map(({ order }) => order),
+    nav.order,
+  ]);
+  const at = a?.findIndex((order, level) => order !== b?.[level]) ?? -1;
+  return (a?.[at] ?? 0) - (b?.[at] ?? 0);
+}
+
+function pageEntry({ nav, to, route }: NavEntry): PaletteEntry[] {
+  if (to === undefined || route === undefined) return [];
+  const groups = navGroups(nav);
+  return [
+    {
+      id: `page ${to}`,
+      kind: 'page',
+      titleKey: nav.titleKey,
+      trailKeys: groups.map(({ titleKey }) => titleKey),
+      section: nav.section,
+      icon: nav.icon ?? groups.findLast(({ icon }) => icon !== undefined)?.icon,
+      keywords: to,
+      shortcut: nav.shortcut,
+      to,
+      newTab: nav.openInNewTab,
+      run: ({ navigate }) => navigate(to),
+    },
+  ];
 }

@@ -1,12 +1,26 @@
+import { navGroups } from './nav-groups';
 import { matchesPath } from './paths';
-import { type Problem, problem } from './problems';
-import type { NavGroup, NavItem, NavSectionNode, RegistryRoute } from './registry';
-import type { NavDef, PluginDef, Viewer } from './types';
+import { Claims, type Problem, problem } from './problems';
+import type { NavGroup, NavItem, NavNode, NavSectionNode, RegistryRoute } from './registry';
+import {
+  NAV_SECTIONS,
+  type NavDef,
+  type NavLinkDef,
+  type NavPlacement,
+  type NavSection,
+  type PluginDef,
+  type Viewer,
+} from './types';
 
 export interface NavEntry {
   nav: NavDef;
-  to: string;
-  route: RegistryRoute;
+  access: RegistryRoute['access'];
+  /** Address of the page; none for links to elsewhere. */
+  to?: string;
+  /** Set with `to`. */
+  route?: RegistryRoute;
+  /** The declaration of what is no page. */
+  link?: NavLinkDef;
 }
 
 /** Every menu entry whose address is served, whoever may see it. */
@@ -15,22 +29,24 @@ export function collectNav(
   routes: RegistryRoute[],
   problems: Problem[],
 ): NavEntry[] {
-  const declared = plugins.flatMap((plugin) => [
-    ...(plugin.routes ?? []).flatMap((route) =>
-      navOf(route.nav, route.path).map((entry) => ({ ...entry, plugin: plugin.id })),
-    ),
-    ...(plugin.resources ?? []).flatMap((resource) =>
-      navOf(resource.nav, resource.path).map((entry) => ({ ...entry, plugin: plugin.id })),
-    ),
-  ]);
-  return declared.flatMap(({ nav, to, plugin }) => {
-    const address = to.split(/[?#]/)[0] ?? to;
-    const route =
-      routes.find((candidate) => candidate.path === address) ??
-      routes.find((candidate) => matchesPath(address, candidate.path));
-    if (route && !address.includes('/:')) return [{ nav, to, route }];
-    problems.push(problem('menu-target', plugin, to));
-    return [];
+  const ids = new Claims();
+  return plugins.flatMap((plugin): NavEntry[] => {
+    const declared = [...(plugin.routes ?? []), ...(plugin.resources ?? [])];
+    const pages = declared
+      .flatMap(({ nav, path }) => navOf(nav, path))
+      .flatMap(({ nav, to }) => {
+        const route = routeAt(to.split(/[?#]/)[0] ?? to, routes);
+        if (route) return [{ nav, to, route, access: route.access }];
+        problems.push(problem('menu-target', plugin.id, to));
+        return [];
+      });
+    const links = (plugin.links ?? []).flatMap((link) => {
+      const other = ids.claim(link.id, plugin.id);
+      if (other === undefined) return [{ nav: link, link, access: link.access }];
+      problems.push(problem('duplicate-link', plugin.id, link.id, other));
+      return [];
+    });
+    return [...pages, ...links];
   });
 }
 
@@ -41,47 +57,75 @@ function navOf(nav: NavDef | (NavDef & { to: string })[] | undefined, path: stri
     : [{ nav, to: path }];
 }
 
-const SECTION_ORDER = ['main', 'admin'];
-
-function sectionRank(section: string): number {
-  const rank = SECTION_ORDER.indexOf(section);
-  return rank === -1 ? SECTION_ORDER.length : rank;
+function routeAt(address: string, routes: RegistryRoute[]): RegistryRoute | undefined {
+  if (address.includes('/:')) return undefined;
+  return (
+    routes.find(({ path }) => path === address) ??
+    routes.find(({ path }) => matchesPath(address, path))
+  );
 }
+
+/** Sections without a heading over them: what comes first needs none. */
+const WITHOUT_HEADING: readonly NavSection[] = ['main', 'dashboards'];
 
 /** The menu tree for a viewer: sections in order, groups with at least one entry, entries by `order`. */
 export function navTree(
   entries: readonly NavEntry[],
   viewer: Viewer,
+  placement: NavPlacement,
   allows: (access: RegistryRoute['access']) => boolean,
 ): NavSectionNode[] {
-  const sections = new Map<string, NavSectionNode>();
-  for (const { nav, to, route } of entries) {
-    if (!allows(route.access) || (nav.roles && !nav.roles.includes(viewer))) continue;
-    const section = sections.get(nav.section) ?? { section: nav.section, nodes: [] };
-    sections.set(nav.section, section);
-    const { titleKey, icon, order, badge } = nav;
-    addItem(section, nav, { kind: 'item', to, titleKey, icon, order, badge });
-  }
-  for (const section of sections.values()) {
-    section.nodes.sort(byOrder);
-    for (const node of section.nodes) if (node.kind === 'group') node.items.sort(byOrder);
-  }
-  return [...sections.values()].sort((a, b) => sectionRank(a.section) - sectionRank(b.section));
-}
-
-function byOrder(a: { order: number }, b: { order: number }): number {
-  return a.order - b.order;
-}
-
-/** Puts the item into its group, made on first use, or straight into the section. */
-function addItem(section: NavSectionNode, { group }: NavDef, item: NavItem): void {
-  if (!group) {
-    section.nodes.push(item);
-    return;
-  }
-  const existing = section.nodes.find(
-    (node): node is NavGroup => node.kind === 'group' && node.titleKey === group.titleKey,
+  const shown = entries.filter(
+    ({ nav, access }) =>
+      allows(access) &&
+      (nav.roles?.includes(viewer) ?? true) &&
+      (nav.placement ?? placement) === placement,
   );
-  if (existing) existing.items.push(item);
-  else section.nodes.push({ kind: 'group', ...group, items: [item] });
+  return NAV_SECTIONS.flatMap((section) => {
+    const nodes: NavNode[] = [];
+    for (const entry of shown) {
+      if (entry.nav.section === section) listFor(nodes, entry.nav).push(item(entry));
+    }
+    if (nodes.length === 0) return [];
+    sortAll(nodes);
+    const heading = !WITHOUT_HEADING.includes(section);
+    return [{ section, titleKey: `shell:nav.section.${section}`, heading, nodes }];
+  });
+}
+
+function item({ nav, to, link }: NavEntry): NavItem {
+  const { titleKey, icon, order, badge, openInNewTab } = nav;
+  return {
+    kind: 'item',
+    id: to ?? link?.id ?? titleKey,
+    to,
+    link: link?.link,
+    disabled: link?.disabled,
+    newTab: openInNewTab,
+    titleKey,
+    icon,
+    order,
+    badge,
+  };
+}
+
+/** The list that the entry goes into: the section's own, or that of its group, made on first use. */
+function listFor(section: NavNode[], nav: NavDef): NavNode[] {
+  let list = section;
+  let id = nav.section as string;
+  for (const group of navGroups(nav)) {
+    id = `${id} ${group.titleKey}`;
+    let node = list.find((one): one is NavGroup => one.kind === 'group' && one.id === id);
+    if (!node) {
+      node = { kind: 'group', id, ...group, items: [] };
+      list.push(node);
+    }
+    list = node.items;
+  }
+  return list;
+}
+
+function sortAll(nodes: NavNode[]): void {
+  nodes.sort((a, b) => a.order - b.order);
+  for (const node of nodes) if (node.kind === 'group') sortAll(node.items);
 }

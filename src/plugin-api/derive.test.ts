@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { accessTable } from './access-table';
 import { buildRegistry } from './build-registry';
 import { canAccess } from './can-access';
+import type { NavNode } from './registry';
 import { plugin, resource } from './sample-plugins';
-import type { AccessRule, NavDef } from './types';
+import type { AccessRule, NavDef, NavPlacement } from './types';
 
 const page = async () => ({ default: () => null });
 const nav = (order: number, more: Partial<NavDef> = {}): NavDef => ({
@@ -62,7 +63,7 @@ describe('menus', () => {
   const outline = (viewer: Parameters<typeof registry.nav>[0]) =>
     registry.nav(viewer).map(({ section, nodes }) => ({
       [section]: nodes.map((node) =>
-        node.kind === 'item' ? node.to : node.items.map(({ to }) => to),
+        node.kind === 'item' ? node.id : node.items.map(({ id }) => id),
       ),
     }));
 
@@ -73,6 +74,36 @@ describe('menus', () => {
     ]);
     expect(outline('USER')).toEqual([{ main: ['/open', ['/g1', '/g2'], '/pay', '/last'] }]);
     expect(outline('ANON')).toEqual([{ main: ['/open'] }]);
+  });
+
+  it('nest, are told where they stand, and take lines that are no pages', () => {
+    const deep = [
+      { titleKey: 'shell:outer' as const, order: 1 },
+      { titleKey: 'shell:inner' as const, order: 1 },
+    ];
+    const { registry: nested, problems } = buildRegistry([
+      plugin('c', {
+        routes: [
+          route('/deep', { nav: nav(1, { group: deep }) }),
+          route('/beside', { nav: nav(2, { group: deep[0] }) }),
+          route('/wide', { nav: nav(3, { placement: 'horizontal', openInNewTab: true }) }),
+        ],
+        links: [
+          { ...nav(4), id: 'help', link: 'support' },
+          { ...nav(5), id: 'off', disabled: true },
+          { ...nav(6), id: 'off' },
+        ],
+      }),
+    ]);
+    const shape = (nodes: readonly NavNode[]): unknown[] =>
+      nodes.map((node) => (node.kind === 'item' ? node.id : [node.id, shape(node.items)]));
+    const tree = (placement: NavPlacement) =>
+      nested.nav('USER', placement).flatMap(({ nodes }) => shape(nodes));
+    const groups = ['main shell:outer', [['main shell:outer shell:inner', ['/deep']], '/beside']];
+    expect(tree('vertical')).toEqual([groups, 'help', 'off']);
+    expect(tree('horizontal')).toEqual([groups, '/wide', 'help', 'off']);
+    expect(nested.nav('ANON')).toEqual([]);
+    expect(problems.map(({ code }) => code)).toEqual(['duplicate-link']);
   });
 
   it('feed the palette, with every create action', () => {
@@ -92,6 +123,31 @@ describe('menus', () => {
       .find(({ id }) => id === 'create things')
       ?.run({ navigate: (to) => went.push(to) });
     expect(went).toEqual(['/things/new']);
+  });
+
+  it('feed the palette in their own order, each page once, with groups and shortcuts', () => {
+    const { registry: palette } = buildRegistry([
+      plugin('d', {
+        routes: [
+          route('/late', { nav: nav(9, { shortcut: ['g', 'l'] }) }),
+          route('/in', { nav: nav(1, { group, placement: 'vertical' }) }),
+          route('/x/:id', {
+            nav: [
+              { ...nav(1), to: '/x/1', shortcut: ['g', 'x'] },
+              { ...nav(5, { placement: 'horizontal' }), to: '/x/1', shortcut: ['g', 'x'] },
+            ],
+          }),
+        ],
+      }),
+    ]);
+    const shown = palette
+      .commands('USER')
+      .map(({ to, trailKeys, shortcut, section }) => [to, trailKeys, shortcut, section]);
+    expect(shown).toEqual([
+      ['/x/1', [], ['g', 'x'], 'main'],
+      ['/in', ['shell:group'], undefined, 'main'],
+      ['/late', [], ['g', 'l'], 'main'],
+    ]);
   });
 
   it('are the same as the access table', () => {

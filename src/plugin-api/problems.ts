@@ -42,6 +42,10 @@ const SENTENCES = {
     `Command ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
   'duplicate-shortcut': (p: Parts) =>
     `The shortcut "${p.subject}" of plugin ${p.plugin} is ignored: plugin ${p.other} already uses it.`,
+  'duplicate-search': (p: Parts) =>
+    `Search ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+  'search-unnamed': (p: Parts) =>
+    `Search ${p.subject} from plugin ${p.plugin} is ignored: it needs a title and an address, or a resource over the same table.`,
   'duplicate-data-provider': (p: Parts) =>
     `Data provider ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already brings it.`,
   'duplicate-slot-entry': (p: Parts) =>
@@ -50,6 +54,8 @@ const SENTENCES = {
     `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone.`,
   'menu-target': (p: Parts) =>
     `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: no route stands there.`,
+  'duplicate-link': (p: Parts) =>
+    `Menu link ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
   'missing-language': (p: Parts) => `Plugin ${p.plugin} has no texts for language ${p.subject}.`,
   'foreign-translation': (p: Parts) =>
     `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts.`,

@@ -5,11 +5,13 @@ import type {
   AnySlotEntry,
   CommandContext,
   IconPath,
-  NavDef,
+  NavBadge,
+  NavPlacement,
   NavSection,
   PluginDef,
   ResourceDef,
   RouteDef,
+  SearchDef,
   Slots,
   SubjectName,
   TKey,
@@ -34,29 +36,48 @@ export interface RegistryRoute {
   crud?: { page: CrudPage; resource: ResourceDef };
 }
 
-export interface NavItem {
-  kind: 'item';
-  /** Address; also the item's identity within the menu. */
-  to: string;
-  titleKey: TKey;
+interface NavLine {
+  /** Unique within the menu. */
+  id: string;
+  /** A translation key; a menu that the server sends has plain words, which stand for themselves. */
+  titleKey: string;
   icon?: IconPath;
   order: number;
-  badge?: NavDef['badge'];
+  badge?: { textKey: string; color: NavBadge['color'] };
 }
 
-export interface NavGroup {
-  kind: 'group';
-  /** The group's `titleKey`. */
-  titleKey: TKey;
-  icon: IconPath;
-  order: number;
-  items: NavItem[];
+/** A line that opens a page. Without address it is disabled. */
+export interface NavItem extends NavLine {
+  kind: 'item';
+  /** Address in the app. */
+  to?: string;
+  /** Name of a link to elsewhere, as the deployment sets it. */
+  link?: string;
+  /** A whole address elsewhere. */
+  href?: string;
+  newTab?: boolean;
+  disabled?: boolean;
+  /** Says why it is disabled. */
+  reasonKey?: string;
 }
+
+/** A line that opens a list of others. */
+export interface NavGroup extends NavLine {
+  kind: 'group';
+  items: NavNode[];
+  disabled?: boolean;
+}
+
+export type NavNode = NavItem | NavGroup;
 
 export interface NavSectionNode {
-  section: NavSection;
-  /** Items and groups, in menu order. */
-  nodes: (NavItem | NavGroup)[];
+  /** Unique within the menu. */
+  section: string;
+  titleKey: string;
+  /** Whether the title stands over the section; else it is only told to screen readers. */
+  heading: boolean;
+  /** In menu order. */
+  nodes: NavNode[];
 }
 
 /** One entry of the command palette. */
@@ -64,11 +85,16 @@ export interface PaletteEntry {
   id: string;
   kind: 'page' | 'create' | 'command';
   titleKey: TKey;
-  /** Heading in the palette: the menu group, or the plugin's name. */
-  groupKey: TKey;
+  /** Where it belongs, from the outside in: menu groups, the list of a record, the plugin of a command. */
+  trailKeys: readonly TKey[];
+  /** Part of the menu that a page stands in. */
+  section?: NavSection;
   icon?: IconPath;
   keywords?: string;
   shortcut?: string[];
+  /** Address of what it opens; commands have none. */
+  to?: string;
+  newTab?: boolean;
   run: (context: CommandContext) => void | Promise<void>;
 }
 
@@ -82,10 +108,12 @@ export interface Registry {
   rules: readonly AccessRule[];
   /** Translation namespaces of the plugins that are on, without `shell`. */
   namespaces: readonly string[];
-  /** The menus for a viewer; sections, groups and items that nobody may open are left out. */
-  nav: (viewer: Viewer) => NavSectionNode[];
+  /** A menu for a viewer; what the viewer may not open is left out, and groups that are then empty. */
+  nav: (viewer: Viewer, placement?: NavPlacement) => NavSectionNode[];
   /** Palette entries for a viewer: every page of the menu, every create action, every command. */
   commands: (viewer: Viewer) => PaletteEntry[];
+  /** Records that the search may look for on behalf of a viewer. */
+  search: (viewer: Viewer) => SearchDef[];
   /** Entries of a slot for a viewer, in order. */
   slots: <S extends keyof Slots>(slot: S, viewer: Viewer) => Extract<AnySlotEntry, { slot: S }>[];
   /** Default refused. */

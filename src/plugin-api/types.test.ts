@@ -1,7 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { definePlugin } from './define-plugin';
 import { defineResource } from './define-resource';
-import type { PluginDef, ResourceDef } from './types';
+import { defineSearch } from './define-search';
+import type { PluginDef, ResourceDef, SearchDef } from './types';
 
 declare module './types' {
   interface ResourceRecords {
@@ -69,6 +70,33 @@ describe('names are typed', () => {
     defineResource('unheard_of');
     // @ts-expect-error unknown resource in a rule
     definePlugin({ ...good, access: [{ resource: 'unheard_of', actions: '*', roles: '*' }] });
+  });
+
+  it('knows what may be searched', () => {
+    const names = defineSearch('sample_things')({
+      id: 'names',
+      labelKey: 'sample:name',
+      category: 'things',
+      fields: ['name', { key: 'id', table: 'sample_things', column: 'name' }],
+      title: (row) => row.name,
+    });
+    expectTypeOf(names).toEqualTypeOf<SearchDef>();
+    // @ts-expect-error unknown table
+    defineSearch('unheard_of');
+    defineSearch('sample_things')({
+      id: 'x',
+      labelKey: 'sample:name',
+      category: 'things',
+      // @ts-expect-error unknown column
+      fields: ['colour'],
+    });
+    defineSearch('sample_things')({
+      id: 'x',
+      labelKey: 'sample:name',
+      category: 'things',
+      // @ts-expect-error unknown table behind a column
+      fields: [{ key: 'id', table: 'unheard_of', column: 'name' }],
+    });
   });
 
   it('refuses an unknown role', () => {

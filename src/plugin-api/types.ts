@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Format } from '@/shared/format/use-format';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
@@ -200,18 +201,64 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   nav?: NavDef;
 }
 
-export type NavSection = 'main' | 'admin' | (string & {});
+/** Parts of the menu, in the order in which they stand. */
+export const NAV_SECTIONS = [
+  'main',
+  'admin',
+  'dashboards',
+  'appsPages',
+  'userInterface',
+  'formsTables',
+  'chartsMisc',
+] as const;
+export type NavSection = (typeof NAV_SECTIONS)[number];
 
-export interface NavDef<Key extends TKey = TKey> {
-  section: NavSection;
-  /** The group that the entry stands in. Entries with one `titleKey` meet in one group, over plugins too. */
-  group?: { titleKey: Key; icon: IconPath; order: number };
+/** A line of the menu that opens a list of others. */
+export interface NavGroupDef<Key extends TKey = TKey> {
   titleKey: Key;
   icon?: IconPath;
   order: number;
-  badge?: { textKey: Key; color: 'primary' | 'error' | 'success' | 'warning' | 'info' };
+  badge?: NavBadge<Key>;
+}
+
+export interface NavBadge<Key extends TKey = TKey> {
+  textKey: Key;
+  color: 'primary' | 'error' | 'success' | 'warning' | 'info';
+}
+
+export type NavPlacement = 'vertical' | 'horizontal';
+
+export interface NavDef<Key extends TKey = TKey> {
+  section: NavSection;
+  /**
+   * The group that the entry stands in, or all of them from the outermost on. Entries whose groups have the
+   * same title keys meet in one group, over plugins too; the first declaration gives icon, order and badge.
+   */
+  group?: NavGroupDef<Key> | readonly NavGroupDef<Key>[];
+  titleKey: Key;
+  icon?: IconPath;
+  order: number;
+  badge?: NavBadge<Key>;
   /** Shown to these roles only, on top of the route's own permission; default everyone who may open it. */
   roles?: Viewer[];
+  /** Opens beside the app, in a tab of its own. */
+  openInNewTab?: boolean;
+  /** Keys that open the page, pressed one after the other: `['g', 'h']`. */
+  shortcut?: string[];
+  /** The one menu that shows it; default both. */
+  placement?: NavPlacement;
+}
+
+/** A line of the menu that is no page of the app: a link to elsewhere, or one that is switched off. */
+export interface NavLinkDef<Key extends TKey = TKey> extends NavDef<Key> {
+  /** Unique over all plugins. */
+  id: string;
+  /** Name of a link that the deployment sets (`MENU_LINKS`); where it sets none the line is left out. */
+  link?: string;
+  /** Shown, but not to be used. */
+  disabled?: boolean;
+  /** Default everyone who is signed in. */
+  access?: 'public' | AccessNeed;
 }
 
 export interface RouteDef<Key extends TKey = TKey> {
@@ -235,10 +282,52 @@ export interface CommandDef<Key extends TKey = TKey> {
   id: string;
   titleKey: Key;
   keywords?: string;
-  /** kbar notation: `['g', 'h']`. */
+  /** Keys that run it, pressed one after the other: `['g', 'h']`. */
   shortcut?: string[];
   access?: AccessNeed;
   run: (context: CommandContext) => void | Promise<void>;
+}
+
+/** What a search result's words are made with. */
+export interface SearchContext {
+  /** Keys with their namespace. */
+  t: (key: string, params?: Record<string, unknown>) => string;
+  format: Format;
+}
+
+/** A searched column: one of the record's own, or the name of a record that one of them points to. */
+export type SearchFieldDef<Row extends object = Record<string, unknown>> =
+  | (keyof Row & string)
+  | { key: keyof Row & string; table: RecordName; column: string };
+
+/** Records that the search finds, for who may list and show them. The database decides which rows. */
+export interface SearchDef<Row extends object = Record<string, unknown>> {
+  /** Unique over all plugins. */
+  id: string;
+  /** Heading over the results. */
+  labelKey: TKey;
+  /** Results of one category stand together, over plugins too. */
+  category: string;
+  /** Table or view that is read, and the name that access rules know it by. */
+  resource: RecordName;
+  fields: SearchFieldDef<Row>[];
+  /** Most results of it; default and at most 5. */
+  limit?: number;
+  /** Columns that the words below are made of, as PostgREST writes them; default the searched ones. */
+  select?: string;
+  /** Primary key; default `id`. */
+  idColumn?: keyof Row & string;
+  scope?: ColumnValues<Row>;
+  /** Which come first among equal matches. */
+  sort?: { field: keyof Row & string; order: 'asc' | 'desc' };
+  /** A small table: read once and searched in the browser, in the person's own words. */
+  whole?: boolean;
+  /** Icon, title and address are by default those of the resource over the same table. */
+  icon?: IconPath;
+  title?: (row: Row, context: SearchContext) => string;
+  /** A few more words beside the title, in parts; empty ones are left out. */
+  detail?: (row: Row, context: SearchContext) => (string | null | undefined)[];
+  to?: (row: Row) => string;
 }
 
 export interface SlotEntry<S extends keyof Slots = keyof Slots> {
@@ -263,7 +352,11 @@ export interface PluginDef<Id extends string = string> {
   enabledByDefault?: boolean;
   resources?: ResourceDef[];
   routes?: RouteDef<OwnKey<Id>>[];
+  /** Lines of the menu that are no pages of the app. */
+  links?: NavLinkDef<OwnKey<Id>>[];
   commands?: CommandDef<OwnKey<Id>>[];
+  /** Records that the search finds. */
+  search?: SearchDef[];
   access?: AccessRule[];
   slots?: AnySlotEntry[];
   /** Factories of the data providers that the plugin brings, by name. */

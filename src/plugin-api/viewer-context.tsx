@@ -22,12 +22,20 @@ export interface ViewerState {
   status: 'loading' | 'ready' | 'failed';
   /** `ANON` without a session; `USER` until more is known. */
   role: Viewer;
+  /** The role without the preview: what says whether a preview may be begun or ended. */
+  realRole: Viewer;
   /** Highest tier that may be read now; FREE without a session. */
   tier: Tier;
   tierEndsAt: string | null;
   selfExcluded: boolean;
   userId: string | null;
   profile: ViewerProfile | null;
+  /** The tier that staff see the app as: `role` is then USER and `tier` this one. */
+  preview: Tier | null;
+  /** The tiers that the person may preview: none without a staff role, and none above what the role reads. */
+  previewTiers: readonly Tier[];
+  /** Begins, changes or ends (null) the preview in this tab. Does nothing for a tier that isn't offered. */
+  setPreview: (tier: Tier | null) => void;
   error: unknown;
   /** Reads role and tier again; for use after something changed them. */
   refresh: () => void;

@@ -1,8 +1,11 @@
 import type { PluginDef } from '@/plugin-api/types';
+import appSettings from './app-settings/plugin';
 import auth from './auth/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
 import markets from './markets/plugin';
+import notifications from './notifications/plugin';
+import others from './others/plugin';
 import predictions from './predictions/plugin';
 import predictionsDesk from './predictions-desk/plugin';
 import record from './record/plugin';
@@ -21,5 +24,8 @@ export const PLUGINS: readonly PluginDef[] = [
   predictionsDesk,
   markets,
   settlement,
+  notifications,
   upcoming,
+  appSettings,
+  others,
 ];

@@ -9,6 +9,7 @@ import {
   type ResilientInit,
   type ResilientOptions,
 } from './http/resilient-fetch';
+import { createPreviewStore, PREVIEW_HEADER, type PreviewStore } from './preview-store';
 
 /** `read` allows repetition; `timeoutMs` is for work that is known to be long. */
 export type RpcOptions = Pick<ResilientInit, 'read' | 'timeoutMs'>;
@@ -19,6 +20,8 @@ export interface Backend {
   url: string;
   apiKey: string;
   session: SessionKeeper;
+  /** The tier that this tab previews; it goes with every request of a session. */
+  preview: PreviewStore;
   /** Requests with key and session; renews an expired token once. Throws `AppError`. */
   fetch: ResilientFetch;
   /** Calls a database function. Throws `AppError`. */
@@ -29,6 +32,8 @@ export interface Backend {
 
 export interface BackendOptions extends ResilientOptions {
   storage?: () => Storage;
+  /** Belongs to the tab alone. */
+  tabStorage?: () => Storage;
   autoRefresh?: boolean;
   renewLimitMs?: number;
 }
@@ -48,11 +53,18 @@ export function createBackend(
     autoRefresh: options.autoRefresh,
     renewLimitMs: options.renewLimitMs,
   });
-  const request = authorized(createResilientFetch(options), session, apiKey);
+  const preview = createPreviewStore(
+    safeStorage(options.tabStorage ?? (() => window.sessionStorage)),
+  );
+  // Another person, or nobody: a preview never outlives who began it.
+  if (!session.current()) preview.set(null);
+  session.listen((_now, before) => before && preview.set(null));
+  const request = authorized(createResilientFetch(options), session, preview, apiKey);
   return {
     url,
     apiKey,
     session,
+    preview,
     fetch: request,
     rpc: async (name, args, { read, timeoutMs } = {}) => {
       const response = await request(`${url}/rest/v1/rpc/${encodeURIComponent(name)}`, {
@@ -71,6 +83,7 @@ export function createBackend(
 function authorized(
   request: ResilientFetch,
   session: SessionKeeper,
+  preview: PreviewStore,
   apiKey: string,
 ): ResilientFetch {
   const withToken = (init: RequestInit, token: string | null) => {
@@ -78,6 +91,8 @@ function authorized(
     headers.set('apikey', apiKey);
     if (token) headers.set('authorization', `Bearer ${token}`);
     else headers.delete('authorization');
+    const tier = preview.current();
+    if (token && tier) headers.set(PREVIEW_HEADER, tier);
     return { ...init, headers };
   };
   return async (url, init = {}) => {

@@ -1,15 +1,23 @@
 import { ROLES, type Role } from '@/plugin-api/types';
 import type { ViewerProfile } from '@/plugin-api/viewer-context';
+import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
 import { cleanName } from '@/shared/format/display-name';
 import { isTier, type Tier } from '@/shared/tiers';
 import type { Backend } from './backend';
 
 export interface ViewerFacts {
   role: Role;
+  /** What the person is without the preview. */
+  realRole: Role;
   tier: Tier;
+  /** The database answers as for a subscriber of `tier`. */
+  previewing: boolean;
+  /** What the person may preview; empty but for staff. */
+  previewTiers: Tier[];
   tierEndsAt: string | null;
   selfExcluded: boolean;
   profile: ViewerProfile | null;
+  appSettings: AppSettings;
 }
 
 const PROFILE_COLUMNS =
@@ -23,14 +31,23 @@ export async function readViewer(backend: Backend, userId: string): Promise<View
       `/rest/v1/profiles?select=${PROFILE_COLUMNS}&id=eq.${encodeURIComponent(userId)}`,
     ),
   ]);
-  const { profile_role, tier, tier_ends_at, self_excluded } = toObject(access);
+  const facts = toObject(access);
+  const role = toRole(facts.profile_role) ?? 'USER';
   return {
-    role: ROLES.find((role) => role === profile_role) ?? 'USER',
-    tier: isTier(tier) ? tier : 'FREE',
-    tierEndsAt: textOrNull(tier_ends_at),
-    selfExcluded: self_excluded === true,
+    role,
+    realRole: toRole(facts.real_role) ?? role,
+    tier: isTier(facts.tier) ? facts.tier : 'FREE',
+    previewing: facts.previewing === true,
+    previewTiers: Array.isArray(facts.preview_tiers) ? facts.preview_tiers.filter(isTier) : [],
+    tierEndsAt: textOrNull(facts.tier_ends_at),
+    selfExcluded: facts.self_excluded === true,
     profile: toProfile(Array.isArray(profiles) ? profiles[0] : null),
+    appSettings: parseAppSettings(facts.app_settings),
   };
+}
+
+function toRole(value: unknown): Role | undefined {
+  return ROLES.find((role) => role === value);
 }
 
 function toProfile(row: unknown): ViewerProfile | null {

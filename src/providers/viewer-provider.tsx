@@ -1,14 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Viewer } from '@/plugin-api/types';
 import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
+import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
+import { AppSettingsProvider } from '@/shared/app-settings-context';
+import type { Tier } from '@/shared/tiers';
 import { useBackend } from './backend-context';
+import { knownAppSettings, rememberAppSettings } from './known-app-settings';
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
 
 /** How soon a role that was changed elsewhere acts here at the latest. */
 const REFRESH_MS = 60_000;
 const VIEWER_KEY = 'viewer';
+const NO_TIERS: readonly Tier[] = [];
 
 interface ViewerProviderProps {
   roles: RoleStore;
@@ -16,51 +29,83 @@ interface ViewerProviderProps {
 }
 
 /**
- * Knows who looks at the page: reads role, tier and profile after sign-in, on focus and every minute. When
- * the role changes, everything that the old role could read is forgotten.
+ * Knows who looks at the page: reads role, tier, profile and app settings after sign-in, on focus and every
+ * minute. When the role or the preview changes, everything that could be read before is forgotten.
  */
 export function ViewerProvider({ roles, children }: ViewerProviderProps) {
   const backend = useBackend();
-  const { session } = backend;
+  const { session, preview: wish } = backend;
   const queryClient = useQueryClient();
   const userId = useSyncExternalStore(session.listen, () => session.current()?.userId ?? null);
+  const wished = useSyncExternalStore(wish.listen, wish.current);
   const settled = useReady(session.ready);
   const { data, error, refetch } = useQuery({
-    queryKey: [VIEWER_KEY, userId],
+    queryKey: [VIEWER_KEY, userId, wished],
     queryFn: () => readViewer(backend, userId ?? ''),
     enabled: userId !== null,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     staleTime: REFRESH_MS,
+    // After a preview the person is read anew: what they were before it may be over.
+    gcTime: 0,
   });
 
   const role: Viewer = userId === null ? 'ANON' : (data?.role ?? 'USER');
   roles.set(role);
   const known = userId === null || data !== undefined;
-  const lastRole = useRef<Viewer | null>(null);
+  const preview = data && !data.previewing ? null : wished;
+  useEffect(() => {
+    // Not staff (any more): the database previews nothing, so there is nothing to ask for.
+    if (data && !data.previewing) wish.set(null);
+  }, [data, wish]);
+
+  const seenAs = `${role} ${preview}`;
+  const lastSeenAs = useRef<string | null>(null);
   useEffect(() => {
     if (!known) return;
-    if (lastRole.current !== null && lastRole.current !== role) {
+    if (lastSeenAs.current !== null && lastSeenAs.current !== seenAs) {
       queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== VIEWER_KEY });
     }
-    lastRole.current = role;
-  }, [known, role, queryClient]);
+    lastSeenAs.current = seenAs;
+  }, [known, seenAs, queryClient]);
+
+  useEffect(() => {
+    if (data) rememberAppSettings(data.appSettings);
+  }, [data]);
+  const [remembered] = useState(knownAppSettings);
+  const appSettings = userId === null ? DEFAULT_APP_SETTINGS : (data?.appSettings ?? remembered);
+
+  const previewTiers = data?.previewTiers ?? NO_TIERS;
+  const setPreview = useCallback(
+    (tier: Tier | null) => {
+      if (tier === null || previewTiers.includes(tier)) wish.set(tier);
+    },
+    [wish, previewTiers],
+  );
 
   const value = useMemo<ViewerState>(
     () => ({
       status: !settled ? 'loading' : known ? 'ready' : error ? 'failed' : 'loading',
       role,
+      realRole: userId === null ? 'ANON' : (data?.realRole ?? 'USER'),
       tier: data?.tier ?? 'FREE',
       tierEndsAt: data?.tierEndsAt ?? null,
       selfExcluded: data?.selfExcluded ?? false,
       userId,
       profile: data?.profile ?? null,
+      preview,
+      previewTiers,
+      setPreview,
       error,
       refresh: () => void refetch(),
     }),
-    [settled, known, error, role, data, userId, refetch],
+    [settled, known, error, role, data, userId, preview, previewTiers, setPreview, refetch],
   );
-  return <ViewerContextProvider value={value}>{children}</ViewerContextProvider>;
+  return (
+    <ViewerContextProvider value={value}>
+      <AppSettingsProvider value={appSettings}>{children}</AppSettingsProvider>
+    </ViewerContextProvider>
+  );
 }
 
 /** False while a session in the page's address is being taken up. */

@@ -8,6 +8,35 @@ export type Numeric = number | string;
 export type Database = {
   public: {
     Tables: {
+      app_settings: {
+        Row: {
+          key: string;
+          updated_at: string;
+          updated_by: string | null;
+          value: string;
+        };
+        Insert: {
+          key: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          value: string;
+        };
+        Update: {
+          key?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          value?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'app_settings_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit_log: {
         Row: {
           action: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -317,6 +346,112 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      notification_marks: {
+        Row: {
+          marked_at: string;
+          previous_marked_at: string | null;
+          previous_read_through: string | null;
+          read_through: string;
+          user_id: string;
+        };
+        Insert: {
+          marked_at: string;
+          previous_marked_at?: string | null;
+          previous_read_through?: string | null;
+          read_through: string;
+          user_id: string;
+        };
+        Update: {
+          marked_at?: string;
+          previous_marked_at?: string | null;
+          previous_read_through?: string | null;
+          read_through?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_marks_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notification_reads: {
+        Row: {
+          is_read: boolean;
+          marked_at: string;
+          notification_id: string;
+          user_id: string;
+        };
+        Insert: {
+          is_read: boolean;
+          marked_at?: string;
+          notification_id: string;
+          user_id: string;
+        };
+        Update: {
+          is_read?: boolean;
+          marked_at?: string;
+          notification_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_reads_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notification_reads_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          created_at: string;
+          dedupe_key: string;
+          id: string;
+          kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+          payload: Json;
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          dedupe_key: string;
+          id?: string;
+          kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+          payload: Json;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          dedupe_key?: string;
+          id?: string;
+          kind?: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+          payload?: Json;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       prediction_picks: {
         Row: {
@@ -726,9 +861,32 @@ export type Database = {
         Args: { rows: Json; dry_run?: boolean };
         Returns: { created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] };
       };
+      mark_all_notifications_read: {
+        Args: { through?: string };
+        Returns: { count: number; newest_at: string | null };
+      };
+      mark_notification_read: {
+        Args: { notification_id: string };
+        Returns: { count: number; newest_at: string | null };
+      };
+      mark_notification_unread: {
+        Args: { notification_id: string };
+        Returns: { count: number; newest_at: string | null };
+      };
       my_access: {
         Args: Record<PropertyKey, never>;
-        Returns: { profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean };
+        Returns: { profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> };
+      };
+      my_notifications: {
+        Args: { before_at?: string; before_id?: string; page_size?: number; unread_only?: boolean };
+        Returns: {
+          id: string;
+          kind: Tables<'notifications'>['kind'];
+          tier: Tables<'notifications'>['tier'];
+          payload: Json;
+          created_at: string;
+          read_at: string | null;
+        }[];
       };
       publish_prediction: {
         Args: { prediction_id: string };
@@ -796,6 +954,14 @@ export type Database = {
           next_outcome: Tables<'predictions'>['outcome'];
           next_profit: Numeric | null;
         }[];
+      };
+      undo_mark_all_notifications_read: {
+        Args: Record<PropertyKey, never>;
+        Returns: { count: number; newest_at: string | null };
+      };
+      unread_notifications: {
+        Args: Record<PropertyKey, never>;
+        Returns: { count: number; newest_at: string | null };
       };
       withdraw_prediction: {
         Args: { prediction_id: string; reason: string };

@@ -19,6 +19,8 @@ export interface AppConfig {
   demo: boolean;
   footerLinks: ConfigLink[];
   helpLinks: Record<string, string>;
+  /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */
+  menuLinks: Record<string, string>;
   /** Ids of plugins that this deployment switches off. */
   disabledPlugins: string[];
   phone?: string;

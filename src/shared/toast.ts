@@ -9,36 +9,32 @@ export interface Undo {
 /** How long a message with an undo button stays: long enough to reach it. */
 const UNDO_MS = 8000;
 
-/** Loaded with the first message, so that the sign-in page does without it. */
-async function loadParts() {
-  const [{ toast: library }, { UndoToast }] = await Promise.all([
-    import('react-hot-toast'),
-    import('./components/UndoToast'),
-  ]);
-  return { library, UndoToast };
-}
+/** The library, loaded with the first message, so that the sign-in page does without it. */
+let library: Promise<typeof import('react-hot-toast')> | null = null;
 
-let parts: ReturnType<typeof loadParts> | null = null;
-
-function load() {
-  parts ??= loadParts();
-  return parts;
+async function load() {
+  library ??= import('react-hot-toast').catch((error: unknown) => {
+    library = null;
+    throw error;
+  });
+  return (await library).toast;
 }
 
 async function showSuccess(message: string, undo: Undo | undefined): Promise<void> {
-  const { library, UndoToast } = await load();
+  const show = await load();
   if (!undo) {
-    library.success(message);
+    show.success(message);
     return;
   }
-  library.success((shown) => createElement(UndoToast, { id: shown.id, message, undo }), {
+  const { UndoToast } = await import('./components/UndoToast');
+  show.success((shown) => createElement(UndoToast, { id: shown.id, message, undo }), {
     duration: UNDO_MS,
   });
 }
 
 async function showError(message: string): Promise<void> {
-  const { library } = await load();
-  library.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  const show = await load();
+  show.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
 
 /** Short messages at the edge of the screen. Texts come translated. */
@@ -53,6 +49,6 @@ export const toast = {
   },
   /** Takes one message away, or all of them. */
   dismiss(id?: string): void {
-    void parts?.then(({ library }) => library.dismiss(id));
+    void library?.then(({ toast: shown }) => shown.dismiss(id));
   },
 };

@@ -1,19 +1,22 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import './base.css';
 import { createAppTheme } from './create-theme';
 import { cacheFor } from './emotion-cache';
-import { updateSettings, useSettings } from './settings-store';
+import { followLanguage } from './follow-language';
+import { useSetting } from './settings-store';
+import { THEME_COLOR_STYLES } from './theme-colors';
 
 interface AppThemeProps {
-  /** Language of the texts; it decides the direction, and stands on `<html>`. */
+  /** Language of the texts; a change of it sets the direction. It stands on `<html>`. */
   lang: string;
   children: ReactNode;
 }
 
-const RTL_LANGS = ['ar'];
+const LOOK_STYLES = <GlobalStyles styles={THEME_COLOR_STYLES} />;
 
 function useCache(
   direction: 'ltr' | 'rtl',
@@ -38,17 +41,18 @@ function useCache(
 
 /** Theme, direction and base styles for everything below it. Changing a setting re-mounts nothing. */
 export function AppTheme({ lang, children }: AppThemeProps) {
-  const { themeColor } = useSettings();
-  const wanted = RTL_LANGS.includes(lang.slice(0, 2)) ? 'rtl' : 'ltr';
+  const wanted = useSetting('direction');
   const ready = useCache(wanted);
   const direction = ready?.direction ?? wanted;
-  const theme = useMemo(() => createAppTheme({ themeColor, direction }), [themeColor, direction]);
+  const theme = useMemo(() => createAppTheme(direction), [direction]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = lang;
+    followLanguage(lang);
+  }, [lang]);
+  useLayoutEffect(() => {
     document.documentElement.dir = direction;
-    updateSettings({ direction });
-  }, [lang, direction]);
+  }, [direction]);
 
   if (!ready) return null;
   return (
@@ -61,6 +65,7 @@ export function AppTheme({ lang, children }: AppThemeProps) {
         noSsr
       >
         <CssBaseline />
+        {LOOK_STYLES}
         {children}
       </ThemeProvider>
     </CacheProvider>

@@ -6,6 +6,7 @@ interface OwnPalette {
   surface: ModeTokens['surface'];
   tier: ModeTokens['tier'];
   nav: ModeTokens['nav'];
+  semi: ModeTokens['semi'];
   shadow: ModeTokens['shadow'];
   control: string;
 }

@@ -7,10 +7,7 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
   MuiCard: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: ({ theme }) => ({
-        border: `1px solid ${theme.vars.palette.divider}`,
-        boxShadow: theme.vars.palette.shadow.card,
-      }),
+      root: { border: '1px solid var(--card-line)', boxShadow: 'var(--card-shadow)' },
     },
   },
   MuiCardContent: {
@@ -49,19 +46,6 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
         borderRadius: RADIUS.control,
         '@media (pointer: coarse)': { minHeight: 44 },
       },
-    },
-  },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        fontSize: '0.75rem',
-        fontWeight: 500,
-        borderRadius: RADIUS.chip,
-        backgroundColor: theme.vars.palette.nav.fill,
-        color: theme.vars.palette.nav.text,
-        border: `1px solid ${theme.vars.palette.nav.divider}`,
-      }),
     },
   },
   MuiChip: {

@@ -7,7 +7,7 @@ const AA_CONTROL = 3;
 
 /** Every pair of text and ground that the product puts on top of each other. */
 function textPairs(mode: Mode): [name: string, text: string, ground: string][] {
-  const { colors, surface, text, tier, nav } = TOKENS[mode];
+  const { colors, surface, text, tier, nav, semi } = TOKENS[mode];
   const grounds = Object.entries(surface);
   return [
     ...grounds.flatMap(([ground, color]): [string, string, string][] => [
@@ -35,8 +35,10 @@ function textPairs(mode: Mode): [name: string, text: string, ground: string][] {
       token.onSoft,
       token.soft,
     ]),
-    ['menu text', nav.text, nav.fill],
-    ['menu section title', nav.muted, nav.fill],
+    ['text on navy', nav.text, nav.fill],
+    ['quiet text on navy', nav.muted, nav.fill],
+    ['semi-dark menu text', semi.text, semi.fill],
+    ['semi-dark menu section title', semi.muted, semi.fill],
     ...THEME_COLORS.map((name): [string, string, string] => [
       `active menu item in ${name}`,
       colors[name].contrastText,

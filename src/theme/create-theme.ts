@@ -1,7 +1,7 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { INPUT_COMPONENTS } from './components-inputs';
 import { SURFACE_COMPONENTS } from './components-surfaces';
-import { type Mode, RADIUS, type ThemeColor, TOKENS } from './tokens';
+import { type Mode, RADIUS, TOKENS } from './tokens';
 import { TYPOGRAPHY } from './typography';
 
 /** `#rrggbb` with an opacity, as `rgba(...)`. */
@@ -10,12 +10,11 @@ function alpha(hex: string, opacity: number): string {
   return `rgba(${r}, ${g}, ${b}, ${opacity})`;
 }
 
-function palette(mode: Mode, themeColor: ThemeColor): PaletteOptions {
+function palette(mode: Mode): PaletteOptions {
   const tokens = TOKENS[mode];
-  const primary = tokens.colors[themeColor];
+  const { primary } = tokens.colors;
   return {
     ...tokens.colors,
-    primary,
     background: { default: tokens.surface.page, paper: tokens.surface.card },
     text: tokens.text,
     divider: tokens.divider,
@@ -30,26 +29,23 @@ function palette(mode: Mode, themeColor: ThemeColor): PaletteOptions {
     surface: tokens.surface,
     tier: tokens.tier,
     nav: tokens.nav,
+    semi: tokens.semi,
     shadow: tokens.shadow,
     control: tokens.control,
   };
 }
 
-export interface ThemeChoice {
-  themeColor: ThemeColor;
-  direction: 'ltr' | 'rtl';
-}
-
 /**
- * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, so a
- * switch of mode sets one attribute and renders nothing anew.
+ * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, and the
+ * other theme colours under `[data-theme-color]` (`theme-colors.ts`), so a switch of either sets one
+ * attribute and renders nothing anew.
  */
-export function createAppTheme({ themeColor, direction }: ThemeChoice) {
+export function createAppTheme(direction: 'ltr' | 'rtl') {
   return createTheme({
     cssVariables: { colorSchemeSelector: '[data-mode="%s"]' },
     colorSchemes: {
-      light: { palette: palette('light', themeColor) },
-      dark: { palette: palette('dark', themeColor) },
+      light: { palette: palette('light') },
+      dark: { palette: palette('dark') },
     },
     direction,
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_SETTINGS, parseSettings, SETTINGS_KEY, type Settings } from './settings';
+import { DEFAULT_SETTINGS, parseSettings, SETTINGS_KEY, type Settings, settle } from './settings';
 import { type Mode, TOKENS } from './tokens';
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function getSettings(): Settings {
 
 /** Changes some settings, keeps them in local storage, and paints the page with them. */
 export function updateSettings(patch: Partial<Settings>): void {
-  current = { ...getSettings(), ...patch };
+  current = settle({ ...getSettings(), ...patch });
   try {
     localStorage.setItem(SETTINGS_KEY, JSON.stringify(current));
   } catch {
@@ -31,7 +31,7 @@ export function updateSettings(patch: Partial<Settings>): void {
 }
 
 function announce() {
-  paintMode();
+  paint();
   for (const listener of listeners) listener();
 }
 
@@ -45,10 +45,11 @@ export function shownMode(settings: Settings = getSettings()): Mode {
   return darkSystem()?.matches ? 'dark' : 'light';
 }
 
-/** Puts the mode on `<html>`, where the theme's CSS variables look for it, and on the browser's own bar. */
-function paintMode(): void {
+/** Puts the look on `<html>`, where CSS looks for it, and the page's colour on the browser's own bar. */
+function paint(): void {
+  const { skin, themeColor, contentWidth } = getSettings();
   const mode = shownMode();
-  document.documentElement.dataset.mode = mode;
+  Object.assign(document.documentElement.dataset, { mode, skin, themeColor, contentWidth });
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', TOKENS[mode].surface.page);
@@ -64,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     darkSystem()?.addEventListener('change', announce);
-    paintMode();
+    paint();
   }
   listeners.add(listener);
   return () => {
@@ -73,6 +74,11 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', onStorage);
     darkSystem()?.removeEventListener('change', announce);
   };
+}
+
+/** One setting, kept up to date over this page and other tabs; the others' changes render nothing. */
+export function useSetting<Key extends keyof Settings>(key: Key): Settings[Key] {
+  return useSyncExternalStore(subscribe, () => getSettings()[key]);
 }
 
 /** The settings, kept up to date over this page and other tabs. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings } from './settings';
+import { CHOICES, DEFAULT_SETTINGS, parseSettings } from './settings';
 
 const JUNK = [
   null,
@@ -25,28 +25,56 @@ describe('parseSettings', () => {
   });
 });
 
+describe('settings that fit together', () => {
+  const settled = (raw: object) => parseSettings(JSON.stringify(raw));
+
+  it('leave semi-dark and the hidden app bar to the vertical layout', () => {
+    const raw = { layout: 'horizontal', skin: 'semi-dark', appBar: 'hidden' };
+    expect(settled(raw)).toMatchObject({ skin: 'default', appBar: 'fixed' });
+    expect(settled({ ...raw, layout: 'vertical' })).toMatchObject({
+      skin: 'semi-dark',
+      appBar: 'hidden',
+    });
+  });
+
+  it('never hide both the menu and the app bar', () => {
+    expect(settled({ navHidden: true, appBar: 'hidden' }).appBar).toBe('fixed');
+    expect(settled({ navHidden: true, appBar: 'static' }).appBar).toBe('static');
+  });
+});
+
+const LOOK = ['mode', 'skin', 'themeColor', 'contentWidth'] as const;
+
 /** Runs the script of the first paint against a made-up browser and gives what it put on `<html>`. */
 function firstPaint(stored: string | null, systemDark = false) {
-  const root = { dataset: { mode: 'light' }, dir: 'ltr', lang: 'en' };
+  const dataset: Record<string, string> = { mode: 'light' };
+  const root = { dataset, dir: 'ltr', lang: 'en' };
   runInNewContext(readFileSync('public/theme-init.js', 'utf8'), {
     document: { documentElement: root, querySelector: () => null },
     localStorage: { getItem: (key: string) => (key === 'settings' ? stored : null) },
     matchMedia: () => ({ matches: systemDark }),
   });
-  return { mode: root.dataset.mode, direction: root.dir };
+  return { ...dataset, direction: root.dir };
 }
 
+const valid = LOOK.flatMap((key) =>
+  CHOICES[key].filter((value) => value !== 'system').map((value) => ({ [key]: value })),
+);
+const GOOD = [
+  ...valid,
+  { mode: 'light', direction: 'rtl' },
+  { layout: 'horizontal', skin: 'semi-dark' },
+].map((settings) => JSON.stringify(settings));
+
 describe('the first paint', () => {
-  it.each([...JUNK, '{"mode":"dark"}', '{"mode":"light","direction":"rtl"}'])(
-    'agrees with the app on %s',
-    (text) => {
-      const { mode, direction } = parseSettings(text);
-      expect(firstPaint(text)).toEqual({ mode, direction });
-    },
-  );
+  it.each([...JUNK, ...GOOD])('agrees with the app on %s', (text) => {
+    const settings = parseSettings(text);
+    const look = Object.fromEntries(LOOK.map((key) => [key, settings[key]]));
+    expect(firstPaint(text)).toEqual({ ...look, direction: settings.direction });
+  });
 
   it('follows the system when asked to', () => {
-    expect(firstPaint('{"mode":"system"}', true).mode).toBe('dark');
-    expect(firstPaint('{"mode":"system"}', false).mode).toBe('light');
+    expect(firstPaint('{"mode":"system"}', true)).toMatchObject({ mode: 'dark' });
+    expect(firstPaint('{"mode":"system"}', false)).toMatchObject({ mode: 'light' });
   });
 });

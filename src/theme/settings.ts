@@ -1,6 +1,7 @@
 import { THEME_COLORS, type ThemeColor } from './tokens';
 
-interface Choices {
+/** Settings that are one of several words. */
+export interface Choices {
   mode: 'light' | 'dark' | 'system';
   skin: 'semi-dark' | 'default' | 'bordered';
   appBar: 'static' | 'fixed' | 'hidden';
@@ -13,7 +14,8 @@ interface Choices {
   verticalNavToggleType: 'accordion' | 'collapse';
 }
 
-interface Switches {
+/** Settings that are on or off. */
+export interface Switches {
   navHidden: boolean;
   appBarBlur: boolean;
   navCollapsed: boolean;
@@ -22,11 +24,11 @@ interface Switches {
 export interface Settings extends Choices, Switches {}
 
 /** What each setting may be; anything else counts as its default. */
-const CHOICES: { readonly [K in keyof Choices]: readonly Choices[K][] } = {
+export const CHOICES: { readonly [K in keyof Choices]: readonly Choices[K][] } = {
   mode: ['light', 'dark', 'system'],
-  skin: ['semi-dark', 'default', 'bordered'],
-  appBar: ['static', 'fixed', 'hidden'],
-  footer: ['static', 'fixed', 'hidden'],
+  skin: ['default', 'bordered', 'semi-dark'],
+  appBar: ['fixed', 'static', 'hidden'],
+  footer: ['fixed', 'static', 'hidden'],
   layout: ['vertical', 'horizontal'],
   lastLayout: ['vertical', 'horizontal'],
   direction: ['ltr', 'rtl'],
@@ -73,7 +75,7 @@ function toObject(text: string | null): Record<string, unknown> {
 /** Settings from what local storage holds. Unknown fields and junk values give way to the defaults. */
 export function parseSettings(text: string | null): Settings {
   const raw = toObject(text);
-  return {
+  return settle({
     mode: choice('mode', raw.mode),
     skin: choice('skin', raw.skin),
     appBar: choice('appBar', raw.appBar),
@@ -87,5 +89,21 @@ export function parseSettings(text: string | null): Settings {
     navHidden: flag('navHidden', raw.navHidden),
     appBarBlur: flag('appBarBlur', raw.appBarBlur),
     navCollapsed: flag('navCollapsed', raw.navCollapsed),
+  });
+}
+
+/**
+ * Settings that fit together: the horizontal layout has neither a semi-dark menu nor a hidden app bar, and
+ * one of menu and app bar always stays, so that a way around the app is on screen.
+ */
+export function settle(settings: Settings): Settings {
+  const { layout, skin, appBar, navHidden } = settings;
+  const horizontal = layout === 'horizontal';
+  const barGone = appBar === 'hidden' && (horizontal || navHidden);
+  return {
+    ...settings,
+    skin: horizontal && skin === 'semi-dark' ? 'default' : skin,
+    appBar: barGone ? 'fixed' : appBar,
+    lastLayout: layout,
   };
 }

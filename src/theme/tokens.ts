@@ -24,6 +24,15 @@ export interface ColorToken {
   onSoft: string;
 }
 
+/** A ground of its own, with all that stands on it. */
+export interface GroundToken {
+  fill: string;
+  text: string;
+  muted: string;
+  hover: string;
+  divider: string;
+}
+
 export interface ModeTokens {
   colors: Record<ThemeColor, ColorToken>;
   /** Page, card, and what floats above a card (menus, dialogs). */
@@ -40,10 +49,20 @@ export interface ModeTokens {
     disabledFill: string;
   };
   tier: Record<Lowercase<Tier>, { main: string; soft: string; onSoft: string }>;
-  /** The semi-dark menu; the same in both modes, only a step deeper in dark. */
-  nav: { fill: string; text: string; muted: string; hover: string; divider: string };
+  /** Deep navy surfaces in both modes: tooltips, the panel of the sign-in pages. */
+  nav: GroundToken;
+  /** The menu in the semi-dark skin: dark in light mode, light in dark mode. */
+  semi: GroundToken;
   shadow: { card: string; raised: string };
 }
+
+const NAVY: GroundToken = {
+  fill: '#101b36',
+  text: '#e6ebf7',
+  muted: '#a0adcb',
+  hover: 'rgba(255, 255, 255, 0.07)',
+  divider: 'rgba(255, 255, 255, 0.1)',
+};
 
 /** Ink-navy neutrals with a cobalt accent. Every pair of text and ground is checked by contrast.test.ts. */
 export const TOKENS: Record<Mode, ModeTokens> = {
@@ -109,15 +128,10 @@ export const TOKENS: Record<Mode, ModeTokens> = {
       premium: { main: '#5b3fd0', soft: '#eeeafd', onSoft: '#5036bd' },
       vip: { main: '#8a5a00', soft: '#fbf0d3', onSoft: '#734b00' },
     },
-    nav: {
-      fill: '#101b36',
-      text: '#e6ebf7',
-      muted: '#a0adcb',
-      hover: 'rgba(255, 255, 255, 0.07)',
-      divider: 'rgba(255, 255, 255, 0.1)',
-    },
+    nav: NAVY,
+    semi: NAVY,
     shadow: {
-      card: '0 1px 2px rgba(16, 27, 54, 0.05), 0 1px 3px rgba(16, 27, 54, 0.04)',
+      card: '0 0 0 1px rgba(16, 27, 54, 0.045), 0 1px 2px rgba(16, 27, 54, 0.06), 0 3px 10px rgba(16, 27, 54, 0.05)',
       raised: '0 4px 8px rgba(16, 27, 54, 0.06), 0 12px 32px rgba(16, 27, 54, 0.14)',
     },
   },
@@ -190,8 +204,15 @@ export const TOKENS: Record<Mode, ModeTokens> = {
       hover: 'rgba(255, 255, 255, 0.06)',
       divider: 'rgba(255, 255, 255, 0.09)',
     },
+    semi: {
+      fill: '#e6eaf2',
+      text: '#121a2d',
+      muted: '#4a556c',
+      hover: 'rgba(18, 26, 45, 0.06)',
+      divider: 'rgba(18, 26, 45, 0.12)',
+    },
     shadow: {
-      card: '0 1px 2px rgba(0, 0, 0, 0.3)',
+      card: '0 0 0 1px rgba(255, 255, 255, 0.045), 0 1px 2px rgba(0, 0, 0, 0.3)',
       raised: '0 4px 8px rgba(0, 0, 0, 0.3), 0 16px 40px rgba(0, 0, 0, 0.5)',
     },
   },

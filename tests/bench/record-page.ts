@@ -28,15 +28,30 @@ const FILL = `
   set session_replication_role = origin;
   analyze;`;
 
+const TIPSTER = '00000000-0000-4000-8000-000000000005';
+/** Somebody who works here, for whom the database also looks whether a tier is previewed. */
+const STAFF = `
+  insert into auth.users (id, email) values ('${TIPSTER}', 'bench@example.com');
+  update public.profiles set profile_role = 'TIPSTER' where id = '${TIPSTER}';`;
+
+interface Reader {
+  role: 'service_role' | 'anon' | 'authenticated';
+  id?: string;
+  /** What PostgREST passes on of the request. */
+  headers?: Record<string, string>;
+}
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function time({ backend }: TestBackend, role: string): Promise<number> {
+async function time({ backend }: TestBackend, reader: Reader): Promise<number> {
+  const { role, id = '', headers = {} } = reader;
   const { driver } = backend.connection;
   if (!('exec' in driver)) throw new Error('The benchmark runs on the embedded database.');
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await driver.exec(
-      `begin; set local role ${role}; set local request.jwt.claims = '{"role":"${role}"}'`,
+      `begin; set local role ${role}; set local request.jwt.claims = '{"role":"${role}"}';
+       set local request.jwt.claim.sub = '${id}'; set local request.headers = '${JSON.stringify(headers)}'`,
     );
     const startedAt = performance.now();
     await driver.query(`select * ${PAGE}`);
@@ -47,16 +62,25 @@ async function time({ backend }: TestBackend, role: string): Promise<number> {
 }
 
 /**
- * How much the gate costs: the first page of the record for a visitor, whom row-level security lets
- * see every header and no pick, beside the same page without any gate.
+ * How much the gate costs: the first page of the record without any gate, for a visitor, whom row-level
+ * security lets see every header and no pick, for staff, and for staff who preview a tier.
  */
 export default async function recordPage(): Promise<Record<string, number>> {
   const site = await openTestBackend({ DEMO: 'off' });
   try {
-    await site.backend.connection.exec(FILL);
-    const open = await time(site, 'service_role');
-    const gated = await time(site, 'anon');
-    return { tips: TIPS, 'ungated ms': open, 'gated ms': gated, ratio: gated / open };
+    const { driver } = site.backend.connection;
+    if ('exec' in driver) await driver.exec(FILL + STAFF);
+    const staff = { role: 'authenticated', id: TIPSTER } as const;
+    const open = await time(site, { role: 'service_role' });
+    const gated = await time(site, { role: 'anon' });
+    return {
+      tips: TIPS,
+      'ungated ms': open,
+      'gated ms': gated,
+      ratio: gated / open,
+      'staff ms': await time(site, staff),
+      'preview ms': await time(site, { ...staff, headers: { 'x-preview-tier': 'PREMIUM' } }),
+    };
   } finally {
     await site.close();
   }

@@ -170,6 +170,33 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has news for every member, a few of them unread, and a renewal to tell of', async () => {
+    await rows('select private.notify_renewals_due()');
+    const found = [];
+    for (const { email } of DEMO_ACCOUNTS) {
+      const [row] = await rows(`
+        select set_config('request.jwt.claim.sub',
+          (select id::text from public.profiles where email = '${email}'), false);
+        select
+          (public.unread_notifications() ->> 'count')::int as unread,
+          count(*)::int as all,
+          count(distinct kind)::int as kinds,
+          bool_or(kind = 'RENEWAL_DUE') as renewal
+        from public.my_notifications(null, null, 100)`);
+      found.push({ email, ...row });
+    }
+    await rows(`select set_config('request.jwt.claim.sub', '', false)`);
+    for (const { email, unread, all, kinds } of found as Record<string, unknown>[]) {
+      expect(unread, String(email)).toBeGreaterThan(0);
+      expect(unread, String(email)).toBeLessThan(25);
+      expect(all, String(email)).toBeGreaterThan(Number(unread));
+      expect(kinds, String(email)).toBeGreaterThanOrEqual(2);
+    }
+    expect(found.filter((one: Record<string, unknown>) => one.renewal)).toMatchObject([
+      { email: 'basic@example.com', kinds: 3 },
+    ]);
+  });
+
   it('refuses a database that holds anything', async () => {
     await expect(loadDemoData(demo)).rejects.toThrow('empty database only');
   });

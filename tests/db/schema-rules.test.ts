@@ -63,14 +63,29 @@ const RULES: [string, string][] = [
     'helpers of policies take no user id and are stable',
     `select p.oid::regprocedure from pg_proc p
       where pronamespace = 'private'::regnamespace
-        and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement')
+        and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
+          'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier',
+          'notified_tiers', 'member_since', 'my_feeds')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
+  ],
+  [
+    'roles and tiers are asked for through my_role and readable_tiers, which a preview lowers',
+    `select p.oid::regprocedure::text from pg_proc p
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and (prosrc ~ 'real_role|profile_role' and proname not in
+            ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin')
+          or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
+          or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
+      union all
+      select policyname from pg_policies
+      where coalesce(qual, '') || coalesce(with_check, '') ~ 'real_role|profile_role|my_entitlement|own_tier_rank'`,
   ],
   [
     'functions that work for the owner only are granted to nobody',
     `select p.oid::regprocedure, r.rolname from pg_proc p, pg_roles r
       where pronamespace = 'private'::regnamespace
-        and proname in ('publish_at', 'withdraw_at', 'settle_due_now', 'record_gradings', 'write_import')
+        and proname in ('publish_at', 'withdraw_at', 'settle_due_now', 'record_gradings', 'write_import',
+          'notify', 'notify_tier', 'notify_renewals_due')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { personPage, sendSignIn, signInAs } from './support/accounts';
+import { personPage, sendSignIn, signInByForm } from './support/accounts';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
@@ -153,7 +153,7 @@ test('asking for a new password tells nobody which addresses have an account', a
 });
 
 test('sign-out leads to the sign-in page, in every tab', async ({ page, request, follow }) => {
-  await signInAs(page, await makePerson(request));
+  await signInByForm(page, await makePerson(request));
   const second = await page.context().newPage();
   follow(second);
   await second.goto('/bonus');
@@ -222,7 +222,7 @@ test('the session survives a reload, and sign-in is never shown in between', asy
   request,
 }) => {
   const person = await makePerson(request);
-  const page = await personPage(browser, follow, person, '/bonus');
+  const page = await personPage(browser, follow, person, '/bonus', signInByForm);
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.reload();

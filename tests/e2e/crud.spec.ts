@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { personPage, signIn } from './support/accounts';
+import { holdSession, personPage, signIn } from './support/accounts';
 import { fillMarket, inventMarket, makeMarket, storedMarket } from './support/market';
 import { giveRole, makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
@@ -52,7 +52,7 @@ test('an empty form says at each field what is needed, and sends nothing', async
 });
 
 test('a change sends the changed field only, on the version that was read', async ({ page }) => {
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const market = await makeMarket(page);
   const before = await storedMarket(page, market);
   await page.goto(`/markets/${market.id}`);
@@ -71,7 +71,7 @@ test('a change sends the changed field only, on the version that was read', asyn
 });
 
 test('saving without a change sends nothing', async ({ page }) => {
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const market = await makeMarket(page);
   await page.goto(`/markets/${market.id}/edit`);
   const sent = recordSent(page, 'PATCH', 'markets');
@@ -89,7 +89,7 @@ test('two people change one market: both versions are shown, the choice is saved
   request,
 }) => {
   test.slow();
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const market = await makeMarket(page);
   const colleague = await makePerson(request);
   await giveRole(page, colleague, 'ADMIN');
@@ -140,7 +140,7 @@ test('two people change one market: both versions are shown, the choice is saved
 });
 
 test('a code that is taken is told at its field, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const first = await makeMarket(page);
   const second = { ...inventMarket(), code: first.code };
   await page.goto('/markets/new');
@@ -181,7 +181,7 @@ test('after a lost answer the form says so in sight, and a second try makes no s
 });
 
 test('leaving a form with changes asks first', async ({ page }) => {
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const market = await makeMarket(page);
   await page.goto(`/markets/${market.id}`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -215,7 +215,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
 });
 
 test('a deleted fixture comes back with undo, and stays away without', async ({ page }) => {
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const season = await makeSeason(page, 1);
   const path = `/fixtures/football/${season.fixtures[0]?.id}`;
   const title = `Alder ${season.mark} – Birch ${season.mark}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { personPage, signIn } from './support/accounts';
+import { personPage, signIn, signInByForm } from './support/accounts';
 import { mainMenu } from './support/menu';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
@@ -58,7 +58,7 @@ test('an invited person gets a mail, chooses a password and is in', async ({
     await guest.getByRole('button', { name: 'Save password' }).click();
     await guest.getByRole('link', { name: 'Go on' }).click();
     await expect(heading(guest)).toHaveText('Home');
-    const again = await personPage(browser, follow, person);
+    const again = await personPage(browser, follow, person, '/', signInByForm);
     await again.getByRole('button', { name: 'Your account' }).click();
     await expect(again.getByRole('dialog', { name: 'Your account' })).toContainText(
       person.fullName,

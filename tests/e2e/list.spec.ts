@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { signIn } from './support/accounts';
+import { holdSession } from './support/accounts';
 import { callRest } from './support/rest';
 import { makeSeason } from './support/season';
 import { expect, test } from './support/test';
@@ -18,7 +18,7 @@ test('search, filter, order and page stand in the address: reload and Back bring
   page,
 }) => {
   test.slow();
-  await signIn(page, 'tipster');
+  await holdSession(page, 'tipster');
   const season = await makeSeason(page, 60);
   const scheduled = season.fixtures.filter(({ state }) => state === 'SCHEDULED');
   const ascending = scheduled.map(({ round }) => round);
@@ -80,7 +80,7 @@ test('search, filter, order and page stand in the address: reload and Back bring
 });
 
 test('several rows are deleted together, and undo brings each back as it was', async ({ page }) => {
-  await signIn(page, 'tipster');
+  await holdSession(page, 'tipster');
   const season = await makeSeason(page, 3);
   const [kept, ...chosen] = season.fixtures;
   const path = `fixtures?select=*&league_id=eq.${season.leagueId}&order=starts_at`;
@@ -107,7 +107,7 @@ test('the CSV holds every row that search and filter leave, not only the page', 
   page,
 }, info) => {
   test.slow();
-  await signIn(page, 'tipster');
+  await holdSession(page, 'tipster');
   const season = await makeSeason(page, MANY);
   const wanted = season.fixtures.filter(({ state }) => state === 'SCHEDULED');
   await page.goto(`/fixtures/football?q=${season.mark}&f.state=SCHEDULED&sort=starts_at`);

@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
-import { signIn } from './support/accounts';
+import { SETTINGS_KEY } from '@/theme/settings';
+import { type Account, holdSession } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<string> {
   if (!sample) return path;
@@ -16,24 +16,8 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
   return path.replace(':id', String(id));
 }
 
-/**
- * Waits until nothing has moved for three frames: a colour on its way from light to dark is neither, and a
- * colour that is inherited sets out one frame after its parent's.
- */
-function colourAtRest(page: Page) {
-  return page.evaluate(async () => {
-    const passing = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    for (let quiet = 0; quiet < 3; quiet = passing().length > 0 ? 0 : quiet + 1) {
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
 async function expectSound(page: Page, look: string) {
-  await colourAtRest(page);
+  await settled(page);
   expect.soft(await seriousFindings(page), `axe, ${look}`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
@@ -45,12 +29,10 @@ async function open(page: Page, address: string, lang: 'en' | 'ar') {
   await page.goto(`${address}?lng=${lang}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
-  await page.waitForLoadState('networkidle');
 }
 
 /** Light and dark on a wide screen, and Arabic on a phone of 360 CSS pixels. */
 async function lookAt(page: Page, address: string) {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, address, 'en');
   await expectSound(page, 'light');
@@ -62,35 +44,50 @@ async function lookAt(page: Page, address: string) {
   await expectSound(page, 'Arabic');
 }
 
-/** Signs in once per worker; each test starts with a copy of that session. */
-const signedIn = test.extend<object, { session: StorageState }>({
-  session: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL });
-      await signIn(await context.newPage(), 'admin');
-      await use(await context.storageState());
-      await context.close();
+/** A page that stays for all tests of a worker: opening a new one costs more than what it shows. */
+const lasting = (account: Account | null) =>
+  test.extend<object, { lastingPage: Page }>({
+    lastingPage: [
+      async ({ browser }, use, { project }) => {
+        const { baseURL, locale, timezoneId } = project.use;
+        const context = await browser.newContext({
+          baseURL,
+          locale,
+          timezoneId,
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        if (account) await holdSession(page, account);
+        await use(page);
+        await context.close();
+      },
+      { scope: 'worker' },
+    ],
+    page: async ({ lastingPage }, use) => {
+      await lastingPage.goto('/config.json');
+      await lastingPage.evaluate((key) => localStorage.removeItem(key), SETTINGS_KEY);
+      await use(lastingPage);
     },
-    { scope: 'worker' },
-  ],
-  storageState: ({ session }, use) => use(session),
-});
+  });
 
-function everyPage(runner: typeof test | typeof signedIn, viewer: Viewer, pages: PageUnderTest[]) {
-  for (const target of pages) {
-    runner(`${viewer} ${target.path}: light, dark, Arabic`, async ({ page }) => {
-      await page.goto('/config.json');
-      const address = await addressOf(page, target);
-      await lookAt(page, address);
-    });
-  }
+function everyPage(viewer: Viewer, account: Account | null, pages: PageUnderTest[]) {
+  const runner = lasting(account);
+  runner.describe(`pages of ${viewer}`, () => {
+    runner.describe.configure({ mode: 'parallel' });
+    for (const target of pages) {
+      runner(`${target.path}: light, dark, Arabic`, async ({ page }) => {
+        await lookAt(page, await addressOf(page, target));
+      });
+    }
+  });
 }
 
 const publicPages = pagesFor('ANON');
 const publicPaths = new Set(publicPages.map(({ path }) => path));
-everyPage(test, 'ANON', publicPages);
+everyPage('ANON', null, publicPages);
 everyPage(
-  signedIn,
   'ADMIN',
+  'admin',
   pagesFor('ADMIN').filter(({ path }) => !publicPaths.has(path)),
 );

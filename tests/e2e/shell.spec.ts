@@ -5,9 +5,6 @@ import { mark } from './support/people';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
-const paletteField = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search pages and actions' });
 
 const STAFF_PAGES = [
   '/users',
@@ -28,7 +25,8 @@ test('a member who types a staff address is told so, and reads nothing', async (
   const answers: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/^\/rest\/v1\/(?!profiles|rpc\/my_access)/.test(pathname)) answers.push(pathname);
+    if (/^\/rest\/v1\/(?!profiles|rpc\/(my_access|unread_notifications))/.test(pathname))
+      answers.push(pathname);
   });
   for (const path of STAFF_PAGES) {
     await test.step(path, async () => {
@@ -77,61 +75,6 @@ test('on a phone the menu is a drawer', async ({ page }) => {
   await expect(heading(page)).toHaveText('Bonus');
   await expect(page).toHaveURL('/bonus');
   await expect(mainMenu(page)).toBeHidden();
-});
-
-for (const shortcut of ['Control+k', 'Control+/']) {
-  test(`${shortcut} opens the palette, and the keyboard alone opens a page`, async ({ page }) => {
-    await signIn(page, 'vip');
-    await page.keyboard.press(shortcut);
-    await expect(paletteField(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toBeHidden();
-
-    await page.keyboard.press(shortcut);
-    await expect(paletteField(page)).toBeFocused();
-    const options = palette(page).getByRole('option');
-    const everything = await options.count();
-    await page.keyboard.type('premium');
-    await expect.poll(() => options.count()).toBeLessThan(everything);
-    const chosen = palette(page).getByRole('option', { selected: true });
-    await expect(chosen).toContainText('Premium');
-    const first = (await chosen.getAttribute('id')) ?? 'the first option has no id';
-    await expect(paletteField(page)).toHaveAttribute('aria-activedescendant', first);
-    await page.keyboard.press('ArrowDown');
-    await expect(chosen).not.toHaveAttribute('id', first);
-    const second = (await chosen.getAttribute('id')) ?? 'the second option has no id';
-    await expect(paletteField(page)).toHaveAttribute('aria-activedescendant', second);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/(predictions|suregames)\/premium$/);
-    await expect(heading(page)).toHaveText(/Premium predictions|Sure games/);
-  });
-}
-
-const STAFF_WORDS = ['All Users', 'Fixtures', 'Settlement', 'Manual predictions', 'Affiliates'];
-
-async function findInPalette(page: Page, words: string) {
-  await page.keyboard.press('Control+k');
-  await expect(paletteField(page)).toBeFocused();
-  await paletteField(page).fill(words);
-}
-
-test('the palette offers staff pages to staff only', async ({ page, browser, follow }) => {
-  await signIn(page, 'vip');
-  const admin = await personPage(browser, follow, 'admin');
-  for (const words of STAFF_WORDS) {
-    await test.step(words, async () => {
-      await findInPalette(admin, words);
-      await expect(palette(admin).getByText(words, { exact: false }).first()).toBeVisible();
-      await findInPalette(page, words);
-      await expect(palette(page)).toContainText('Nothing found. Try another word.');
-      for (const one of [admin, page]) {
-        await one.keyboard.press('Escape');
-        await expect(palette(one)).toBeHidden();
-      }
-    });
-  }
 });
 
 test('another language comes at once, loses nothing that was typed, and stays', async ({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import { personPage } from './support/accounts';
+import { personPage, signInByForm } from './support/accounts';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
 
@@ -127,7 +127,7 @@ function alterOneByte(path: string, at: string): string {
 test('a tip from import to proof', async ({ browser, page, follow }, info) => {
   test.slow();
   const match = inventMatch();
-  const tipster = await personPage(browser, follow, 'tipster', '/fixtures/import');
+  const tipster = await personPage(browser, follow, 'tipster', '/fixtures/import', signInByForm);
 
   await test.step('the tipster imports a fixture, drafts a tip and publishes it', async () => {
     await importFile(tipster, csvFile(match), 'created');
@@ -135,7 +135,7 @@ test('a tip from import to proof', async ({ browser, page, follow }, info) => {
   });
 
   await test.step('premium sees the pick', async () => {
-    const premium = await personPage(browser, follow, 'premium');
+    const premium = await personPage(browser, follow, 'premium', '/', signInByForm);
     const card = await cardOf(premium, match);
     await expect(card).toContainText('2.10');
     await card.getByRole('button', { name: 'Details and proof' }).click();
@@ -143,7 +143,7 @@ test('a tip from import to proof', async ({ browser, page, follow }, info) => {
   });
 
   await test.step('free sees the locked card with the hash, and no answer holds more', async () => {
-    const free = await personPage(browser, follow, 'free');
+    const free = await personPage(browser, follow, 'free', '/', signInByForm);
     const answers = recordAnswers(free);
     const card = await cardOf(free, match);
     await expect(card).toContainText('Included in');

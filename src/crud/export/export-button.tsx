@@ -1,9 +1,10 @@
 import { mdiDownload } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
+import { lazyPart } from '@/shared/lazy-part';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
 import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
@@ -13,7 +14,7 @@ import { EXPORT_PAGE, exportCsv, saveFile } from './export-csv';
 import type { ExportProgress } from './export-dialog';
 
 /** Loaded when an export starts. */
-const ExportDialog = lazy(() => import('./export-dialog'));
+const ExportDialog = lazyPart(() => import('./export-dialog'));
 
 interface ExportButtonProps {
   resource: ResourceDef;

@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
+import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { isSearched } from '../list/is-searched';
 import type { ListControl } from '../list/use-list-state';
@@ -16,7 +17,7 @@ import { FilterChips } from './filter-chips';
 import { SearchBox } from './search-box';
 
 /** Loaded when the person opens the filters. */
-const FilterPanel = lazy(() => import('./filter-panel'));
+const FilterPanel = lazyPart(() => import('./filter-panel'));
 
 interface FilterBarProps extends ListControl {
   fields: FieldDef[];

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import type { ResourceDef } from '@/plugin-api/types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
+import { lazyPart } from '@/shared/lazy-part';
 import { bulkFields } from '../bulk/bulk-fields';
 import { ExportButton } from '../export/export-button';
 import { FilterBar } from '../filters/filter-bar';
@@ -28,7 +29,7 @@ import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 
 /** Loaded when the person chooses rows. */
-const BulkBar = lazy(() => import('../bulk/bulk-bar'));
+const BulkBar = lazyPart(() => import('../bulk/bulk-bar'));
 
 const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
 

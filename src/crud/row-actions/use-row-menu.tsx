@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
 import { errorText } from '@/shared/error-text';
+import { lazyPart } from '@/shared/lazy-part';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
 import { useCrudAccess } from '../use-crud-access';
@@ -9,7 +10,7 @@ import { RowMenu } from './row-menu';
 import { useRowActions } from './use-row-actions';
 
 /** Loaded when an action asks. */
-const ActionDialog = lazy(() => import('./action-dialog'));
+const ActionDialog = lazyPart(() => import('./action-dialog'));
 
 /** The menu at the end of a row (undefined where no row has one), and the dialog that it may open. */
 export function useRowMenu(resource: ResourceDef) {

@@ -19,5 +19,5 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
 
 /** A name as it stands inside a sentence: "New fixture". */
 export function inSentence(name: string): string {
-  return name.charAt(0).toLocaleLowerCase() + name.slice(1);
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -34,7 +34,7 @@ export function isOnStep(value: number, step: number): boolean {
 function textSchema(field: FieldDef, t: Translate): z.ZodType {
   const limit = field.maxLength ?? TEXT_LIMIT;
   let schema = z.string(t('crud:error.text')).trim();
-  schema = schema.max(limit, t('crud:error.maxLength', { max: limit }));
+  schema = schema.max(limit, t('crud:error.maxLength', { count: limit }));
   if (field.type === 'email') schema = schema.regex(/^\S+@\S+\.\S+$/, t('crud:error.email'));
   if (field.pattern) schema = schema.regex(field.pattern, t('crud:error.pattern'));
   return schema;

@@ -47,11 +47,15 @@ export async function renderCrud({ plugin, provider, routes, at, role = 'ADMIN' 
   const viewer = {
     status: 'ready' as const,
     role,
+    realRole: role,
     tier: 'FREE' as const,
     tierEndsAt: null,
     selfExcluded: false,
     userId: 'me',
     profile: null,
+    preview: null,
+    previewTiers: [],
+    setPreview: () => undefined,
     error: null,
     refresh: () => undefined,
   };

@@ -2,51 +2,63 @@ import { mdiMenu } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { Brand } from '@/shared/components/Brand';
 import { Icon } from '@/shared/components/Icon';
 import { ModeToggle } from '../ModeToggle';
-import { BOXED_WIDTH } from '../measures';
+import type { ShownLayout } from '../shown-layout';
 import { LanguageMenu } from './LanguageMenu';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 
 interface AppBarProps {
+  menu: ShownLayout['menu'];
   onMenu: () => void;
   menuOpen: boolean;
 }
 
 /** The bar over every page of the app. */
-export function AppBar({ onMenu, menuOpen }: AppBarProps) {
+export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
   const { t } = useTranslation('shell');
   return (
-    <Box component="header">
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: { xs: 0.25, sm: 0.75 },
-          height: 64,
-          maxWidth: BOXED_WIDTH,
-          mx: 'auto',
-          px: { xs: 1.5, sm: 3 },
-        }}
-      >
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.25, sm: 0.75 },
+        height: 64,
+        maxWidth: 'var(--content-width)',
+        mx: 'auto',
+        px: { xs: 1.5, sm: 3 },
+      }}
+    >
+      {menu === 'drawer' && (
         <IconButton
           aria-label={t('nav.open')}
           aria-expanded={menuOpen}
           onClick={onMenu}
-          sx={{ display: { lg: 'none' }, marginInlineStart: -1 }}
+          sx={{ marginInlineStart: -1 }}
         >
           <Icon path={mdiMenu} />
         </IconButton>
-        <SearchButton />
-        <Box sx={{ flex: 1 }} />
-        <SlotOutlet slot="appBar.end" />
-        <LanguageMenu />
-        <ModeToggle />
-        <Box sx={{ width: { xs: 4, sm: 8 } }} />
-        <UserMenu />
-      </Box>
+      )}
+      {menu === 'top' && (
+        <Box
+          component={Link}
+          to="/"
+          sx={{ color: 'inherit', textDecoration: 'none', marginInlineEnd: 2, borderRadius: '8px' }}
+        >
+          <Brand />
+        </Box>
+      )}
+      <SearchButton />
+      <Box sx={{ flex: 1 }} />
+      <LanguageMenu />
+      <ModeToggle />
+      <SlotOutlet slot="appBar.end" />
+      <Box sx={{ width: { xs: 4, sm: 8 } }} />
+      <UserMenu />
     </Box>
   );
 }

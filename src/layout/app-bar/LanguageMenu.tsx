@@ -1,8 +1,9 @@
 import { mdiTranslate } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useLateMenu } from '@/shared/use-late-menu';
 
@@ -15,7 +16,7 @@ export function LanguageMenu() {
   const { Menu, anchor, open, onClose } = useLateMenu(loadLanguageList);
   return (
     <>
-      <Tooltip title={t('language')}>
+      <Hint text={t('language')}>
         <IconButton
           aria-label={t('language')}
           aria-haspopup="menu"
@@ -25,7 +26,7 @@ export function LanguageMenu() {
         >
           <Icon path={mdiTranslate} />
         </IconButton>
-      </Tooltip>
+      </Hint>
       {Menu && <Menu id={id} anchor={anchor} onClose={onClose} />}
     </>
   );

@@ -3,20 +3,19 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { MODIFIER } from '../palette/modifier';
 import { usePalette } from '../palette/palette-context';
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
-const SHORTCUT = isApple ? '⌘ K' : 'Ctrl K';
-
-/** Opens the command palette; it looks like the search field that the palette is. */
+/** Opens the search; it looks like the field that is then there. */
 export function SearchButton() {
   const { t } = useTranslation('shell');
   const { open } = usePalette();
   return (
     <ButtonBase
-      onClick={open}
+      onClick={() => open('search')}
       aria-label={t('search.label')}
-      aria-keyshortcuts="Control+K Meta+K Control+/"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+/ Meta+/"
       sx={{
         height: 36,
         gap: 1,
@@ -29,6 +28,7 @@ export function SearchButton() {
         bgcolor: { sm: 'background.paper' },
         color: 'text.secondary',
         fontSize: '0.875rem',
+        '@media (pointer: coarse)': { height: 44, minWidth: 44 },
         '&:hover': {
           borderColor: 'control',
           bgcolor: { xs: 'action.hover', sm: 'background.paper' },
@@ -53,9 +53,10 @@ export function SearchButton() {
           borderRadius: '4px',
           border: 1,
           borderColor: 'divider',
+          '@media (pointer: coarse)': { display: 'none' },
         }}
       >
-        {SHORTCUT}
+        {MODIFIER} /
       </Box>
     </ButtonBase>
   );

@@ -1,34 +1,39 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '@/shared/components/ErrorBoundary';
+import { LoadError } from '@/shared/load-error';
 import { ErrorPage } from './ErrorPage';
-import { errorReport } from './error-report';
+import { LoadFailed } from './LoadFailed';
+import { ReportButton } from './ReportButton';
 
-interface ErrorFallbackProps {
-  error: unknown;
-  /** Mounts the page again. */
-  onRetry: () => void;
+/** What stands in place of a page that broke, or that could not be loaded. */
+export default function ErrorFallback(failure: Failure) {
+  const { error } = failure;
+  return error instanceof LoadError ? (
+    <LoadFailed {...failure} error={error} />
+  ) : (
+    <Broken {...failure} />
+  );
 }
 
-/** What stands in place of a page that broke: try again, or copy a report for support. */
-export function ErrorFallback({ error, onRetry }: ErrorFallbackProps) {
+/** Try again, or copy a report for support. */
+function Broken({ error, retry }: Failure) {
   const { t } = useTranslation('shell');
-  const [copied, setCopied] = useState(false);
+  const queryClient = useQueryClient();
   return (
     <ErrorPage code="500" title={t('page.500.title')} text={t('page.500.text')}>
-      <Button variant="contained" onClick={onRetry}>
-        {t('tryAgain')}
-      </Button>
       <Button
-        variant="outlined"
-        color="inherit"
-        onClick={async () => {
-          await navigator.clipboard.writeText(errorReport(error));
-          setCopied(true);
+        variant="contained"
+        onClick={() => {
+          // The page may have broken on what it had read: the next attempt reads anew.
+          queryClient.removeQueries({ type: 'inactive' });
+          retry();
         }}
       >
-        {t(copied ? 'copied' : 'page.500.copy')}
+        {t('tryAgain')}
       </Button>
+      <ReportButton error={error} />
     </ErrorPage>
   );
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '@/shared/use-document-title';
 
 interface ErrorPageProps {
   /** "404" and the like, drawn into the picture. */
-  code: string;
+  code?: string;
   title: string;
   text: string;
   children?: ReactNode;
@@ -29,19 +29,21 @@ export function ErrorPage({ code, title, text, children }: ErrorPageProps) {
             />
           </g>
         </svg>
-        <Typography
-          variant="display"
-          component="p"
-          dir="ltr"
-          sx={{ position: 'absolute', insetInline: 0, top: 46, color: 'text.primary' }}
-        >
-          <Box
-            component="span"
-            sx={{ bgcolor: 'background.default', px: 1.5, borderRadius: '8px' }}
+        {code && (
+          <Typography
+            variant="display"
+            component="p"
+            dir="ltr"
+            sx={{ position: 'absolute', insetInline: 0, top: 46, color: 'text.primary' }}
           >
-            {code}
-          </Box>
-        </Typography>
+            <Box
+              component="span"
+              sx={{ bgcolor: 'background.default', px: 1.5, borderRadius: '8px' }}
+            >
+              {code}
+            </Box>
+          </Typography>
+        )}
       </Box>
       <Typography variant="h1">{title}</Typography>
       <Typography color="text.secondary" sx={{ mt: 1, maxWidth: '48ch' }}>

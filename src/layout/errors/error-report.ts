@@ -1,3 +1,5 @@
+import { ownVersion } from '@/shared/version/own-version';
+
 /** Longest stack that a report carries, in characters. */
 const STACK_LIMIT = 4000;
 
@@ -8,6 +10,7 @@ export function errorReport(error: unknown, now: Date = new Date()): string {
     `Touchline error report`,
     `When: ${now.toISOString()}`,
     `Page: ${window.location.pathname}`,
+    `Version: ${ownVersion() ?? 'unknown'}`,
     `Browser: ${navigator.userAgent}`,
     `Error: ${shown.name}: ${shown.message}`,
     (shown.stack ?? '').slice(0, STACK_LIMIT),

@@ -1,45 +1,37 @@
-import {
-  KBarPortal,
-  KBarPositioner,
-  RefineKbarProvider,
-  useKBar,
-  useRegisterActions,
-  VisualState,
-} from '@refinedev/kbar';
-import { useEffect } from 'react';
-import { PaletteDialog } from './PaletteDialog';
-import { usePaletteActions } from './use-palette-actions';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
+import { SearchDialog } from '../search/SearchDialog';
+import type { PaletteView } from './palette-context';
+import { ShortcutSheet } from './ShortcutSheet';
 
-interface PaletteProps {
-  /** A new number asks it to open. */
-  asked: number;
+export interface PaletteProps {
+  /** What is open. */
+  view: PaletteView | null;
+  onView: (view: PaletteView | null) => void;
 }
 
-function PaletteContent({ asked }: PaletteProps) {
-  const actions = usePaletteActions();
-  const { query } = useKBar();
-  useRegisterActions(actions, [actions]);
+/** Search and command palette in one dialog, the list of shortcuts, and the shortcuts of the plugins. */
+export default function Palette({ view, onView }: PaletteProps) {
+  const [Shortcuts, setShortcuts] = useState<ComponentType | null>(null);
+  const close = useCallback(() => onView(null), [onView]);
+  const showShortcuts = useCallback(() => onView('shortcuts'), [onView]);
 
   useEffect(() => {
-    if (asked > 0) query.setVisualState(VisualState.animatingIn);
-  }, [asked, query]);
+    import('./PluginShortcuts').then(
+      (loaded) => setShortcuts(() => loaded.PluginShortcuts),
+      // Everything that they open can be reached without them.
+      () => undefined,
+    );
+  }, []);
 
   return (
-    <KBarPortal>
-      <KBarPositioner
-        style={{ zIndex: 1400, background: 'rgba(8, 13, 26, 0.5)', padding: '12vh 16px 16px' }}
-      >
-        <PaletteDialog />
-      </KBarPositioner>
-    </KBarPortal>
-  );
-}
-
-/** The command palette: every page, action and switch that this person may use. */
-export default function Palette({ asked }: PaletteProps) {
-  return (
-    <RefineKbarProvider>
-      <PaletteContent asked={asked} />
-    </RefineKbarProvider>
+    <>
+      <SearchDialog
+        mode={view === 'shortcuts' ? null : view}
+        onClose={close}
+        onShortcuts={showShortcuts}
+      />
+      <ShortcutSheet open={view === 'shortcuts'} onClose={close} />
+      <Suspense fallback={null}>{Shortcuts && <Shortcuts />}</Suspense>
+    </>
   );
 }

@@ -1,50 +1,92 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { PaletteContext } from './palette-context';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/shared/error-text';
+import { toast } from '@/shared/toast';
+import { Part } from '../Part';
+import { latinKey, mayTakeKey } from './keys';
+import type { PaletteProps } from './Palette';
+import { PaletteContext, type PaletteView } from './palette-context';
+import { singleKeysOn } from './single-keys';
 
-const Palette = lazy(() => import('./Palette'));
-
-/** Time after which the palette's code loads unasked, so that shortcuts of commands work, in ms. */
+/** Time after which the dialog's code loads unasked, so that shortcuts of plugins work, in ms. */
 const IDLE_MS = 2500;
+
+const load = async () => (await import('./Palette')).default;
+
+/** What a key asks for: Ctrl/⌘ with K or /, or ? alone; null for every other key. */
+function askedBy(event: KeyboardEvent): PaletteView | null {
+  const key = latinKey(event);
+  if (event.altKey || event.repeat) return null;
+  if (event.ctrlKey || event.metaKey) {
+    return key === 'k' ? 'palette' : key === '/' ? 'search' : null;
+  }
+  return key === '?' && singleKeysOn() && mayTakeKey(document.activeElement) ? 'shortcuts' : null;
+}
 
 interface PaletteHostProps {
   children: ReactNode;
 }
 
-/** Loads the command palette when it is first asked for, or when the page has come to rest. */
+/**
+ * Opens search, command palette and list of shortcuts. Their code comes when one is first asked for, or when the
+ * page has come to rest; when it can't be loaded a toast says so, and the next try loads again.
+ */
 export function PaletteHost({ children }: PaletteHostProps) {
-  const [wanted, setWanted] = useState(false);
-  /** Counts the times it was asked to open; the palette opens on each change. */
-  const [asked, setAsked] = useState(0);
-  const open = useCallback(() => {
-    setWanted(true);
-    setAsked((count) => count + 1);
-  }, []);
+  const { t } = useTranslation('shell');
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [view, setView] = useState<PaletteView | null>(null);
+  const control = useRef((_: PaletteView) => {});
+
+  control.current = (wanted) => {
+    setView((shown) => (shown === wanted ? null : wanted));
+    if (Palette) return;
+    load().then(
+      (Loaded) => setPalette(() => Loaded),
+      (error: unknown) => {
+        setView(null);
+        toast.error(errorText(error, t));
+      },
+    );
+  };
 
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), IDLE_MS);
+    const timer = setTimeout(() => {
+      load().then(
+        (Loaded) => setPalette(() => Loaded),
+        () => undefined,
+      );
+    }, IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  useEffect(() => {
+  // Before the first paint: whoever sees the shell may press the keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // Once it is loaded the palette itself listens to Ctrl/⌘+K.
-      const isK = event.key.toLowerCase() === 'k' && !wanted;
-      if (!isK && event.key !== '/') return;
+      const wanted = askedBy(event);
+      if (!wanted) return;
       event.preventDefault();
-      open();
+      control.current(wanted);
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [open, wanted]);
+    // In the capturing phase, so that no library takes the key for its own.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
 
   return (
-    <PaletteContext value={useMemo(() => ({ open }), [open])}>
+    <PaletteContext value={useMemo(() => ({ open: (wanted) => control.current(wanted) }), [])}>
       {children}
-      {wanted && (
-        <Suspense fallback={null}>
-          <Palette asked={asked} />
-        </Suspense>
+      {Palette && (
+        <Part silent resetKey={view ?? ''}>
+          <Palette view={view} onView={setView} />
+        </Part>
       )}
     </PaletteContext>
   );

@@ -26,6 +26,7 @@ export function ProgressBar() {
   return (
     <Box
       aria-hidden="true"
+      data-progress={progress}
       sx={{
         position: 'fixed',
         insetInline: 0,

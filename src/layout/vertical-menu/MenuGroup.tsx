@@ -1,68 +1,60 @@
 import { mdiChevronRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, useId } from 'react';
 import type { NavGroup } from '@/plugin-api/registry';
 import { Icon } from '@/shared/components/Icon';
-import { MenuLink } from './MenuLink';
-import { MenuRowButton, MenuText } from './MenuRow';
+import { MenuMarks } from '../menu/MenuMarks';
+import { useMenuText } from '../menu/use-menu-text';
+import { MenuIcon } from './MenuIcon';
+import { MenuNodes, type MenuNodesProps } from './MenuNodes';
+import { MenuRowButton, rowVars } from './MenuRow';
+import { MenuText } from './MenuText';
 
-interface MenuGroupProps {
+interface MenuGroupProps extends Omit<MenuNodesProps, 'nodes'> {
   group: NavGroup;
-  open: boolean;
-  /** Address of the highlighted entry of the whole menu. */
-  activeTo: string | null;
-  onToggle: () => void;
 }
 
 /** A menu entry that opens a list of others. */
-export function MenuGroup({ group, open, activeTo, onToggle }: MenuGroupProps) {
-  const { t } = useTranslation();
+export const MenuGroup = memo(function MenuGroup({ group, folded, ...rest }: MenuGroupProps) {
+  const text = useMenuText();
   const id = useId();
-  const title = t(group.titleKey);
+  const { depth, trail, onToggle } = rest;
+  const { badge, disabled } = group;
+  const open = !disabled && !folded && rest.open.includes(group.id);
   return (
-    <li>
+    <li data-outer-line={depth === 0 || undefined}>
       <MenuRowButton
         type="button"
-        title={title}
         aria-expanded={open}
-        aria-controls={id}
-        data-holds-active={group.items.some(({ to }) => to === activeTo)}
-        onClick={onToggle}
+        aria-controls={open ? id : undefined}
+        aria-disabled={disabled}
+        data-holds-active={trail?.groups.includes(group.id)}
+        data-badge={badge && ''}
+        style={rowVars(depth, badge)}
+        onClick={disabled ? undefined : () => onToggle(group.id)}
       >
-        <Icon path={group.icon} />
-        <MenuText>{title}</MenuText>
+        <MenuIcon path={group.icon} depth={depth} />
+        <MenuText>{text(group.titleKey)}</MenuText>
+        <MenuMarks badge={badge} disabled={disabled} />
         <Box
           component="span"
           sx={{
             color: 'var(--menu-muted)',
-            transform: open ? 'rotate(90deg)' : 'none',
-            transition: 'transform 140ms ease-out',
-            '[dir="rtl"] &': { transform: open ? 'rotate(90deg)' : 'rotate(180deg)' },
+            '& svg': { transition: 'rotate 160ms ease-out' },
+            // Turns the mirrored icon the other way round.
+            '[aria-expanded="true"] > & svg': { rotate: '90deg' },
+            '[dir="rtl"] [aria-expanded="true"] > & svg': { rotate: '-90deg' },
           }}
         >
-          <Icon path={mdiChevronRight} size={18} />
+          <Icon path={mdiChevronRight} size={18} flipRtl />
         </Box>
       </MenuRowButton>
-      <Collapse in={open} unmountOnExit timeout={160} id={id}>
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            pt: '2px',
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: '2px',
-          }}
-        >
-          {group.items.map((item) => (
-            <MenuLink key={item.to} item={item} nested active={item.to === activeTo} />
-          ))}
+      <Collapse in={open} unmountOnExit timeout={180} id={id}>
+        <Box sx={{ pt: '2px' }}>
+          <MenuNodes {...rest} nodes={group.items} depth={depth + 1} />
         </Box>
       </Collapse>
     </li>
   );
-}
+});

@@ -1,31 +1,32 @@
-import Chip from '@mui/material/Chip';
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
 import type { NavItem } from '@/plugin-api/registry';
-import { Icon } from '@/shared/components/Icon';
-import { MenuRowLink, MenuText } from './MenuRow';
+import { MenuMarks } from '../menu/MenuMarks';
+import { useMenuText } from '../menu/use-menu-text';
+import { MenuIcon } from './MenuIcon';
+import { MenuRowLink, rowVars } from './MenuRow';
+import { MenuText } from './MenuText';
 
 interface MenuLinkProps {
   item: NavItem;
   active: boolean;
-  nested?: boolean;
+  depth: number;
 }
 
 /** A menu entry that opens a page. */
-export function MenuLink({ item, active, nested }: MenuLinkProps) {
-  const { t } = useTranslation();
-  const title = t(item.titleKey);
+export const MenuLink = memo(function MenuLink({ item, active, depth }: MenuLinkProps) {
+  const text = useMenuText();
   return (
     <li>
       <MenuRowLink
-        to={item.to}
-        data-nested={nested === true}
-        title={title}
-        aria-current={active ? 'page' : undefined}
+        item={item}
+        active={active}
+        data-badge={item.badge && ''}
+        style={rowVars(depth, item.badge)}
       >
-        {!nested && item.icon && <Icon path={item.icon} />}
-        <MenuText>{title}</MenuText>
-        {item.badge && <Chip size="small" color={item.badge.color} label={t(item.badge.textKey)} />}
+        <MenuIcon path={item.icon} depth={depth} />
+        <MenuText>{text(item.titleKey)}</MenuText>
+        <MenuMarks {...item} />
       </MenuRowLink>
     </li>
   );
-}
+});

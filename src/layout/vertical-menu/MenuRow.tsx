@@ -1,15 +1,39 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
-import { Link } from 'react-router';
+import type { CSSProperties } from 'react';
+import type { NavItem } from '@/plugin-api/registry';
+import { MenuAnchor } from '../menu/MenuAnchor';
 
-/** One line of the menu. Rows inside a group start where the group's text starts. */
+/** Where the text of a group's own line starts; what it holds starts there or further in. */
+const TEXT_START = 44;
+const STEP = 14;
+
+/** The menu is folded to its icons. */
+const FOLDED = '[data-folded="true"] &';
+
+/** What differs between lines, for the row's styles: how far in it starts, and its badge's colour. */
+export function rowVars(depth: number, badge: NavItem['badge']): CSSProperties {
+  const start = depth < 2 ? 12 : TEXT_START + STEP * (depth - 1);
+  return {
+    '--row-start': `${start}px`,
+    ...(badge && {
+      '--row-badge': `var(--mui-palette-${badge.color}-main)`,
+      '--row-badge-edge': `var(--mui-palette-${badge.color}-soft)`,
+    }),
+  } as CSSProperties;
+}
+
+/** One line of the menu. */
 function row(theme: Theme): CSSObject {
   return {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: 12,
     width: '100%',
     minHeight: 40,
-    paddingInlineStart: 12,
+    overflow: 'hidden',
+    paddingBlock: 0,
+    paddingInlineStart: 'var(--row-start)',
     paddingInlineEnd: 10,
     border: 0,
     borderRadius: 8,
@@ -17,30 +41,50 @@ function row(theme: Theme): CSSObject {
     color: 'var(--menu-text)',
     font: 'inherit',
     fontSize: '0.875rem',
+    lineHeight: 1.4,
     textAlign: 'start',
     textDecoration: 'none',
     cursor: 'pointer',
     transition: theme.transitions.create('background-color', { duration: 120 }),
+    'ul ul &': { minHeight: 36 },
+    '@media (pointer: coarse)': { '&, ul ul &': { minHeight: 44 } },
     '&:hover': { backgroundColor: 'var(--menu-hover)' },
     '&:focus-visible': { outline: '2px solid var(--menu-text)', outlineOffset: -2 },
-    '&[data-nested="true"]': { paddingInlineStart: 44, minHeight: 36 },
     '&[data-holds-active="true"]': { fontWeight: 500 },
-    '&[aria-current]': {
+    // Of groups within groups the outermost alone is filled.
+    'section > ul > li > &[data-holds-active="true"]': { backgroundColor: 'var(--menu-hover)' },
+    '& > svg': { color: 'var(--menu-muted)' },
+    '&[aria-current] > svg': { color: 'inherit' },
+    [`&[aria-current], ${FOLDED}[data-holds-active="true"]`]: {
       backgroundColor: 'var(--menu-active)',
       color: 'var(--menu-on-active)',
       fontWeight: 500,
     },
+    '&[aria-current]:focus-visible': { outlineColor: 'var(--menu-on-active)' },
+    '&[aria-disabled="true"]': {
+      color: 'var(--menu-muted)',
+      opacity: 0.7,
+      cursor: 'not-allowed',
+      backgroundColor: 'transparent',
+    },
+    '& > :not(:first-child)': {
+      transition: theme.transitions.create('opacity', { duration: 140 }),
+    },
+    // Only the icon is left, and of the badge a dot.
+    [`${FOLDED} > :not(:first-child)`]: { opacity: 0 },
+    [`${FOLDED}[data-badge]::after`]: {
+      content: '""',
+      position: 'absolute',
+      top: 8,
+      insetInlineStart: 28,
+      width: 7,
+      height: 7,
+      borderRadius: '50%',
+      backgroundColor: 'var(--row-badge)',
+      boxShadow: '0 0 0 1.5px var(--row-badge-edge)',
+    },
   };
 }
 
-export const MenuRowLink = styled(Link)(({ theme }) => row(theme));
+export const MenuRowLink = styled(MenuAnchor)(({ theme }) => row(theme));
 export const MenuRowButton = styled('button')(({ theme }) => row(theme));
-
-/** The text of a row: one line, cut with an ellipsis. */
-export const MenuText = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});

@@ -13,7 +13,13 @@ export default definePlugin({
       page: () => import('./pages/HomePage'),
       layout: 'app',
       titleKey: 'home:title',
-      nav: { section: 'main', titleKey: 'home:title', icon: mdiHomeOutline, order: 10 },
+      nav: {
+        section: 'main',
+        titleKey: 'home:title',
+        icon: mdiHomeOutline,
+        order: 10,
+        shortcut: ['g', 'h'],
+      },
     },
   ],
   i18n: {

@@ -19,5 +19,11 @@ export const marketResource = defineResource('markets')({
     list: () => import('./pages/MarketListPage'),
     show: () => import('./pages/MarketPage'),
   },
-  nav: { section: 'admin', titleKey: 'markets:menu', icon: mdiChartBoxOutline, order: 60 },
+  nav: {
+    section: 'admin',
+    titleKey: 'markets:menu',
+    icon: mdiChartBoxOutline,
+    order: 60,
+    shortcut: ['g', 'm'],
+  },
 });

@@ -1,5 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { marketResource } from './market-resource';
+import { marketSearch } from './market-search';
 
 /** What can be tipped, with the settlement rule of each market in plain words. */
 export default definePlugin({
@@ -8,6 +9,7 @@ export default definePlugin({
   nameKey: 'markets:name',
   basePath: '/markets',
   resources: [marketResource],
+  search: [marketSearch],
   access: [
     {
       resource: 'markets',

@@ -1,4 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { draftSearch } from './draft-search';
 import { predictionResource } from './prediction-resource';
 
 /** Where tipsters draft, publish and withdraw tips. */
@@ -8,6 +9,7 @@ export default definePlugin({
   nameKey: 'predictions-desk:name',
   basePath: '/manual-predictions',
   resources: [predictionResource],
+  search: [draftSearch],
   access: [
     {
       resource: 'manual_predictions',

@@ -2,6 +2,7 @@ import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type {} from '@/resources/record-entries';
 import { TIERS } from '@/shared/tiers';
+import { tipSearch } from './tip-search';
 
 const GROUP = {
   titleKey: 'predictions:menu',
@@ -28,9 +29,12 @@ export default definePlugin({
         group: GROUP,
         titleKey: `shell:tier.${tier}` as const,
         order: index + 1,
+        // The one that everybody may open.
+        shortcut: tier === 'FREE' ? ['g', 'p'] : undefined,
       })),
     },
   ],
+  search: [tipSearch],
   access: [{ resource: 'record_entries', actions: ['list', 'show'], roles: '*' }],
   i18n: {
     en: () => import('./i18n/en.json'),

@@ -16,7 +16,13 @@ export default definePlugin({
       layout: 'app',
       titleKey: 'record:title',
       access: 'public',
-      nav: { section: 'main', titleKey: 'record:title', icon: mdiShieldCheckOutline, order: 80 },
+      nav: {
+        section: 'main',
+        titleKey: 'record:title',
+        icon: mdiShieldCheckOutline,
+        order: 80,
+        shortcut: ['g', 'r'],
+      },
     },
     {
       id: 'record.verify',

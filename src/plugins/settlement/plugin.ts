@@ -18,7 +18,13 @@ export default definePlugin({
       layout: 'app',
       titleKey: 'settlement:title',
       access: { resource: 'settlement', action: 'list' },
-      nav: { section: 'admin', titleKey: 'settlement:title', icon: mdiScaleBalance, order: 35 },
+      nav: {
+        section: 'admin',
+        titleKey: 'settlement:title',
+        icon: mdiScaleBalance,
+        order: 35,
+        shortcut: ['g', 's'],
+      },
     },
   ],
   commands: [

@@ -15,7 +15,7 @@ import type { IconPath } from '@/plugin-api/types';
 export interface Meanwhile {
   to: string;
   /** Key of the button's text, in this plugin's namespace. */
-  label: 'do.tips' | 'do.record' | 'do.markets' | 'do.password' | 'do.tip';
+  label: 'do.tips' | 'do.record' | 'do.password' | 'do.tip';
 }
 
 export interface ComingPage {

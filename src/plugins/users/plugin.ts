@@ -1,6 +1,7 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { PAID_TIERS, TIER_STATES, tierList } from './tier-list';
 import { usersResource } from './user-resource';
+import { userSearch } from './user-search';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -19,6 +20,7 @@ export default definePlugin({
   nameKey: 'users:name',
   basePath: '/users',
   resources: [usersResource, ...tierLists],
+  search: [userSearch],
   access: [
     { resource: 'profiles', actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
     { resource: 'profiles', actions: ['create'], roles: ['SUPPORT', 'ADMIN'] },

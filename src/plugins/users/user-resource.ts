@@ -32,5 +32,6 @@ export const usersResource = defineResource('profiles')({
     titleKey: 'users:all',
     icon: mdiAccountMultipleOutline,
     order: 1,
+    shortcut: ['g', 'u'],
   },
 });

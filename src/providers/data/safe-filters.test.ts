@@ -29,6 +29,32 @@ describe('safeFilters', () => {
     expect(query.get('name')).toBe('ilike.%50\\%\\_a\\\\%');
   });
 
+  it('sends several or as one, since of two the embedded backend heeds one', async () => {
+    const query = await queryOf([
+      { field: 'sport', operator: 'eq', value: 'football' },
+      {
+        operator: 'or',
+        value: [
+          { field: 'home', operator: 'contains', value: 'a,b' },
+          { field: 'team_id', operator: 'in', value: ['1', '2'] },
+        ],
+      },
+      {
+        operator: 'or',
+        value: [
+          { field: 'away', operator: 'startswith', value: 'v1.5' },
+          { field: 'state', operator: 'ne', value: 'TBD' },
+          { field: 'ended_at', operator: 'null', value: true },
+        ],
+      },
+    ]);
+    expect(query.get('sport')).toBe('eq.football');
+    expect(query.getAll('or')).toEqual([
+      '(and(or(home.ilike(any).{"%a,b%"},team_id.eq(any).{"1","2"}),' +
+        'or(away.ilike(any).{"v1.5%"},state.neq."TBD",ended_at.is.null)))',
+    ]);
+  });
+
   it('quotes values inside or', async () => {
     const query = await queryOf([
       {

@@ -10,13 +10,17 @@ const LIKE = ['contains', 'containss', 'startswith', 'endswith'];
  * typed mean themselves. Throws `AppError` for an operator that would be sent wrongly.
  */
 export function safeFilters(filters: CrudFilter[]): CrudFilter[] {
+  return joinAlternatives(eachSafe(filters));
+}
+
+function eachSafe(filters: CrudFilter[]): CrudFilter[] {
   return filters.flatMap((filter) => {
     if (filter.operator === 'or') {
       const parts = filter.value.filter((part): part is LogicalFilter => 'field' in part);
       if (parts.length !== filter.value.length) throw unsupported();
       return [{ ...filter, value: parts.map(insideOr) }];
     }
-    if (filter.operator === 'and') return safeFilters(filter.value);
+    if (filter.operator === 'and') return eachSafe(filter.value);
     if (!('field' in filter)) throw unsupported();
     return [plain(filter)];
   });
@@ -65,6 +69,34 @@ function anyLike(operator: string) {
   };
   const pattern = ends[operator];
   return pattern && { operator: kind as CrudOperators as LogicalFilter['operator'], pattern };
+}
+
+/**
+ * Several `or` at once, as one: `or=(and(or(…),or(…)))`. Of parameters of the same name the embedded backend
+ * heeds the last one only.
+ */
+function joinAlternatives(filters: CrudFilter[]): CrudFilter[] {
+  const alternatives = filters.flatMap((filter) =>
+    filter.operator === 'or' ? [filter.value.filter((part) => 'field' in part).map(asText)] : [],
+  );
+  if (alternatives.length < 2) return filters;
+  const all = `and(${alternatives.map((parts) => `or(${parts.join()})`).join()})`;
+  // refine writes field.operator.value: the text is handed to it cut at its first two dots.
+  const [field = '', operator = '', ...value] = all.split('.');
+  const whole = { field, operator: operator as LogicalFilter['operator'], value: value.join('.') };
+  return [
+    ...filters.filter((filter) => filter.operator !== 'or'),
+    { operator: 'or', value: [whole] },
+  ];
+}
+
+/** PostgREST's names of operators, where they are not refine's. */
+const NAMES: Record<string, string> = { ne: 'neq', null: 'is', nnull: 'not.is' };
+
+function asText({ field, operator, value }: LogicalFilter): string {
+  // refine would take the text behind an `in` for a list.
+  if (operator === 'in') return `${field}.eq(any).{${list(value).map((item) => `"${item}"`)}}`;
+  return `${field}.${NAMES[operator] ?? operator}.${value}`;
 }
 
 function quotedList(value: unknown): string {

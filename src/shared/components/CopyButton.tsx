@@ -2,6 +2,8 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../copy-text';
+import { toast } from '../toast';
 import { Icon } from './Icon';
 
 interface CopyButtonProps {
@@ -10,13 +12,16 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and says so for two seconds, or that the browser refused. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('shell');
   const [copied, setCopied] = useState(false);
 
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyText(text))) {
+      toast.error(t('copyRefused'));
+      return;
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   }

@@ -1,9 +1,12 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../copy-text';
+import { toast } from '../toast';
+import { Hint } from './Hint';
 import { Icon } from './Icon';
 
 interface HashTextProps {
@@ -22,7 +25,10 @@ export function HashText({ hash, chars = 8, copy }: HashTextProps) {
   const label = t(copied ? 'copied' : 'copy');
 
   async function copyHash(text: string) {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyText(text))) {
+      toast.error(t('copyRefused'));
+      return;
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   }
@@ -45,11 +51,11 @@ export function HashText({ hash, chars = 8, copy }: HashTextProps) {
         {hash.slice(0, Math.min(chars, hash.length))}
       </Box>
       {copy && (
-        <Tooltip title={label}>
+        <Hint text={label}>
           <IconButton size="small" aria-label={label} onClick={() => copyHash(hash)}>
             <Icon path={copied ? mdiCheck : mdiContentCopy} size={14} />
           </IconButton>
-        </Tooltip>
+        </Hint>
       )}
     </Box>
   );

@@ -1,11 +1,12 @@
 import { mdiRefresh } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+
 import { useTranslation } from 'react-i18next';
 import { formatRelative } from '../format/format-date-time';
 import { useFormat } from '../format/use-format';
 import { useNow } from '../use-now';
+import { Hint } from './Hint';
 import { Icon } from './Icon';
 
 interface UpdatedAgoProps {
@@ -32,18 +33,16 @@ export function UpdatedAgo({ at, onRefresh, busy }: UpdatedAgoProps) {
       <Box component="span" sx={{ fontSize: '0.8125rem' }}>
         {text}
       </Box>
-      <Tooltip title={t('updated.refresh')}>
-        <span>
-          <IconButton
-            size="small"
-            aria-label={t('updated.refresh')}
-            onClick={onRefresh}
-            disabled={busy}
-          >
-            <Icon path={mdiRefresh} size={18} />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <Hint text={t('updated.refresh')}>
+        <IconButton
+          size="small"
+          aria-label={t('updated.refresh')}
+          onClick={onRefresh}
+          disabled={busy}
+        >
+          <Icon path={mdiRefresh} size={18} />
+        </IconButton>
+      </Hint>
     </Box>
   );
 }

@@ -9,5 +9,5 @@ export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = words[0]?.match(/./u)?.[0] ?? '';
   const last = words.length > 1 ? (words[words.length - 1]?.match(/./u)?.[0] ?? '') : '';
-  return (first + last).toLocaleUpperCase();
+  return (first + last).toUpperCase();
 }

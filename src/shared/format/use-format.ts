@@ -41,3 +41,5 @@ export function useFormat() {
     [lang, timeZone, oddsFormat],
   );
 }
+
+export type Format = ReturnType<typeof useFormat>;

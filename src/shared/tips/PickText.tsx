@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '../components/ClippedText';
+import { useFormat } from '../format/use-format';
 import { type Pick, pickParts } from './pick-text';
 
 interface PickTextProps {
@@ -12,7 +13,8 @@ interface PickTextProps {
 /** What was picked, on one line: a long name is cut short, its line never is. */
 export function PickText({ pick, fallback = '' }: PickTextProps) {
   const { t } = useTranslation('shell');
-  const { name, line } = pickParts(pick, t);
+  const { lang } = useFormat();
+  const { name, line } = pickParts(pick, t, lang);
   return (
     <Box component="span" sx={{ display: 'flex', gap: '0.3em', minWidth: 0 }}>
       <ClippedText text={name || fallback} />{' '}

@@ -54,7 +54,7 @@ export function ProofDetails({ entry }: ProofDetailsProps) {
       ) : (
         <Facts
           facts={[
-            [t('proof.pick'), <strong key="pick">{pickText(entry, t)}</strong>],
+            [t('proof.pick'), <strong key="pick">{pickText(entry, t, format.lang)}</strong>],
             [t('proof.market'), marketName(entry.market_code, entry.market_name, t)],
             [
               t('proof.odds'),

@@ -38,12 +38,19 @@ describe('pickText', () => {
     [null, null, ''],
   ])('%s with line %s reads "%s"', (selection, line, expected) => {
     const pick = { selection, line, home_name: 'Arsenal', away_name: 'Chelsea' };
-    expect(pickText(pick, t)).toBe(expected);
+    expect(pickText(pick, t, 'en')).toBe(expected);
   });
 
   it('signs lines only where a sign means something', () => {
-    expect(lineText(2.25, false)).toBe('2.25');
-    expect(lineText(2.25, true)).toBe('+2.25');
-    expect(lineText(-1, false)).toBe('−1');
+    expect(lineText(2.25, false, 'en')).toBe('2.25');
+    expect(lineText(2.25, true, 'en')).toBe('+2.25');
+    expect(lineText(-1, false, 'en')).toBe('−1');
+  });
+
+  it('writes lines as the language does', () => {
+    const pick = { selection: 'AWAY', line: -0.75, home_name: 'Lyon', away_name: 'Nice' };
+    expect(pickText(pick, t, 'fr')).toBe('Nice −0,75');
+    expect(lineText(2.5, true, 'fr')).toBe('+2,5');
+    expect(lineText(2.5, true, 'ar')).toMatch(/^\u200e\+2[.٫]5$/);
   });
 });

@@ -1,17 +1,20 @@
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../format/format-number';
 import type { RecordEntry } from '../record/record-entry';
 
 export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: RecordEntry[Key] };
 
 /** Minus sign for lines, so that `−0.25` stands apart from `2-1`. */
 const MINUS = '\u2212';
+/** Keeps a sign on the left of its number among Arabic words. */
+const LEFT_TO_RIGHT = '\u200e';
 
-/** A line as bettors write it: at most two decimals, signed for handicaps. */
-export function lineText(line: number | string, signed: boolean): string {
+/** A line as bettors write it in a language: at most two decimals, signed for handicaps. */
+export function lineText(line: number | string, signed: boolean, lang: string): string {
   const value = Number(line);
-  const digits = String(Math.abs(value));
-  if (value < 0) return `${MINUS}${digits}`;
-  return signed && value > 0 ? `+${digits}` : digits;
+  const digits = formatNumber(Math.abs(value), { lang });
+  const sign = value < 0 ? MINUS : signed && value > 0 ? '+' : '';
+  return sign && lang.startsWith('ar') ? LEFT_TO_RIGHT + sign + digits : sign + digits;
 }
 
 /** What was picked in two pieces: a name that may be cut short, and the line or side that never may. */
@@ -22,7 +25,7 @@ export interface PickParts {
 }
 
 /** The pieces of a pick. Both are empty while the pick is locked. */
-export function pickParts(pick: Pick, t: TFunction<'shell'>): PickParts {
+export function pickParts(pick: Pick, t: TFunction<'shell'>, lang: string): PickParts {
   const { selection, line } = pick;
   if (!selection) return { name: '', line: '' };
   const home = pick.home_name ?? '';
@@ -34,13 +37,15 @@ export function pickParts(pick: Pick, t: TFunction<'shell'>): PickParts {
   }
   const total = /^(?:(HOME|AWAY)_)?(OVER|UNDER)$/.exec(selection);
   if (total) {
-    const amount = t(`pick.${total[2]}`, { line: line === null ? '' : lineText(line, false) });
+    const amount = t(`pick.${total[2]}`, {
+      line: line === null ? '' : lineText(line, false, lang),
+    });
     const team = total[1] ? side[total[1]] : undefined;
     return team ? { name: team, line: amount } : { name: amount, line: '' };
   }
   const named = side[selection];
   if (named !== undefined) {
-    return { name: named, line: line === null ? '' : lineText(line, true) };
+    return { name: named, line: line === null ? '' : lineText(line, true, lang) };
   }
   const double: Record<string, string> = {
     HOME_DRAW: `${home} / ${t('pick.DRAW')}`,
@@ -52,7 +57,7 @@ export function pickParts(pick: Pick, t: TFunction<'shell'>): PickParts {
 }
 
 /** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
-export function pickText(pick: Pick, t: TFunction<'shell'>): string {
-  const { name, line } = pickParts(pick, t);
+export function pickText(pick: Pick, t: TFunction<'shell'>, lang: string): string {
+  const { name, line } = pickParts(pick, t, lang);
   return line === '' ? name : `${name} ${line}`;
 }

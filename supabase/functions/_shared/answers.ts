@@ -1,7 +1,8 @@
 /** Browsers call a hosted function from another origin; the caller's token decides, not the origin. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info',
+  'Access-Control-Allow-Headers':
+    'authorization, apikey, content-type, x-client-info, x-preview-tier',
   'Access-Control-Allow-Methods': 'POST, OPTIONS',
 };
 

@@ -11,7 +11,10 @@ const WRONG = {
 
 type Caller = (path: string, body: unknown, bearer?: string) => Promise<Response>;
 
-function callerOf(context: FunctionContext): Caller {
+/** While staff preview a tier, the database lets them do what a subscriber may: the header goes along. */
+const PREVIEW = 'x-preview-tier';
+
+function callerOf(context: FunctionContext, preview: string | null): Caller {
   return (path, body, bearer) => {
     const key = bearer ?? context.publishableKey;
     return context.fetch(
@@ -21,6 +24,7 @@ function callerOf(context: FunctionContext): Caller {
           apikey: bearer === context.serviceRoleKey ? key : context.publishableKey,
           Authorization: `Bearer ${key}`,
           'Content-Type': 'application/json',
+          ...(preview ? { [PREVIEW]: preview } : {}),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
@@ -84,7 +88,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
   if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
 
-  const call = callerOf(context);
+  const call = callerOf(context, request.headers.get(PREVIEW));
   const role = await roleOf(call, token);
   if (role === null) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   if (!INVITERS.includes(role))

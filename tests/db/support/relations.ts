@@ -19,6 +19,7 @@ const EVERYONE: Reader[] = ['anonymous', ...PEOPLE];
 
 /** Who may read at least one row, and who may write, of every table and view there is. */
 export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
+  app_settings: { read: PEOPLE, write: ['admin'] },
   audit_log: { read: ['support', 'finance', ...STAFF_DESK], write: [] },
   entitlements: {
     read: [
@@ -39,6 +40,9 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   leagues: { read: EVERYONE, write: STAFF_DESK },
   manual_predictions: { read: STAFF_DESK, write: STAFF_DESK },
   markets: { read: EVERYONE, write: ['admin'] },
+  notification_marks: { read: ['premium'], write: [] },
+  notification_reads: { read: ['premium'], write: [] },
+  notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },
   prediction_picks: { read: EVERYONE, write: [] },
   predictions: { read: EVERYONE, write: [] },
   profiles: { read: PEOPLE, write: PEOPLE },

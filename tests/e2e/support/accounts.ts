@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { STORAGE_KEY } from '@/providers/auth/session';
+import { newSession } from './session';
 
 /** The demo accounts by their name before `@example.com`. */
 export type Account =
@@ -33,16 +35,39 @@ export async function sendSignIn(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in through the page, as a person does, and waits until the app's menu is there. */
-export async function signInAs(page: Page, person: Person, to = '/') {
+/** Waits until the app's frame is there, as it is after every sign-in. */
+const frameShown = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+/** Signs in through the form, as a person does. For tests that are about signing in. */
+export async function signInByForm(page: Page, person: Person, to = '/') {
   await page.goto(`/auth/login?to=${encodeURIComponent(to)}`);
   await sendSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth\/login/);
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await frameShown(page);
+}
+
+const keep = ([key, session]: readonly [string, string]) => localStorage.setItem(key, session);
+
+/** Opens a page as a person whose sign-in, a new one each time, is done already. */
+export async function signInAs(page: Page, person: Person, to = '/') {
+  const session = await newSession(page.request, person);
+  // Only for this one load: after a sign-out the session must not come back.
+  const before = await page.addInitScript(keep, [STORAGE_KEY, session] as const);
+  await page.goto(to);
+  await before.dispose();
+  await frameShown(page);
 }
 
 export const signIn = (page: Page, account: Account, to = '/') =>
   signInAs(page, demoPerson(account), to);
+
+/** Signs in without opening the app, for tests that prepare data and then open a page of their own. */
+export async function holdSession(page: Page, account: Account) {
+  const session = await newSession(page.request, demoPerson(account));
+  await page.goto('/config.json');
+  await page.evaluate(keep, [STORAGE_KEY, session] as const);
+}
 
 /** A browser of its own for one person, signed in and under the same watch as the test's first page. */
 export async function personPage(
@@ -50,10 +75,11 @@ export async function personPage(
   follow: (page: Page) => void,
   who: Account | Person,
   to = '/',
+  enter = signInAs,
 ): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   follow(page);
-  await signInAs(page, typeof who === 'string' ? demoPerson(who) : who, to);
+  await enter(page, typeof who === 'string' ? demoPerson(who) : who, to);
   return page;
 }

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Role } from '@/plugin-api/types';
 import type { Person } from './accounts';
 import { callRest } from './rest';
+import { callAuth } from './session';
 
 /** Short random text, so that no two tests share data. */
 export const mark = () => randomUUID().slice(0, 8);
@@ -50,14 +51,7 @@ export async function linkInMail(
 /** Makes a confirmed account without the browser, for tests that are about something else. */
 export async function makePerson(request: APIRequestContext): Promise<NewPerson> {
   const person = inventPerson();
-  const { supabaseKey } = await (await request.get('/config.json')).json();
-  const send = async (path: string, data: Record<string, unknown>) => {
-    const answer = await request.post(`/auth/v1/${path}`, {
-      headers: { apikey: supabaseKey },
-      data,
-    });
-    expect(answer.status(), path).toBe(200);
-  };
+  const send = (path: string, data: Record<string, unknown>) => callAuth(request, path, data);
   const { email, password, fullName } = person;
   await send('signup', { email, password, data: { full_name: fullName, age_confirmed: true } });
   const link = new URL(await linkInMail(request, email, 'Confirm your e-mail address'));

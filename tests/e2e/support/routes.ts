@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
+import type { NavNode } from '@/plugin-api/registry';
 import type { ResourceDef, Viewer } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins/index';
 
@@ -38,9 +39,11 @@ export function pagesFor(viewer: Viewer): PageUnderTest[] {
 
 /** Addresses in the menu of a viewer, in order, with the groups flattened. */
 export function menuAddresses(viewer: Viewer): string[] {
-  return registry
-    .nav(viewer)
-    .flatMap(({ nodes }) => nodes)
-    .flatMap((node) => (node.kind === 'group' ? node.items : [node]))
-    .map(({ to }) => to);
+  return registry.nav(viewer).flatMap(({ nodes }) => addressesOf(nodes));
+}
+
+function addressesOf(nodes: readonly NavNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'group' ? addressesOf(node.items) : node.to === undefined ? [] : [node.to],
+  );
 }

@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useLogin } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { Notice } from '@/shared/components/Notice';
 import { useConfig } from '@/shared/config-context';
+import { lazyPart } from '@/shared/lazy-part';
 import { AuthField } from '../components/AuthField';
 import { AuthFrame } from '../components/AuthFrame';
 import { GoogleButton } from '../components/GoogleButton';
@@ -17,9 +19,10 @@ import { useAuthForm } from '../use-auth-form';
 import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget } from '../use-target';
 
-const DemoAccounts = lazy(() =>
-  import('../components/DemoAccounts').then((module) => ({ default: module.DemoAccounts })),
-);
+const DemoAccounts = lazyPart(async () => {
+  const { DemoAccounts } = await import('../components/DemoAccounts');
+  return { default: DemoAccounts };
+});
 
 interface SignIn {
   email: string;
@@ -86,14 +89,16 @@ export default function LoginPage() {
         <GoogleButton to={to} onError={fail} />
       </Stack>
       {demo && (
-        <Suspense fallback={null}>
-          <DemoAccounts
-            onPick={(account) => {
-              clear();
-              fill(account);
-            }}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <DemoAccounts
+              onPick={(account) => {
+                clear();
+                fill(account);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <SlotOutlet slot="login.below" />
     </AuthFrame>

@@ -37,10 +37,9 @@ export function TodayTiles({ counts }: TodayTilesProps) {
             sx={{
               p: 2.5,
               borderRadius: '10px',
-              border: 1,
-              borderColor: 'divider',
+              border: '1px solid var(--card-line)',
               bgcolor: 'background.paper',
-              boxShadow: 'var(--mui-palette-shadow-card)',
+              boxShadow: 'var(--card-shadow)',
               color: 'text.primary',
               textDecoration: 'none',
               transition: 'border-color 140ms ease-out',

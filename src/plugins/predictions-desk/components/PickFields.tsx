@@ -7,6 +7,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/number-input';
 import type { FormValues } from '@/crud/form/form-values';
+import { useFormat } from '@/shared/format/use-format';
 import { useMarketOptions } from '@/shared/tips/market-name';
 import { pickText } from '@/shared/tips/pick-text';
 import type { PickMarket } from '../pick-rules';
@@ -75,7 +76,9 @@ function SelectionField(props: { market: PickMarket | undefined; fixture: Fixtur
   const isFree = market !== undefined && market.selections.length === 0;
   const known = market?.selections.includes(String(field.value)) ?? false;
   const names = { home_name: fixture?.home ?? '', away_name: fixture?.away ?? '' };
-  const word = (selection: string) => pickText({ selection, line: null, ...names }, shell).trim();
+  const { lang } = useFormat();
+  const word = (selection: string) =>
+    pickText({ selection, line: null, ...names }, shell, lang).trim();
   return (
     <TextField
       key={isFree ? 'score' : 'choice'}

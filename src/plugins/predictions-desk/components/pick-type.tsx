@@ -2,6 +2,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
+import { useFormat } from '@/shared/format/use-format';
 import { marketName, useMarketName } from '@/shared/tips/market-name';
 import { pickText } from '@/shared/tips/pick-text';
 
@@ -22,7 +23,8 @@ function toPick(row: Record<string, unknown>) {
 
 function PickValue({ row }: ValueProps) {
   const { t } = useTranslation('shell');
-  return <ClippedText text={pickText(toPick(row), t) || '–'} />;
+  const { lang } = useFormat();
+  return <ClippedText text={pickText(toPick(row), t, lang) || '–'} />;
 }
 
 /** Field type of a tip's pick: side or total with its line, in words. */

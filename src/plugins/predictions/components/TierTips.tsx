@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -15,6 +14,7 @@ import { ProofDrawer } from '@/shared/tips/ProofDrawer';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { useNow } from '@/shared/use-now';
 import { TIP_FILTERS } from '../tip-query';
+import { useOpenedTip } from '../use-opened-tip';
 import { useTipSections } from '../use-tip-sections';
 import { TipFilterBar } from './TipFilterBar';
 import { TipSectionList } from './TipSectionList';
@@ -33,7 +33,7 @@ export function TierTips({ tier }: TierTipsProps) {
   const { selfExcluded } = useViewer();
   const filters = useUrlFilters(TIP_FILTERS);
   const sections = useTipSections(tier, filters.values, useNow(STEP_MS));
-  const [proof, setProof] = useState<string | null>(null);
+  const { opened, open, close } = useOpenedTip();
   const loading = sections.some(({ list }) => list.loading);
   const failed = sections.some(({ list }) => list.error);
   const empty = !loading && !failed && sections.every(({ list }) => list.tips.length === 0);
@@ -90,7 +90,7 @@ export function TierTips({ tier }: TierTipsProps) {
               emptyText={t(`section.${section}.empty`)}
               list={list}
               offerPlans={!selfExcluded}
-              onProof={setProof}
+              onProof={open}
             />
           ))}
         <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
@@ -100,7 +100,7 @@ export function TierTips({ tier }: TierTipsProps) {
           </Link>
         </Alert>
       </Box>
-      <ProofDrawer predictionId={proof} onClose={() => setProof(null)} />
+      <ProofDrawer predictionId={opened} onClose={close} />
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { mdiLinkVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
+import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { StakeDots } from '@/shared/components/StakeDots';
@@ -54,7 +55,7 @@ export function TipCard({ tip, onProof }: TipCardProps) {
           >
             <ClippedText text={tip.author_name ?? ''} />
           </Box>
-          <Tooltip title={proofLabel}>
+          <Hint text={proofLabel}>
             <IconButton
               size="small"
               aria-label={proofLabel}
@@ -63,7 +64,7 @@ export function TipCard({ tip, onProof }: TipCardProps) {
             >
               <Icon path={mdiLinkVariant} size={18} />
             </IconButton>
-          </Tooltip>
+          </Hint>
         </>
       }
     >

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 function show(children: ReactNode) {
   return render(
-    <ThemeProvider theme={createAppTheme({ themeColor: 'primary', direction: 'ltr' })}>
+    <ThemeProvider theme={createAppTheme('ltr')}>
       <I18nextProvider i18n={i18n}>
         <MemoryRouter>{children}</MemoryRouter>
       </I18nextProvider>

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useFormat } from '@/shared/format/use-format';
+import { useFlow } from './use-flow';
 
 export const AXIS_WIDTH = 44;
 export const AXIS_FOOT = 24;
@@ -15,19 +16,20 @@ export function Axis({ width, ticks, y }: AxisProps) {
   const { vars, typography } = useTheme();
   const { palette } = vars;
   const format = useFormat();
+  const at = useFlow(width);
   return (
     <g>
       {ticks.map((tick) => (
         <g key={tick}>
           <line
-            x1={AXIS_WIDTH}
-            x2={width}
+            x1={at(AXIS_WIDTH)}
+            x2={at(width)}
             y1={y(tick)}
             y2={y(tick)}
             stroke={tick === 0 ? palette.text.disabled : palette.divider}
           />
           <text
-            x={AXIS_WIDTH - 8}
+            x={at(AXIS_WIDTH - 8)}
             y={y(tick)}
             dy="0.32em"
             textAnchor="end"

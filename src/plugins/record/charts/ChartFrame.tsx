@@ -18,7 +18,7 @@ interface ChartFrameProps {
   table: ReactNode;
 }
 
-/** A chart with its table behind a button. The chart keeps left to right in every language, as time series do. */
+/** A chart with its table behind a button. */
 export function ChartFrame({ title, text, chart, table }: ChartFrameProps) {
   const { t } = useTranslation('record');
   const [asTable, setAsTable] = useState(false);
@@ -44,7 +44,7 @@ export function ChartFrame({ title, text, chart, table }: ChartFrameProps) {
             {table}
           </Box>
         ) : (
-          width > 0 && <Box dir="ltr">{chart(width)}</Box>
+          width > 0 && chart(width)
         )}
       </Box>
     </Panel>

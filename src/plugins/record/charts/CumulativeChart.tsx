@@ -5,6 +5,7 @@ import type { CurvePoint } from '../profit-curve';
 import { AXIS_FOOT, AXIS_WIDTH, Axis } from './Axis';
 import { CHART_HEIGHT } from './ChartFrame';
 import { niceTicks, scale } from './scale';
+import { useFlow } from './use-flow';
 
 interface CumulativeChartProps {
   width: number;
@@ -22,18 +23,20 @@ export function CumulativeChart({ width, points, label, readout }: CumulativeCha
   const { vars, typography } = useTheme();
   const { palette } = vars;
   const format = useFormat();
+  const flow = useFlow(width);
   const [at, setAt] = useState<number | null>(null);
   const totals = points.map((point) => point.total);
   const ticks = niceTicks(Math.min(...totals), Math.max(...totals));
   const bottom = CHART_HEIGHT - AXIS_FOOT;
   const y = (value: number) => scale(value, ticks[0] ?? 0, ticks.at(-1) ?? 1, bottom, TOP);
-  const x = (index: number) => scale(index, 0, points.length - 1, AXIS_WIDTH, width - 6);
+  const x = (index: number) => flow(scale(index, 0, points.length - 1, AXIS_WIDTH, width - 6));
   const line = points.map((point, index) => `${x(index).toFixed(1)},${y(point.total).toFixed(1)}`);
   const shown = at === null ? null : points[at];
 
   function follow(event: PointerEvent<SVGSVGElement>) {
     const { left } = event.currentTarget.getBoundingClientRect();
-    const share = scale(event.clientX - left, AXIS_WIDTH, width - 6, 0, points.length - 1);
+    const place = flow(event.clientX - left);
+    const share = scale(place, AXIS_WIDTH, width - 6, 0, points.length - 1);
     setAt(Math.min(Math.max(Math.round(share), 0), points.length - 1));
   }
 
@@ -61,10 +64,10 @@ export function CumulativeChart({ width, points, label, readout }: CumulativeCha
         strokeLinejoin="round"
       />
       <g fill={palette.text.secondary} fontSize={12} fontFamily={typography.fontFamily}>
-        <text x={AXIS_WIDTH} y={CHART_HEIGHT - 4}>
+        <text x={flow(AXIS_WIDTH)} y={CHART_HEIGHT - 4}>
           {format.date(points[0]?.date)}
         </text>
-        <text x={width - 6} y={CHART_HEIGHT - 4} textAnchor="end">
+        <text x={flow(width - 6)} y={CHART_HEIGHT - 4} textAnchor="end">
           {format.date(points.at(-1)?.date)}
         </text>
       </g>
@@ -87,7 +90,7 @@ export function CumulativeChart({ width, points, label, readout }: CumulativeCha
             strokeWidth={2}
           />
           <text
-            x={Math.min(Math.max(x(at), AXIS_WIDTH + 90), width - 96)}
+            x={flow(Math.min(Math.max(flow(x(at)), AXIS_WIDTH + 90), width - 96))}
             y={13}
             textAnchor="middle"
             fontSize={12}

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { AXIS_FOOT, AXIS_WIDTH, Axis } from './Axis';
 import { CHART_HEIGHT } from './ChartFrame';
 import { niceTicks, scale } from './scale';
+import { useFlow } from './use-flow';
 
 export interface MonthBar {
   /** `2025-03` */
@@ -28,6 +29,7 @@ const WIDEST_BAR = 40;
 export function MonthlyBars({ width, bars, label }: MonthlyBarsProps) {
   const { vars, typography } = useTheme();
   const { palette } = vars;
+  const flow = useFlow(width);
   const profits = bars.map((bar) => bar.profit);
   const ticks = niceTicks(Math.min(...profits), Math.max(...profits));
   const y = (value: number) =>
@@ -45,7 +47,7 @@ export function MonthlyBars({ width, bars, label }: MonthlyBarsProps) {
     >
       <Axis width={width} ticks={ticks} y={y} />
       {bars.map(({ month, profit, name, title }, index) => {
-        const middle = AXIS_WIDTH + slot * (index + 0.5);
+        const middle = flow(AXIS_WIDTH + slot * (index + 0.5));
         return (
           <g key={month}>
             <title>{title}</title>

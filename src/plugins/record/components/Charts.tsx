@@ -52,7 +52,7 @@ export function Charts({ filters }: ChartsProps) {
               width={width}
               points={thin(points, MOST_POINTS)}
               label={t('chart.cumulative.label', {
-                tips: format.number(end?.count),
+                count: end?.count ?? 0,
                 profit: units(end?.total ?? 0),
               })}
               readout={(point) =>
@@ -72,7 +72,7 @@ export function Charts({ filters }: ChartsProps) {
           played.length > 0 ? (
             <MonthlyBars
               width={width}
-              label={t('chart.monthly.label', { months: played.length })}
+              label={t('chart.monthly.label', { count: played.length })}
               bars={played.map((row) => {
                 const month = row.bucket ?? '';
                 const profit = Number(row.profit);

@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import { useRecordExport } from '../use-record-export';
 
 interface ExportButtonProps {
@@ -16,7 +15,6 @@ interface ExportButtonProps {
 /** Downloads the whole record as CSV, shows how far it is, and can be stopped. */
 export function ExportButton({ total }: ExportButtonProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
   const { state, start, stop } = useRecordExport();
   if (state.step === 'running') {
     const done = total ? Math.min(100, (100 * state.rows) / total) : undefined;
@@ -24,7 +22,7 @@ export function ExportButton({ total }: ExportButtonProps) {
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 220 }}>
         <Box sx={{ flex: 1 }}>
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 0.5 }}>
-            {t('export.progress', { rows: format.number(state.rows), total: format.number(total) })}
+            {t('export.progress', { rows: state.rows, count: total ?? state.rows })}
           </Box>
           <LinearProgress
             aria-label={t('export.button')}

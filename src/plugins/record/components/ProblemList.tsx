@@ -23,7 +23,7 @@ export function ProblemList({ problems, count }: ProblemListProps) {
   const format = useFormat();
   const problemText = useProblemText();
   return (
-    <Panel title={t('problems.title', { count, n: format.number(count) })} flush>
+    <Panel title={t('problems.title', { count })} flush>
       <Box tabIndex={0} sx={{ maxHeight: 400, overflow: 'auto' }}>
         <Table size="small" stickyHeader>
           <TableHead>

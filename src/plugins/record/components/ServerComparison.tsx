@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
 import { useHead } from '../use-head';
 import { useServerLink } from '../use-server-link';
 
@@ -13,7 +12,6 @@ interface ServerComparisonProps {
 /** Whether the server's record, as it stands now, still contains the file's. The verdict does not need it. */
 export function ServerComparison({ seq, chainHash }: ServerComparisonProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
   const link = useServerLink(seq);
   const head = useHead();
   if (!link.asked) return null;
@@ -22,9 +20,7 @@ export function ServerComparison({ seq, chainHash }: ServerComparisonProps) {
   const newer = Number(head.data?.seq ?? seq) - seq;
   return (
     <Alert severity="success">
-      {newer > 0
-        ? t('server.contains', { count: newer, n: format.number(newer) })
-        : t('server.same')}
+      {newer > 0 ? t('server.contains', { count: newer }) : t('server.same')}
     </Alert>
   );
 }

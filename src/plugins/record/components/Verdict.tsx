@@ -47,11 +47,10 @@ export function Verdict({ result, name }: VerdictProps) {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {t('verdict.counts', {
             name,
-            rows: format.number(result.rows),
-            verified: format.number(result.verified),
+            count: result.rows,
+            verified: result.verified,
           })}{' '}
-          {result.chainOnly > 0 &&
-            t('verdict.chainOnly', { count: result.chainOnly, n: format.number(result.chainOnly) })}
+          {result.chainOnly > 0 && t('verdict.chainOnly', { count: result.chainOnly })}
         </Typography>
         {head && (
           <Typography variant="body2" component="div">

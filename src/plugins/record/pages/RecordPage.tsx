@@ -91,7 +91,6 @@ export default function RecordPage() {
                 <Typography color="text.secondary" sx={{ alignSelf: 'center' }}>
                   {t('period', {
                     count: all.n,
-                    n: format.number(all.n),
                     from: format.date(all.firstAt),
                     to: format.date(all.lastAt),
                   })}

@@ -47,8 +47,8 @@ export default function VerifyPage() {
             <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
               <Typography>
                 {t('verify.progress', {
-                  done: format.number(state.done),
-                  total: format.number(state.total),
+                  done: state.done,
+                  count: state.total,
                 })}
               </Typography>
               <LinearProgress
@@ -97,7 +97,6 @@ export default function VerifyPage() {
             <Typography color="text.secondary">
               {t('period', {
                 count: figures.n,
-                n: format.number(figures.n),
                 from: format.date(figures.firstAt),
                 to: format.date(figures.lastAt),
               })}

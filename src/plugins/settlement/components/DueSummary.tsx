@@ -27,7 +27,6 @@ export function DueSummary({ totals }: { totals: DueTotals }) {
               </Typography>
               <Typography
                 component="dd"
-                dir="ltr"
                 sx={{
                   m: 0,
                   fontSize: '1.5rem',

@@ -60,7 +60,7 @@ export function RegradeDialog({ tip, onRegrade, onClose }: RegradeDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={tried && tooShort}
-        helperText={t('regrade.help', { n: SHORTEST })}
+        helperText={t('regrade.help', { count: SHORTEST })}
         slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
       />
     </FormDialog>

@@ -26,6 +26,7 @@ export function TipLine({ tip, marketName, action }: TipLineProps) {
   const pick = pickText(
     { ...sidesOf(tip.fixture_name), selection: tip.selection, line: tip.line },
     shell,
+    format.lang,
   );
   return (
     <Box

@@ -31,6 +31,13 @@ function writes(scene: Scene): Writes[] {
       update: `update public.entitlements set revoked_at = now();`,
       remove: 'delete from public.entitlements;',
     },
+    {
+      table: 'app_settings',
+      insert: `delete from public.app_settings where key = 'customizer';
+        insert into public.app_settings (key, value) values ('customizer', 'true');`,
+      update: `update public.app_settings set value = 'server' where key = 'menuSource';`,
+      remove: `delete from public.app_settings where key = 'customizer';`,
+    },
     ...(['leagues', 'teams'] as const).map((table) => ({
       table,
       insert: `insert into public.${table} (sport, name) values ('rugby', 'Booked');`,
@@ -66,7 +73,15 @@ function writes(scene: Scene): Writes[] {
   ];
 }
 
-const TOUCHED = ['profiles', 'leagues', 'teams', 'fixtures', 'markets', 'predictions'];
+const TOUCHED = [
+  'profiles',
+  'app_settings',
+  'leagues',
+  'teams',
+  'fixtures',
+  'markets',
+  'predictions',
+];
 
 /** Every staff-writable table writes its audit lines, and every editable one stamps its changes. */
 export function bookkeepingChecks(scene: Scene): Check[] {

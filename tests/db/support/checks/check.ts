@@ -35,6 +35,8 @@ export interface Scene {
   withdrawn: string;
   league: string;
   team: string;
+  /** Notifications: of the PREMIUM tip, for free alone, and of PREMIUM but older than every account. */
+  news: { premium: string; personal: string; old: string };
 }
 
 const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;

@@ -2,8 +2,10 @@ import { type RunSql, rowText } from '../../../../server/run-sql.ts';
 import { ACCOUNT_NAMES, type AccountName, emailOf } from '../accounts.ts';
 import { sql } from '../sql.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
+import { appSettingsChecks } from './app-settings.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
+import { notificationChecks } from './notifications.ts';
 import { peopleChecks } from './people.ts';
 import { sportsChecks } from './sports.ts';
 import { tipReaderChecks } from './tip-readers.ts';
@@ -12,6 +14,29 @@ import { tipChecks } from './tips.ts';
 async function first(run: RunSql, text: string): Promise<string> {
   const [row] = await run(text);
   return rowText(row, 'id');
+}
+
+/** A notification for one person, one for a tier, one from before anybody's account; premium has read. */
+async function tellNews(run: RunSql, { free, premium }: Scene['people'], tip: string) {
+  const personal = await first(
+    run,
+    sql`select private.notify(${free}, 'PAYMENT_FAILED', '{"plan": "BASIC"}', 'scene') as id`,
+  );
+  const broadcast = await first(
+    run,
+    sql`select id from public.notifications where dedupe_key = ${`TIP_PUBLISHED:${tip}`}`,
+  );
+  const old = await first(
+    run,
+    `insert into public.notifications (tier, kind, payload, dedupe_key, created_at)
+     values ('PREMIUM', 'TIPS_SETTLED', '{}', 'scene-old', '2020-01-01') returning id`,
+  );
+  await run(sql`
+    insert into public.notification_reads (user_id, notification_id, is_read)
+      values (${premium}, ${broadcast}, true);
+    insert into public.notification_marks (user_id, read_through, marked_at)
+      values (${premium}, '2020-01-02', '2020-01-02')`);
+  return { personal, premium: broadcast, old };
 }
 
 /** Puts the rows in place that the checks are about. */
@@ -52,6 +77,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
     withdrawn: withdrawn.id,
     league: await first(run, `select id from public.leagues limit 1`),
     team: await first(run, `select id from public.teams limit 1`),
+    news: await tellNews(run, people, published.id),
   };
 }
 
@@ -62,6 +88,8 @@ export function allChecks(scene: Scene): Check[] {
     ...tipChecks(scene),
     ...peopleChecks(scene),
     ...sportsChecks(scene),
+    ...appSettingsChecks(scene),
     ...bookkeepingChecks(scene),
+    ...notificationChecks(scene),
   ];
 }

@@ -1,0 +1,109 @@
+import { baseOf, type Catalog, LANGS, type Lang } from './catalogs.ts';
+import type { KeyUse, SourceTexts } from './key-uses.ts';
+import { takenBy } from './text-problems.ts';
+
+/** The namespace of the texts that belong to a file. */
+function homeOf(path: string): string {
+  return (
+    /^src\/plugins\/([^/]+)\//.exec(path)?.[1] ?? (path.startsWith('src/crud/') ? 'crud' : 'shell')
+  );
+}
+
+/** Whether a use may mean the texts of a namespace. */
+function mayMean(namespace: string | null, path: string, name: string): boolean {
+  return namespace === null ? name === 'shell' || name === homeOf(path) : name === namespace;
+}
+
+/** Tells what stands between the pieces of a key that fits them, else null. */
+function fitting(pieces: string[]): (key: string) => string[] | null {
+  const quoted = pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`^${quoted.join('(.+)')}$`);
+  return (key) => pattern.exec(key)?.slice(1) ?? null;
+}
+
+const isKey = ({ pieces }: KeyUse) => pieces.join('') !== '';
+const shown = ({ pieces }: KeyUse) => pieces.join('…');
+
+/** The keys of a namespace in a language, plural forms as one. */
+const keysOf = ({ texts }: Catalog, lang: Lang) => [
+  ...new Set(Object.keys(texts[lang]).map(baseOf)),
+];
+
+/** Texts that some code asks for and a language lacks, one sentence each. */
+export function missingKeys(sources: SourceTexts[], catalogs: Catalog[]): string[] {
+  const known = new Set(catalogs.map(({ namespace }) => namespace));
+  const keys = (namespace: string | null, path: string, lang: Lang) =>
+    catalogs
+      .filter((catalog) => mayMean(namespace, path, catalog.namespace))
+      .flatMap((catalog) => keysOf(catalog, lang));
+  return sources.flatMap(({ path, uses }) =>
+    uses
+      // `vite:preloadError` and the like are no texts.
+      .filter((use) => isKey(use) && (use.namespace === null || known.has(use.namespace)))
+      .flatMap((use) => {
+        const fits = fitting(use.pieces);
+        return LANGS.filter((lang) => !keys(use.namespace, path, lang).some(fits)).map(
+          (lang) => `${use.where} asks for "${shown(use)}", which is not there in ${lang}.`,
+        );
+      }),
+  );
+}
+
+/** Keys that stand in a property which a translator is given, in the same file or a neighbour of it. */
+function handedOver(sources: SourceTexts[], namespace: string): Set<string> {
+  const given = sources.flatMap(({ path, handed }) =>
+    handed
+      .filter((one) => mayMean(one.namespace, path, namespace))
+      .map(({ property }) => `${homeOf(path)} ${property}`),
+  );
+  const keys = sources.flatMap(({ path, held }) =>
+    held.filter(({ property }) => given.includes(`${homeOf(path)} ${property}`)),
+  );
+  return new Set(keys.map(({ text }) => text));
+}
+
+/**
+ * Texts that nothing asks for, one sentence each. A key that is put together counts as asked for when the code or
+ * the database knows what stands between its pieces.
+ * @param words that stand outside the sources: statuses and error codes of the database
+ */
+export function unusedKeys(
+  sources: SourceTexts[],
+  catalogs: Catalog[],
+  words: Iterable<string> = [],
+): string[] {
+  const known = new Set([...words, ...sources.flatMap((source) => source.words)]);
+  const areKnown = (between: string[] | null) =>
+    between?.every((text) => text.split(/[./]/).every((word) => known.has(word))) ?? false;
+  return catalogs.flatMap((catalog) => {
+    const { namespace } = catalog;
+    const uses = sources.flatMap(({ path, uses }) =>
+      uses.filter((use) => isKey(use) && mayMean(use.namespace, path, namespace)),
+    );
+    const handed = handedOver(sources, namespace);
+    const asked = [...new Set(uses.map(({ pieces }) => pieces.join('\0')))].map((pieces) =>
+      fitting(pieces.split('\0')),
+    );
+    return keysOf(catalog, 'en')
+      .filter((key) => !handed.has(key) && !asked.some((fits) => areKnown(fits(key))))
+      .map((key) => `${namespace}:${key} is asked for by nothing.`);
+  });
+}
+
+/** Values that a text shows and the code does not give, one sentence each. */
+export function missingValues(sources: SourceTexts[], catalogs: Catalog[]): string[] {
+  return sources.flatMap(({ path, uses }) =>
+    uses.flatMap(({ namespace, pieces, given, where }) => {
+      if (given === null || pieces.length > 1) return [];
+      const fits = fitting(pieces);
+      const texts = catalogs
+        .filter((catalog) => mayMean(namespace, path, catalog.namespace))
+        .flatMap((catalog) => Object.entries(catalog.texts.en))
+        .filter(([key]) => fits(baseOf(key)));
+      const taken = new Set(texts.flatMap(([, text]) => takenBy(text)));
+      return [...taken]
+        .filter((name) => !given.includes(name))
+        .map((name) => `${where} gives no {{${name}}} to "${pieces.join('…')}".`);
+    }),
+  );
+}

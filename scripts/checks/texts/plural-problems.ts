@@ -1,0 +1,36 @@
+import { baseOf, type Catalog, formOf, LANGS, type Lang } from './catalogs.ts';
+import type { SourceTexts } from './key-uses.ts';
+
+/** The plural forms that a language tells apart: two in English, six in Arabic. */
+function formsOf(lang: Lang): string[] {
+  return new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+}
+
+/** Keys that a language must have in all its plural forms: what has one form anywhere, or shows `{{count}}`. */
+function countedKeys({ texts }: Catalog): Set<string> {
+  const entries = LANGS.flatMap((lang) => Object.entries(texts[lang]));
+  const counted = entries.filter(([key, text]) => formOf(key) || text.includes('{{count'));
+  return new Set(counted.map(([key]) => baseOf(key)));
+}
+
+/** Plural forms that a language needs and a catalog lacks, one sentence each. */
+export function missingForms(catalog: Catalog): string[] {
+  return [...countedKeys(catalog)].flatMap((key) =>
+    LANGS.flatMap((lang) =>
+      formsOf(lang)
+        .filter((form) => catalog.texts[lang][`${key}_${form}`] === undefined)
+        .map((form) => `${catalog.namespace}:${key} has no form for "${form}" in ${lang}.`),
+    ),
+  );
+}
+
+/** Uses with a `count` of texts that have no plural forms, one sentence each. */
+export function uncountedUses(sources: SourceTexts[], catalogs: Catalog[]): string[] {
+  const counted = new Set(catalogs.flatMap((catalog) => [...countedKeys(catalog)]));
+  return sources.flatMap(({ uses }) =>
+    uses
+      .filter(({ given, pieces }) => given?.includes('count') && pieces.length === 1)
+      .filter(({ pieces }) => !counted.has(pieces[0] ?? ''))
+      .map((use) => `${use.where} counts with "${use.pieces[0]}", which has no plural forms.`),
+  );
+}

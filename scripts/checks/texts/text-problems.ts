@@ -1,0 +1,36 @@
+import { baseOf, type Catalog, LANGS } from './catalogs.ts';
+
+/** Names of the values that a text takes. */
+export function takenBy(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name))].sort();
+}
+
+/** The same in words; a count may be left out where the word itself counts ("one tip"). */
+function takes(text: string): string {
+  return takenBy(text)
+    .filter((name) => name !== 'count')
+    .join(', ');
+}
+
+/** Keys that not every language has, empty texts, and texts that take other values than in English. */
+export function differentTexts({ namespace, texts }: Catalog): string[] {
+  const english = new Map(
+    Object.entries(texts.en).map(([key, text]) => [baseOf(key), takes(text)]),
+  );
+  const all = new Set(LANGS.flatMap((lang) => Object.keys(texts[lang]).map(baseOf)));
+  return LANGS.flatMap((lang) => {
+    const entries = Object.entries(texts[lang]);
+    const own = new Set(entries.map(([key]) => baseOf(key)));
+    const absent = [...all].filter((key) => !own.has(key));
+    return [
+      ...absent.map((key) => `${namespace}:${key} is not there in ${lang}.`),
+      ...entries.flatMap(([key, text]) => {
+        if (text.trim() === '') return [`${namespace}:${key} is empty in ${lang}.`];
+        const expected = english.get(baseOf(key)) ?? takes(text);
+        return takes(text) === expected
+          ? []
+          : [`${namespace}:${key} takes {${takes(text)}} in ${lang}, not {${expected}}.`];
+      }),
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readCatalogs } from './catalogs.ts';
+import { missingKeys, missingValues, unusedKeys } from './key-problems.ts';
+import { readKeyUses } from './key-uses.ts';
+import { missingForms, uncountedUses } from './plural-problems.ts';
+import { unflippedIcons } from './pointing-icons.ts';
+import { differentTexts } from './text-problems.ts';
+import { untranslated } from './untranslated.ts';
+
+/** Shown to developers only, so it speaks English. */
+const FOR_DEVELOPERS = 'src/app/ProblemPanel.tsx';
+/** The same in every language. */
+const ALLOWED = ['…@example.com'];
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string, names: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => names.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+
+/** Code that people meet: neither tests nor what only tests use. */
+const paths = filesIn('src', /\.tsx?$/).filter((path) => !/\.test\.|\.d\.ts$|\/sample-/.test(path));
+const catalogs = readCatalogs(root);
+const sources = paths.map((path) => readKeyUses(path, read(path)));
+/** Statuses, codes and kinds that the database knows. */
+const words = filesIn('supabase/migrations', /\.sql$/).flatMap((path) =>
+  [...read(path).matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
+);
+
+it('reads every plugin, the generated pages and the shell', () => {
+  const names = catalogs.map(({ namespace }) => namespace);
+  expect(names).toEqual(expect.arrayContaining(['shell', 'crud', 'auth', 'record', 'fixtures']));
+  expect(paths.length).toBeGreaterThan(300);
+});
+
+it('every text that the code asks for is there in every language', () => {
+  expect(missingKeys(sources, catalogs)).toEqual([]);
+});
+
+it('every value that a text shows is given to it', () => {
+  expect(missingValues(sources, catalogs)).toEqual([]);
+});
+
+it('every text is asked for by something', () => {
+  expect(unusedKeys(sources, catalogs, words)).toEqual([]);
+});
+
+it('every text says the same in every language: no key alone, none empty, the same values', () => {
+  expect(catalogs.flatMap(differentTexts)).toEqual([]);
+});
+
+it('every text that counts has the plural forms of its language', () => {
+  expect(catalogs.flatMap(missingForms)).toEqual([]);
+  expect(uncountedUses(sources, catalogs)).toEqual([]);
+});
+
+it('no words are written into a component', () => {
+  const shown = paths.filter((path) => path !== FOR_DEVELOPERS);
+  expect(shown.flatMap((path) => untranslated(path, read(path), ALLOWED))).toEqual([]);
+});
+
+it('every icon that points turns round in Arabic', () => {
+  expect(paths.flatMap((path) => unflippedIcons(path, read(path)))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EmbeddedConnection } from './embedded-backend.ts';
+
+/** Headers that our database asks for; a request without them costs nothing more. */
+const ASKED_FOR = ['x-preview-tier'];
+
+/**
+ * A hosted project tells the database the headers of every request (`request.headers`), the embedded backend
+ * only those of function calls. This makes the connection tell them for tables too.
+ * @returns runs the work that answers a request
+ */
+export function passOnHeaders(connection: EmbeddedConnection) {
+  const answering = new AsyncLocalStorage<Request>();
+  const plain: EmbeddedConnection['withContext'] = connection.withContext.bind(connection);
+  connection.withContext = (vars, work, options) => {
+    const request = answering.getStore();
+    if (!request || options?.rpc || !ASKED_FOR.some((name) => request.headers.has(name))) {
+      return plain(vars, work, options);
+    }
+    const rpc = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      readOnly: false,
+      requestHeaders: Object.fromEntries(request.headers),
+    };
+    return plain(vars, work, { ...options, rpc });
+  };
+  return <T>(request: Request, work: () => Promise<T>): Promise<T> => answering.run(request, work);
+}

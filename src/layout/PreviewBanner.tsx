@@ -1,0 +1,52 @@
+import { mdiEyeOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { Icon } from '@/shared/components/Icon';
+import { MAIN_ID } from './measures';
+
+/** Says that staff see the app as a member of a tier does, and ends that. Nothing without a preview. */
+export default function PreviewBanner() {
+  const { t } = useTranslation('shell');
+  const { preview, setPreview } = useViewer();
+  if (!preview) return null;
+
+  function stop() {
+    // The button goes away with the banner; whoever used it goes on at the page.
+    document.getElementById(MAIN_ID)?.focus();
+    setPreview(null);
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.25,
+        minHeight: 40,
+        px: { xs: 2, sm: 3 },
+        py: 0.5,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        bgcolor: 'info.soft',
+        color: 'info.onSoft',
+      }}
+    >
+      <Icon path={mdiEyeOutline} />
+      <Box role="status" sx={{ minWidth: 0 }}>
+        {t('preview.text', { tier: t(`tier.${preview}`) })}
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        onClick={stop}
+        sx={{ flexShrink: 0, py: 0.25, borderColor: 'currentColor' }}
+      >
+        {t('preview.stop')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { mdiClose, mdiCogOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { CustomizerActions } from './CustomizerActions';
+import { Frame } from './Frame';
+import { MenuLook } from './MenuLook';
+import { Theming } from './Theming';
+
+/** Width of the drawer, in px. */
+const WIDTH = 400;
+
+/** The drawer that changes the look of the app while the page stays usable beside it. */
+export default function Customizer() {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const tab = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+
+  function shut() {
+    setOpen(false);
+    tab.current?.focus();
+  }
+
+  return (
+    <>
+      <ButtonBase
+        ref={tab}
+        aria-label={t('customizer.open')}
+        title={t('customizer.open')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => (open ? shut() : setOpen(true))}
+        sx={{
+          position: 'fixed',
+          top: '40%',
+          insetInlineEnd: open ? WIDTH : 0,
+          zIndex: 'drawer',
+          width: 40,
+          height: 40,
+          borderStartStartRadius: 10,
+          borderEndStartRadius: 10,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          boxShadow: 'var(--mui-palette-shadow-raised)',
+          transition: 'inset-inline-end 200ms ease-out',
+          '@media print': { display: 'none' },
+        }}
+      >
+        <Icon path={mdiCogOutline} />
+      </ButtonBase>
+      <Drawer
+        variant="persistent"
+        anchor="right"
+        open={open}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') shut();
+        }}
+        SlideProps={{ onEntered: () => close.current?.focus(), unmountOnExit: true }}
+        PaperProps={{
+          id,
+          role: 'dialog',
+          'aria-label': t('customizer.title'),
+          sx: {
+            width: WIDTH,
+            maxWidth: '100vw',
+            border: 0,
+            bgcolor: 'surface.raised',
+            boxShadow: 'var(--mui-palette-shadow-raised)',
+          },
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', px: 3, pt: 2.5, pb: 1 }}>
+          <Box sx={{ flex: 1 }}>
+            <Typography variant="h3" component="h2">
+              {t('customizer.title')}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {t('customizer.text')}
+            </Typography>
+          </Box>
+          <IconButton ref={close} aria-label={t('close')} onClick={shut} edge="end">
+            <Icon path={mdiClose} />
+          </IconButton>
+        </Box>
+        <CustomizerActions />
+        <Theming />
+        <Frame />
+        <MenuLook />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** An unseen radio button over the whole of its label, which shows its state. */
+export const COVERING = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  m: 0,
+  opacity: 0,
+  cursor: 'pointer',
+} as const;

@@ -1,0 +1,24 @@
+import { CHOICES, type Choices, type Settings } from '@/theme/settings';
+
+/** What the customizer offers with the present look. */
+export interface Offered {
+  skin: readonly Choices['skin'][];
+  appBar: readonly Choices['appBar'][];
+  /** Only a fixed app bar stands over anything. */
+  appBarBlur: boolean;
+  /** How the groups of the side menu open; whether it is collapsed. */
+  sideMenu: boolean;
+}
+
+/** The horizontal layout has no semi-dark menu and no hidden app bar; what shapes the side menu needs one. */
+export function offered({ layout, navHidden, appBar }: Settings): Offered {
+  const horizontal = layout === 'horizontal';
+  return {
+    skin: CHOICES.skin.filter((skin) => !(horizontal && skin === 'semi-dark')),
+    appBar: CHOICES.appBar.filter((bar) => !((horizontal || navHidden) && bar === 'hidden')),
+    appBarBlur: appBar === 'fixed',
+    sideMenu: !horizontal && !navHidden,
+  };
+}
+
+export type ChoiceKey = keyof Choices;

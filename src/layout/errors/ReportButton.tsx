@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '@/shared/copy-text';
+import { errorReport } from './error-report';
+
+interface ReportButtonProps {
+  error: unknown;
+}
+
+/** Copies the report of an error; where the browser does not let us, shows it for copying by hand. */
+export function ReportButton({ error }: ReportButtonProps) {
+  const { t } = useTranslation('shell');
+  const [report] = useState(() => errorReport(error));
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={async () => setState((await copyText(report)) ? 'copied' : 'refused')}
+      >
+        {t(state === 'copied' ? 'copied' : 'page.500.copy')}
+      </Button>
+      {state === 'refused' && (
+        <Box sx={{ flexBasis: '100%', mt: 1, textAlign: 'start' }}>
+          <Box component="label" htmlFor="error-report" sx={{ color: 'text.secondary' }}>
+            {t('page.500.byHand')}
+          </Box>
+          <Box
+            component="textarea"
+            id="error-report"
+            readOnly
+            dir="ltr"
+            rows={8}
+            value={report}
+            ref={(field: HTMLTextAreaElement | null) => field?.select()}
+            sx={{
+              display: 'block',
+              width: '100%',
+              mt: 0.5,
+              p: 1,
+              font: '0.75rem/1.5 ui-monospace, monospace',
+              color: 'text.primary',
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'control',
+              borderRadius: '8px',
+            }}
+          />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import Fade from '@mui/material/Fade';
+import Paper from '@mui/material/Paper';
+import Popper, { type PopperProps } from '@mui/material/Popper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { createContext, use } from 'react';
+import type { NavNode } from '@/plugin-api/registry';
+import type { GroupPath } from './group-path';
+import { MenuEntry } from './MenuEntry';
+import { popupKey } from './popup-key';
+
+interface GroupPopupProps {
+  id: string;
+  anchor: HTMLElement | null;
+  open: boolean;
+  /** The groups down to its own. */
+  path: GroupPath;
+  nodes: readonly NavNode[];
+}
+
+const WIDTH = 260;
+/** Room to the window's edge, in px. */
+const EDGE = 8;
+const TIMING = { enter: 400, exit: 300 };
+const NO_TIME = { enter: 0, exit: 0 };
+/** Most of the change comes at once, so that the popup can be used long before the end. */
+const EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
+
+/** Only the window limits a popup: it hangs out of the scrolling lists that hold it, which Popper does not see. */
+const WINDOW = { padding: EDGE, boundary: [], altBoundary: false };
+
+/** Below the bar the popup stays there; a nested one goes to the other side where there is no room. */
+function modifiers(nested: boolean): PopperProps['modifiers'] {
+  return [
+    // The first entry of a nested popup stands beside the button.
+    { name: 'offset', options: { offset: nested ? [-7, 10] : [0, 12] } },
+    { name: 'flip', enabled: nested, options: WINDOW },
+    { name: 'preventOverflow', options: WINDOW },
+  ];
+}
+
+/** The side that the popup around an entry went to; nested ones go on to the same, over nothing that is open. */
+const SideContext = createContext<'left' | 'right' | null>(null);
+
+function sideOf(placement: string): 'left' | 'right' | null {
+  return placement.startsWith('left') ? 'left' : placement.startsWith('right') ? 'right' : null;
+}
+
+/** The list of a group, beside its button in the page as well, so that the Tab key goes straight into it. */
+export function GroupPopup({ id, anchor, open, path, nodes }: GroupPopupProps) {
+  const { direction } = useTheme();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const nested = path.length > 1;
+  const withIcon = !nested && nodes.some(({ icon }) => icon);
+  const side = use(SideContext) ?? (direction === 'rtl' ? 'left' : 'right');
+  return (
+    <Popper
+      open={open}
+      anchorEl={anchor}
+      placement={nested ? `${side}-start` : 'bottom-start'}
+      modifiers={modifiers(nested)}
+      transition
+      disablePortal
+      role="presentation"
+      sx={{ width: WIDTH, zIndex: open ? 2 : 1 }}
+      {...popupKey.mark(path)}
+    >
+      {({ TransitionProps, placement }) => (
+        <Fade {...TransitionProps} timeout={still ? NO_TIME : TIMING} easing={EASING}>
+          <Paper
+            inert={!open}
+            elevation={0}
+            sx={{
+              bgcolor: 'surface.raised',
+              border: 1,
+              borderColor: 'divider',
+              boxShadow: 'var(--mui-palette-shadow-raised)',
+              '[data-skin="bordered"] &': { boxShadow: 'none' },
+            }}
+          >
+            <Paper
+              component="ul"
+              id={id}
+              elevation={0}
+              sx={{
+                bgcolor: 'transparent',
+                listStyle: 'none',
+                m: 0,
+                p: 0.75,
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr)',
+                gap: '2px',
+                maxHeight: `calc(100dvh - ${nested ? 2 * EDGE + 2 : 144}px)`,
+                overflowY: 'auto',
+                overscrollBehavior: 'contain',
+                scrollbarWidth: 'thin',
+              }}
+            >
+              <SideContext value={sideOf(placement)}>
+                {nodes.map((node) => (
+                  <MenuEntry key={node.id} node={node} within={path} withIcon={withIcon} />
+                ))}
+              </SideContext>
+            </Paper>
+          </Paper>
+        </Fade>
+      )}
+    </Popper>
+  );
+}

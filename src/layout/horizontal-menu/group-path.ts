@@ -1,0 +1,38 @@
+/** The groups that hold something, the outermost first, by their ids. */
+export type GroupPath = readonly string[];
+
+/** Marks, in the page, the list item of a group; its popup stands within it. */
+export const GROUP_MARK = 'data-menu-group';
+/** Marks the link or button of an entry. */
+export const ROW_MARK = 'data-menu-row';
+
+/** How many groups two ways have in common. */
+export function commonLength(a: GroupPath, b: GroupPath): number {
+  const differs = a.findIndex((id, at) => id !== b[at]);
+  return differs === -1 ? a.length : differs;
+}
+
+/** Whether a group is among the open ones. */
+export function isOpen(open: GroupPath, path: GroupPath): boolean {
+  return commonLength(path, open) === path.length;
+}
+
+/** The groups around a place of the page. */
+export function pathAt(place: EventTarget | null): GroupPath {
+  const path: string[] = [];
+  let item = place instanceof Element ? place.closest(`[${GROUP_MARK}]`) : null;
+  while (item) {
+    path.unshift(item.getAttribute(GROUP_MARK) ?? '');
+    item = item.parentElement?.closest(`[${GROUP_MARK}]`) ?? null;
+  }
+  return path;
+}
+
+/**
+ * What stays open when the focus moves: of the groups that it leaves none, of the others all, since those were
+ * opened by the pointer.
+ */
+export function openAfterFocus(open: GroupPath, from: GroupPath, to: GroupPath): GroupPath {
+  const kept = commonLength(open, to);
+  return commonLength(open, from) > kept ? open.slice(0, kept) : open;
+}

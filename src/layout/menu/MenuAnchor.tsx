@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { NavItem } from '@/plugin-api/registry';
+import { useMenuText } from './use-menu-text';
+
+interface MenuAnchorProps extends ComponentProps<'a'> {
+  item: NavItem;
+  /** It leads to the page on screen. */
+  active: boolean;
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/**
+ * The link of a menu entry, without a look of its own: to a page, to elsewhere (always in a tab of its own), or
+ * to nowhere, where its title says why.
+ */
+export function MenuAnchor({ item, active, ...rest }: MenuAnchorProps) {
+  const text = useMenuText();
+  const { to, href, newTab, disabled, reasonKey = 'shell:nav.disabled' } = item;
+  if (disabled || (to === undefined && href === undefined)) {
+    return <a {...rest} role="link" aria-disabled="true" title={text(reasonKey)} />;
+  }
+  const current = active ? 'page' : undefined;
+  return to === undefined ? (
+    <a {...rest} href={href} {...NEW_TAB} />
+  ) : (
+    <Link {...rest} to={to} aria-current={current} {...(newTab && NEW_TAB)} />
+  );
+}

@@ -1,0 +1,19 @@
+import { mdiOpenInNew } from '@mdi/js';
+import Chip from '@mui/material/Chip';
+import type { NavItem } from '@/plugin-api/registry';
+import { Icon } from '@/shared/components/Icon';
+import { useMenuText } from './use-menu-text';
+
+type Marked = Pick<NavItem, 'badge' | 'href' | 'newTab' | 'disabled'>;
+
+/** What stands behind the title of a menu's line: its badge, and the sign of a tab of its own. */
+export function MenuMarks({ badge, href, newTab, disabled }: Marked) {
+  const text = useMenuText();
+  const leaves = !disabled && (newTab || href !== undefined);
+  return (
+    <>
+      {badge && <Chip size="small" color={badge.color} label={text(badge.textKey)} />}
+      {leaves && <Icon path={mdiOpenInNew} size={16} label={text('shell:nav.newTab')} flipRtl />}
+    </>
+  );
+}

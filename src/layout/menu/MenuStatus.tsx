@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { NavPlacement } from '@/plugin-api/types';
+import { useAppSettings } from '@/shared/app-settings-context';
+
+const ServedMenuStatus = lazy(() => import('../server-menu/ServedMenuStatus'));
+
+interface MenuStatusProps {
+  placement: NavPlacement;
+}
+
+/** Stands behind a menu's entries: what keeps the server's menu away, if that is the one to show. */
+export function MenuStatus({ placement }: MenuStatusProps) {
+  const { menuSource } = useAppSettings();
+  if (menuSource !== 'server') return null;
+  return (
+    <Suspense fallback={null}>
+      <ServedMenuStatus placement={placement} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { matchPath } from 'react-router';
+import type { NavItem, NavNode, NavSectionNode } from '@/plugin-api/registry';
+
+/** The highlighted item of a menu, and the way to it. */
+export interface ActiveTrail {
+  /** `id` of the item. */
+  item: string;
+  /** `id`s of the groups that hold it, the outermost first. */
+  groups: readonly string[];
+}
+
+interface Place {
+  to: string;
+  trail: ActiveTrail;
+}
+
+function places(nodes: readonly NavNode[], groups: readonly string[] = []): Place[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'group' ? places(node.items, [...groups, node.id]) : placeOf(node, groups),
+  );
+}
+
+function placeOf({ id, to, disabled }: NavItem, groups: readonly string[]): Place[] {
+  return to === undefined || disabled ? [] : [{ to, trail: { item: id, groups } }];
+}
+
+/**
+ * The menu entry that a page belongs to: the one whose address is the page's own or leads to it by whole
+ * segments (`/fixtures/football` for `/fixtures/football/7/edit`); of several the longest. Home only fits itself.
+ */
+export function activeTrail(
+  sections: readonly NavSectionNode[],
+  pathname: string,
+): ActiveTrail | null {
+  const fitting = sections
+    .flatMap(({ nodes }) => places(nodes))
+    .filter(({ to }) => Boolean(matchPath({ path: to, end: to === '/' }, pathname)));
+  const best = fitting.reduce<Place | null>(
+    (longest, place) => (longest && longest.to.length >= place.to.length ? longest : place),
+    null,
+  );
+  return best?.trail ?? null;
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { NavSectionNode } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { NavPlacement } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { useConfig } from '@/shared/config-context';
+import { withMenuLinks } from './menu-links';
+import { useServedMenu } from './use-served-menu';
+
+const NONE: readonly NavSectionNode[] = [];
+
+/**
+ * The tree of a menu: what this person may open, from the registry, with the deployment's links; or the one that
+ * the server sends, where that is chosen and holds anything for this person. Empty while that one loads.
+ */
+export function useMenuSections(placement: NavPlacement): readonly NavSectionNode[] {
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const { menuLinks } = useConfig();
+  const own = useMemo(
+    () => withMenuLinks(registry.nav(role, placement), menuLinks),
+    [registry, role, placement, menuLinks],
+  );
+  const { sections, loading } = useServedMenu(placement);
+  return sections ?? (loading ? NONE : own);
+}

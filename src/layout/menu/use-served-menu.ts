@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { NavSectionNode } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { NavPlacement } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { isAppError } from '@/shared/app-error';
+import { useAppSettings } from '@/shared/app-settings-context';
+import { useConfig } from '@/shared/config-context';
+
+export interface ServedMenu {
+  /** Null where the app's own menu is to stand. */
+  sections: readonly NavSectionNode[] | null;
+  /** Nothing is known yet. */
+  loading: boolean;
+  /** Why the menu is not the server's newest: it can't be reached, or what it sent is no menu. */
+  problem: 'old' | 'failed' | null;
+  retry: () => void;
+}
+
+const load = () => import('../server-menu/served-menu');
+
+/** The menu that the server sends, where an administrator chose it; its code comes only then. */
+export function useServedMenu(placement: NavPlacement): ServedMenu {
+  const registry = useRegistry();
+  const { status, role, userId } = useViewer();
+  const { menuSource } = useAppSettings();
+  const { mockUrl } = useConfig();
+  const { i18n } = useTranslation('shell');
+  const wish = { registry, role, placement, userId, mockUrl, i18n };
+  const wanted = menuSource === 'server';
+  const common = {
+    enabled: wanted && status !== 'loading',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  };
+  const key = ['menu', placement, userId, role];
+  const kept = useQuery({
+    ...common,
+    queryKey: [...key, 'kept'],
+    queryFn: async () => (await load()).readKeptMenu(wish),
+  });
+  const fresh = useQuery({
+    ...common,
+    queryKey: key,
+    queryFn: async ({ signal }) => (await load()).readServedMenu(wish, signal),
+  });
+  // A server that is out of reach for a while changes no menu; one that sends nonsense has none.
+  const last = fresh.isError && !isUnreachable(fresh.error) ? null : kept.data;
+  const sections = fresh.data ?? last;
+  return {
+    sections: wanted && sections?.length ? sections : null,
+    loading: wanted && !sections && !fresh.isError,
+    problem: wanted && fresh.isError ? (sections ? 'old' : 'failed') : null,
+    retry: () => void fresh.refetch(),
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return isAppError(error) && error.code !== 'BAD_ANSWER';
+}

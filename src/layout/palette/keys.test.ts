@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { latinKey } from './keys';
+
+const press = (key: string, code: string, shiftKey = false) =>
+  latinKey({ key, code, shiftKey } as KeyboardEvent);
+
+describe('latinKey', () => {
+  it.each([
+    ['k', 'KeyK', 'k'],
+    ['K', 'KeyK', 'k'],
+    // A French keyboard: the letter counts, not its place.
+    ['a', 'KeyQ', 'a'],
+    // A German one: the dash stands where the slash is elsewhere, Ctrl and it make the page smaller.
+    ['-', 'Slash', '-'],
+    ['é', 'Digit2', 'é'],
+    ['ArrowDown', 'ArrowDown', 'ArrowDown'],
+    // Arabic, Greek, Cyrillic: the place counts.
+    ['ن', 'KeyK', 'k'],
+    ['κ', 'KeyK', 'k'],
+    ['л', 'KeyK', 'k'],
+    ['ظ', 'Slash', '/'],
+  ])('names %s at %s %s', (key, code, name) => expect(press(key, code)).toBe(name));
+
+  it('knows the question mark of Arabic', () => {
+    expect(press('؟', 'Slash', true)).toBe('?');
+  });
+});

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+
+interface KbdProps {
+  /** Keys in the order in which they are pressed, as they are printed on the keyboard. */
+  keys: readonly string[];
+}
+
+/** Keys to press. */
+export function Kbd({ keys }: KbdProps) {
+  return (
+    <Box component="span" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>
+      {keys.map((key, at) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may stand twice
+          key={at}
+          component="kbd"
+          sx={{
+            minWidth: 22,
+            px: 0.75,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '5px',
+            font: 'inherit',
+            fontSize: '0.75rem',
+            lineHeight: '20px',
+            textAlign: 'center',
+            color: 'text.secondary',
+            bgcolor: 'surface.sunken',
+          }}
+        >
+          {key.length === 1 ? key.toLocaleUpperCase('en') : key}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { NavNode } from '@/plugin-api/registry';
+import type { ActiveTrail } from '../menu/active-trail';
+import { MenuGroup } from './MenuGroup';
+import { MenuLink } from './MenuLink';
+
+export interface MenuNodesProps {
+  nodes: readonly NavNode[];
+  /** How many groups hold these nodes. */
+  depth: number;
+  trail: ActiveTrail | null;
+  open: readonly string[];
+  /** Whether the groups of this level are closed for now, whatever is open. */
+  folded?: boolean;
+  onToggle: (group: string) => void;
+}
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  // Inner lists only show in an open menu: they have its width from the start, while it still unfolds.
+  'ul &': { minWidth: 220 },
+});
+
+/** One level of the menu. */
+export function MenuNodes({ nodes, ...rest }: MenuNodesProps) {
+  return (
+    <List>
+      {nodes.map((node) =>
+        node.kind === 'item' ? (
+          <MenuLink
+            key={node.id}
+            item={node}
+            active={node.id === rest.trail?.item}
+            depth={rest.depth}
+          />
+        ) : (
+          <MenuGroup key={node.id} group={node} {...rest} />
+        ),
+      )}
+    </List>
+  );
+}

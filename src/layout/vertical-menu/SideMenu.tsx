@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useSetting } from '@/theme/settings-store';
+import { MENU_FOLDED_WIDTH, MENU_WIDTH } from '../measures';
+import { Part } from '../Part';
+import { MenuFoot } from './MenuFoot';
+import { PinButton } from './PinButton';
+import { usePeek } from './use-peek';
+import { VerticalMenu } from './VerticalMenu';
+
+const PIN = <PinButton />;
+
+interface SideMenuProps {
+  /** Whether it carries what the app bar else does. */
+  foot: boolean;
+}
+
+/**
+ * The vertical menu as a column of the page, as wide as the setting says. What unfolds for a moment, under the
+ * pointer or the keyboard, lies over the page and moves nothing in it.
+ */
+export function SideMenu({ foot }: SideMenuProps) {
+  const navCollapsed = useSetting('navCollapsed');
+  const { peeking, panel } = usePeek(navCollapsed);
+  const folded = navCollapsed && !peeking;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'drawer',
+        flexShrink: 0,
+        height: '100vh',
+        width: navCollapsed ? MENU_FOLDED_WIDTH : MENU_WIDTH,
+      }}
+    >
+      <Box
+        ref={panel}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: '100%',
+          width: folded ? MENU_FOLDED_WIDTH : MENU_WIDTH,
+          overflow: 'hidden',
+          boxShadow: peeking
+            ? '0 0 0 1px var(--mui-palette-divider), var(--mui-palette-shadow-raised)'
+            : 'var(--menu-shadow)',
+          transition: 'width 180ms ease-out, box-shadow 180ms ease-out',
+        }}
+      >
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <Part waiting={<Box sx={{ height: '100%', bgcolor: 'var(--menu-fill)' }} />}>
+            <VerticalMenu folded={folded} action={PIN} />
+          </Part>
+        </Box>
+        {foot && (
+          <Part>
+            <MenuFoot folded={folded} />
+          </Part>
+        )}
+      </Box>
+    </Box>
+  );
+}

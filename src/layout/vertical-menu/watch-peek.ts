@@ -1,0 +1,92 @@
+import { focusOuterLine } from './focus-outer-line';
+
+/** What holds a folded menu open. */
+type Reason = 'pointer' | 'keyboard' | 'touch';
+
+/** A pointer that only passes by unfolds nothing, and one that slips off for a moment folds nothing; in ms. */
+const ENTER_MS = 70;
+const LEAVE_MS = 250;
+/** Links that leave the page on screen; the others open beside it. */
+const LEAVING = 'a[href]:not([target])';
+
+/**
+ * Says when a folded menu is to be open: while the mouse is over it or the keyboard is in it, or after a touch,
+ * whose tap then does nothing else. Escape and a press elsewhere fold it. Tells how it stands at once.
+ * @returns ends the watch
+ */
+export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void): () => void {
+  const reasons = new Set<Reason>();
+  const watch = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The tap that is under way began on the folded menu. */
+  let opens = false;
+  let quiet = false;
+
+  function hold(reason: Reason) {
+    clearTimeout(timer);
+    reasons.add(reason);
+    if (reasons.size === 1) onChange(true);
+  }
+  function release(...gone: Reason[]) {
+    clearTimeout(timer);
+    const held = gone.filter((reason) => reasons.delete(reason)).length > 0;
+    if (!held || reasons.size > 0) return;
+    quiet = true;
+    focusOuterLine(menu);
+    quiet = false;
+    onChange(false);
+  }
+  const releaseAll = () => release('pointer', 'keyboard', 'touch');
+  function listen<Name extends keyof DocumentEventMap>(
+    target: HTMLElement | Document,
+    name: Name,
+    act: (event: DocumentEventMap[Name]) => void,
+    capture = false,
+  ) {
+    const options = { capture, signal: watch.signal };
+    target.addEventListener(name, act as EventListener, options);
+  }
+
+  listen(menu, 'pointerenter', ({ pointerType }) => {
+    clearTimeout(timer);
+    if (pointerType !== 'touch') timer = setTimeout(hold, ENTER_MS, 'pointer');
+  });
+  listen(menu, 'pointerleave', () => {
+    clearTimeout(timer);
+    timer = setTimeout(release, LEAVE_MS, 'pointer');
+  });
+  listen(menu, 'focusin', ({ target }) => {
+    if (!quiet && (target as Element).matches(':focus-visible')) hold('keyboard');
+  });
+  listen(menu, 'focusout', ({ relatedTarget }) => {
+    if (!menu.contains(relatedTarget as Node | null)) release('keyboard');
+  });
+  listen(document, 'keydown', ({ key }) => key === 'Escape' && releaseAll());
+  listen(document, 'pointerdown', ({ target, pointerType }) => {
+    const inside = menu.contains(target as Node);
+    opens = inside && pointerType === 'touch' && reasons.size === 0;
+    if (!inside) releaseAll();
+  });
+  listen(
+    menu,
+    'click',
+    (event) => {
+      if (opens) {
+        opens = false;
+        event.preventDefault();
+        event.stopPropagation();
+        hold('touch');
+      } else if ((event.target as Element).closest(LEAVING)) release('touch');
+    },
+    true,
+  );
+
+  if (menu.matches(':hover') && matchMedia('(hover: hover)').matches) reasons.add('pointer');
+  if (menu.querySelector(':focus-visible')) reasons.add('keyboard');
+  onChange(reasons.size > 0);
+
+  return () => {
+    clearTimeout(timer);
+    watch.abort();
+  };
+}

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildRegistry } from './build-registry';
+import { RegistryProvider } from './registry-context';
+import { SlotOutlet } from './SlotOutlet';
+import type { PluginDef } from './types';
+import { ViewerContextProvider, type ViewerState } from './viewer-context';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Broken(): never {
+  throw new Error('this part is broken');
+}
+
+const texts = async () => ({ default: {} });
+const slot = (id: string, component: () => Promise<{ default: () => React.ReactNode }>) => ({
+  id,
+  slot: 'login.below' as const,
+  order: 1,
+  component,
+});
+
+it('a part that breaks, or that can not be loaded, leaves the others alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const plugin: PluginDef = {
+    id: 'parts',
+    apiVersion: 1,
+    nameKey: 'parts:name',
+    i18n: { en: texts, fr: texts, ar: texts },
+    slots: [
+      slot('parts.broken', async () => ({ default: Broken })),
+      slot('parts.gone', () => Promise.reject(new TypeError('Failed to fetch'))),
+      slot('parts.fine', async () => ({ default: () => <p>A fine part</p> })),
+    ],
+  };
+  const { registry, problems } = buildRegistry([plugin]);
+  expect(problems).toEqual([]);
+  const viewer = { role: 'ANON' } as Partial<ViewerState> as ViewerState;
+  await act(async () =>
+    render(
+      <RegistryProvider registry={registry}>
+        <ViewerContextProvider value={viewer}>
+          <main>
+            <SlotOutlet slot="login.below" />
+            <p>The page</p>
+          </main>
+        </ViewerContextProvider>
+      </RegistryProvider>,
+    ),
+  );
+  expect(await screen.findByText('A fine part')).toBeTruthy();
+  expect(screen.getByText('The page')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslation } from 'react-i18next';
+import type { StoredSetting } from '../stored-settings';
+import { useSetting } from '../use-setting';
+import { ChoiceFrame } from './ChoiceFrame';
+
+interface ChoiceSettingProps {
+  row: StoredSetting;
+  options: readonly string[];
+}
+
+/** A setting of a few options, each in words. */
+export function ChoiceSetting({ row, options }: ChoiceSettingProps) {
+  const { t } = useTranslation('app-settings');
+  const setting = useSetting(row);
+  const { key, value, choose } = setting;
+  return (
+    <ChoiceFrame setting={setting}>
+      {(labels) => (
+        <RadioGroup
+          {...labels}
+          value={value}
+          onChange={(_event, option) => choose(option)}
+          sx={{ mt: { sm: -0.75 } }}
+        >
+          {options.map((option) => (
+            <FormControlLabel
+              key={option}
+              value={option}
+              control={<Radio size="small" />}
+              label={<Box sx={{ fontSize: '0.875rem' }}>{t(`${key}.${option}`)}</Box>}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </ChoiceFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { mdiTuneVariant } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type {} from '@/resources/app-settings';
+
+/** What administrators set for everybody: the customizer, menus, messages. */
+export default definePlugin({
+  id: 'app-settings',
+  apiVersion: 1,
+  nameKey: 'app-settings:name',
+  routes: [
+    {
+      id: 'app-settings.page',
+      path: '/app-settings',
+      page: () => import('./pages/AppSettingsPage'),
+      layout: 'app',
+      titleKey: 'app-settings:title',
+      access: { resource: 'app_settings', action: 'list' },
+      nav: {
+        section: 'admin',
+        titleKey: 'app-settings:title',
+        icon: mdiTuneVariant,
+        order: 90,
+      },
+    },
+  ],
+  access: [{ resource: 'app_settings', actions: ['list', 'edit'], roles: ['ADMIN'] }],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

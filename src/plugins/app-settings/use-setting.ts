@@ -1,0 +1,85 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { isAppError } from '@/shared/app-error';
+import { toast } from '@/shared/toast';
+import { rowOf, SETTINGS_QUERY, type StoredSetting } from './stored-settings';
+
+type Rows = Record<string, StoredSetting>;
+
+/**
+ * One setting and the way to change it. A change shows at once and is saved at once, on the condition that
+ * nobody saved since; when it is refused, the stored value is back and `error` says why. Changes made while
+ * one is on its way follow it: the last one counts.
+ */
+export function useSetting(row: StoredSetting) {
+  const { key } = row;
+  const { t } = useTranslation('app-settings');
+  const client = useQueryClient();
+  const provider = useDataProvider()();
+  const { refresh } = useViewer();
+  const [wish, setWish] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ error: unknown; value: string } | null>(null);
+  const [saved, setSaved] = useState(false);
+  const wanted = useRef<string | null>(null);
+
+  const stored = () => client.getQueryData<Rows>(SETTINGS_QUERY)?.[key] ?? row;
+  const keep = (next: StoredSetting) =>
+    client.setQueryData<Rows>(SETTINGS_QUERY, (rows) => ({ ...rows, [key]: next }));
+
+  async function save(value: string) {
+    const { data } = await provider.update<StoredSetting>({
+      resource: 'app_settings',
+      id: key,
+      variables: { value },
+      meta: { idColumnName: 'key', select: 'key,value,updated_at', version: stored().updated_at },
+    });
+    keep(data);
+  }
+
+  async function choose(value: string, offerUndo = true) {
+    const busy = wanted.current !== null;
+    wanted.current = value;
+    setWish(value);
+    setRefused(null);
+    setSaved(false);
+    if (busy) return;
+    const before = stored().value;
+    try {
+      while (wanted.current !== stored().value) await save(wanted.current);
+      setSaved(true);
+      if (stored().value !== before) refresh();
+      if (offerUndo && stored().value !== before) {
+        toast.success(t('changed', { setting: t(`${key}.label`) }), {
+          label: t('shell:undo'),
+          run: () => void choose(before, false),
+        });
+      }
+    } catch (error) {
+      setRefused({ error, value: wanted.current });
+      const meanwhile = isAppError(error, 'CONFLICT') && rowOf(error.current);
+      if (meanwhile) {
+        keep(meanwhile);
+        refresh();
+      }
+    } finally {
+      wanted.current = null;
+      setWish(null);
+    }
+  }
+
+  return {
+    key,
+    /** The value to show: the one on its way, else the stored one. */
+    value: wish ?? row.value,
+    saving: wish !== null,
+    saved,
+    error: refused?.error,
+    choose: (value: string) => void choose(value),
+    retry: () => void (refused && choose(refused.value)),
+  };
+}
+
+export type Setting = ReturnType<typeof useSetting>;

@@ -1,0 +1,29 @@
+import { mdiCheckAll } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import type { useMarking } from '../use-marking';
+
+interface MarkAllButtonProps {
+  marking: ReturnType<typeof useMarking>;
+  variant?: 'outlined';
+}
+
+/** Marks everything as read. With nothing unread it is off and says why; the focus stays on it. */
+export function MarkAllButton({ marking, variant }: MarkAllButtonProps) {
+  const { t } = useTranslation('notifications');
+  const { nothingUnread, markAll } = marking;
+  return (
+    <Button
+      variant={variant}
+      startIcon={<Icon path={mdiCheckAll} />}
+      aria-disabled={nothingUnread}
+      onClick={() => !nothingUnread && markAll()}
+      sx={
+        nothingUnread ? { color: 'text.secondary', borderColor: 'divider', cursor: 'default' } : {}
+      }
+    >
+      {t(nothingUnread ? 'allRead' : 'markAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import { mdiCircle, mdiCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Hint } from '@/shared/components/Hint';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import { type NotificationRow, targetOf } from '../notification';
+import { NotificationText } from './NotificationText';
+import { lookOf } from './notification-look';
+import { useNotificationTitle } from './use-notification-title';
+
+interface NotificationItemProps {
+  row: NotificationRow;
+  onMark: (row: NotificationRow, asRead: boolean) => void;
+  onOpen?: () => void;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** One notification: a link to what it is about, and a dot that marks it as read or unread. */
+export function NotificationItem({ row, onMark, onOpen }: NotificationItemProps) {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const id = useId();
+  const title = useNotificationTitle(row);
+  const unread = row.read_at === null;
+  const { icon, color } = lookOf(row);
+  const verb = t(unread ? 'markRead' : 'markUnread');
+
+  function follow(event: MouseEvent) {
+    if (unread) onMark(row, true);
+    if (isPlainClick(event)) onOpen?.();
+  }
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        paddingInlineEnd: 1,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box
+        component={Link}
+        to={targetOf(row)}
+        onClick={follow}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          gap: 1.5,
+          py: 1.5,
+          paddingInlineStart: 2,
+          paddingInlineEnd: 1,
+          color: 'text.primary',
+          textDecoration: 'none',
+          borderRadius: '8px',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Box
+          sx={{
+            width: 36,
+            height: 36,
+            flexShrink: 0,
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '10px',
+            bgcolor: `${color}.soft`,
+            color: `${color}.onSoft`,
+          }}
+        >
+          <Icon path={icon} />
+        </Box>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+            <Typography
+              id={id}
+              component="span"
+              sx={{ flex: '1 1 auto', fontWeight: unread ? 600 : 400, lineHeight: 1.4 }}
+            >
+              {unread && <span className="visually-hidden">{t('isUnread')} </span>}
+              {title}
+            </Typography>
+            <Typography component="span" variant="caption" color="text.secondary" noWrap>
+              <time dateTime={row.created_at} title={format.dateTime(row.created_at)}>
+                {format.relative(row.created_at)}
+              </time>
+            </Typography>
+          </Box>
+          <Typography component="span" variant="body2" color="text.secondary" display="block">
+            <NotificationText row={row} />
+          </Typography>
+        </Box>
+      </Box>
+      <Hint text={verb}>
+        <IconButton
+          size="small"
+          aria-label={verb}
+          aria-describedby={id}
+          onClick={() => onMark(row, unread)}
+          sx={{
+            flexShrink: 0,
+            color: unread ? 'primary.main' : 'text.secondary',
+            '@media (pointer: coarse)': { width: 44, height: 44 },
+          }}
+        >
+          <Icon path={unread ? mdiCircle : mdiCircleOutline} size={10} />
+        </IconButton>
+      </Hint>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { useFormat } from '@/shared/format/use-format';
+import { countOf, type NotificationRow, textOf } from '../notification';
+
+/** The outcomes in the order in which they are told, with their key in the payload. */
+const OUTCOMES = [
+  ['WON', 'won'],
+  ['HALF_WON', 'half_won'],
+  ['VOID', 'void'],
+  ['HALF_LOST', 'half_lost'],
+  ['LOST', 'lost'],
+] as const;
+
+/** The second line of a notification: names, counts, or what to do. */
+export function NotificationText({ row }: { row: NotificationRow }) {
+  const { t } = useTranslation('notifications');
+  const { t: shell } = useTranslation('shell');
+  const format = useFormat();
+  switch (row.kind) {
+    case 'TIP_PUBLISHED':
+      return (
+        <>
+          <ClippedText text={`${textOf(row, 'home')} – ${textOf(row, 'away')}`} />
+          {t('starts', { date: format.day(textOf(row, 'starts_at')) })}
+        </>
+      );
+    case 'TIPS_SETTLED':
+      return OUTCOMES.filter(([, key]) => countOf(row, key) > 0)
+        .map(
+          ([outcome, key]) => `${shell(`outcome.${outcome}`)} ${format.number(countOf(row, key))}`,
+        )
+        .join(' · ');
+    case 'RENEWAL_DUE':
+      return t(Date.parse(textOf(row, 'ends_at')) <= Date.now() ? 'endedText' : 'endsText');
+    case 'PAYMENT_FAILED': {
+      const until = textOf(row, 'access_until');
+      return until ? t('failedUntil', { date: format.date(until) }) : t('failedText');
+    }
+  }
+}

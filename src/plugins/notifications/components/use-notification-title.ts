@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@/shared/format/use-format';
+import { isTier } from '@/shared/tiers';
+import { type NotificationRow, textOf } from '../notification';
+
+/** What happened, in one short sentence. */
+export function useNotificationTitle(row: NotificationRow): string {
+  const { t } = useTranslation('notifications');
+  const { t: shell } = useTranslation('shell');
+  const format = useFormat();
+  const named = row.tier ?? textOf(row, 'plan');
+  const tier = isTier(named) ? shell(`tier.${named}`) : '';
+  switch (row.kind) {
+    case 'TIP_PUBLISHED':
+      return t('tip', { tier });
+    case 'TIPS_SETTLED':
+      return t('settled', { tier });
+    case 'RENEWAL_DUE': {
+      const end = textOf(row, 'ends_at');
+      const over = Date.parse(end) <= Date.now();
+      return t(over ? 'ended' : 'ends', { tier, date: format.date(end) });
+    }
+    case 'PAYMENT_FAILED':
+      return t('failed', { tier });
+  }
+}

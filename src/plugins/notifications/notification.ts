@@ -1,0 +1,57 @@
+import type { FunctionReturns } from '@/resources/database.types';
+
+/** A row of `my_notifications`. */
+export type NotificationRow = FunctionReturns<'my_notifications'>[number];
+
+/** What is unread: how many (100 stands for 100 or more), and when the newest came. */
+export type Unread = FunctionReturns<'unread_notifications'>;
+
+const KINDS: readonly unknown[] = [
+  'TIP_PUBLISHED',
+  'TIPS_SETTLED',
+  'RENEWAL_DUE',
+  'PAYMENT_FAILED',
+];
+
+function isRow(value: unknown): value is NotificationRow {
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind)
+  );
+}
+
+/** Reads the answer of `my_notifications`. A kind that only a newer app knows is left out. */
+export function readNotifications(answer: unknown): NotificationRow[] {
+  return Array.isArray(answer) ? answer.filter(isRow) : [];
+}
+
+/** Reads the answer of `unread_notifications` and of everything that marks. */
+export function readUnread(answer: unknown): Unread {
+  const { count, newest_at } = Object(answer);
+  return {
+    count: typeof count === 'number' ? count : 0,
+    newest_at: typeof newest_at === 'string' ? newest_at : null,
+  };
+}
+
+/** A count as a badge shows it. */
+export function shortCount(count: number): string {
+  return count >= 100 ? '99+' : String(count);
+}
+
+/** One value of the payload as text, '' when it is missing. */
+export function textOf({ payload }: NotificationRow, key: string): string {
+  const value: unknown = Object(payload)[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** One count of the payload, 0 when it is missing. */
+export function countOf({ payload }: NotificationRow, key: string): number {
+  const value: unknown = Object(payload)[key];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** The page that tells more. */
+export function targetOf({ kind, tier }: NotificationRow): string {
+  if (kind === 'TIP_PUBLISHED') return `/predictions/${(tier ?? 'FREE').toLowerCase()}`;
+  return kind === 'TIPS_SETTLED' ? '/record' : '/subscriptions';
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBackend } from '@/providers/backend-context';
+import { readUnread } from './notification';
+import { UNREAD } from './notification-queries';
+
+const MINUTE = 60_000;
+
+/**
+ * What is unread: asked for on focus and every minute while the tab is shown. One cache for the button, the
+ * menu and the page. When it can't be read there is no count, and nothing else is missing.
+ */
+export function useUnread() {
+  const { rpc } = useBackend();
+  return useQuery({
+    queryKey: UNREAD,
+    queryFn: async () => readUnread(await rpc('unread_notifications', {}, { read: true })),
+    staleTime: MINUTE,
+    refetchInterval: MINUTE,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+  });
+}

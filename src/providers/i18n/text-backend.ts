@@ -1,0 +1,94 @@
+import type { BackendModule, i18n as I18n } from 'i18next';
+import { LANGUAGES } from '@/plugin-api/check-texts';
+import type { Lang } from '@/plugin-api/types';
+import { LoadError } from '@/shared/load-error';
+import { readableKey } from './readable-key';
+import { loadTexts, shellTexts, type TextLoaders, type Texts } from './texts';
+
+/** Stands in where another language fails. */
+export const FALLBACK: Lang = 'en';
+
+const langOf = (lng: string): Lang => LANGUAGES.find((known) => lng.startsWith(known)) ?? FALLBACK;
+
+/** Where the texts come from, and what stands in their place when they don't come. */
+export interface TextBackend extends BackendModule {
+  /** Whether a namespace has texts in any language. */
+  has: (namespace: string) => boolean;
+  /** For i18next's `parseMissingKeyHandler` with the namespace in front of the key. */
+  missing: (named: string, fallback?: string) => string;
+}
+
+/**
+ * Loads texts for i18next. While a language is being tried again the page goes on in one that is there, and changes
+ * when the texts arrive. A namespace that no language could give breaks what asks for it with a `LoadError`, which
+ * can be tried again: nobody ever reads a key.
+ */
+export function createTextBackend(
+  i18n: I18n,
+  loadersOf: (namespace: string) => TextLoaders | undefined,
+): TextBackend {
+  const loaded = new Set<string>();
+  const failed = new Set<string>();
+  /** What is being tried again, and may go on as soon as another language is there. */
+  const waiting = new Set<() => void>();
+  const has = (namespace: string) => LANGUAGES.some((lang) => loaded.has(`${lang} ${namespace}`));
+
+  function loaderOf(lang: Lang, namespace: string): (() => Promise<Texts>) | undefined {
+    if (namespace === 'shell') return () => shellTexts(lang);
+    const load = loadersOf(namespace)?.[lang];
+    return load && (async () => (await load()).default);
+  }
+
+  function arriveLate(lang: Lang, namespace: string, texts: Texts): void {
+    i18n.addResourceBundle(lang, namespace, texts);
+    if (langOf(i18n.language) === lang) void i18n.changeLanguage(i18n.language);
+  }
+
+  return {
+    type: 'backend',
+    init: () => undefined,
+    has,
+    read(lng, namespace, done) {
+      const lang = langOf(lng);
+      const load = loaderOf(lang, namespace);
+      if (!load) return done(null, {});
+      let answered = false;
+      const goOnWithout = () => {
+        if (answered || !has(namespace)) return;
+        answered = true;
+        done(null, {});
+      };
+      const onFailure = () => {
+        waiting.add(goOnWithout);
+        goOnWithout();
+      };
+      loadTexts(load, onFailure)
+        .then(
+          (texts) => {
+            loaded.add(`${lang} ${namespace}`);
+            if (answered) arriveLate(lang, namespace, texts);
+            else done(null, texts);
+          },
+          () => {
+            failed.add(namespace);
+            if (!answered) done('The texts could not be loaded.', false);
+          },
+        )
+        .finally(() => {
+          waiting.delete(goOnWithout);
+          for (const goOn of waiting) goOn();
+        });
+    },
+    missing(named, fallback) {
+      const [namespace = '', key = ''] = named.split(/:(.*)/s);
+      if (failed.has(namespace) && !has(namespace)) {
+        throw new LoadError(`There are no texts of ${namespace}.`, () => {
+          failed.delete(namespace);
+          void i18n.reloadResources([FALLBACK, langOf(i18n.language)], [namespace]);
+        });
+      }
+      if (fallback === undefined) console.error(`There is no text ${named}.`);
+      return fallback ?? readableKey(key);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { useAppSettings } from '@/shared/app-settings-context';
+import type { Tier } from '@/shared/tiers';
+import { safeStorage } from './auth/safe-storage';
+import type { Backend } from './backend';
+import { BackendProvider } from './backend-context';
+import { createPreviewStore } from './preview-store';
+import { ViewerProvider } from './viewer-provider';
+import { createRoleStore } from './viewer-store';
+
+/** A server that knows one administrator, and previews for them as the database does. */
+function sampleServer() {
+  const person = { role: 'ADMIN', appSettings: { customizer: true } as Record<string, unknown> };
+  const preview = createPreviewStore(safeStorage(() => sessionStorage));
+  const session = { accessToken: 'x', userId: 'me', email: null };
+  const access = () => {
+    const tier = person.role === 'ADMIN' ? preview.current() : null;
+    return {
+      profile_role: tier ? 'USER' : person.role,
+      real_role: person.role,
+      tier: tier ?? 'FREE',
+      previewing: tier !== null,
+      preview_tiers: person.role === 'ADMIN' ? ['FREE', 'BASIC'] : [],
+      app_settings: person.appSettings,
+    };
+  };
+  const backend = {
+    session: {
+      current: () => session,
+      ready: async () => undefined,
+      listen: () => () => undefined,
+    },
+    preview,
+    rpc: async () => access(),
+    getJson: async () => [{ id: 'me' }],
+  } as unknown as Backend;
+  return { backend, person };
+}
+
+let seen: string[];
+
+/** Shows what a page would see, and reads a list of its own as pages do. */
+function Probe() {
+  const { status, role, realRole, tier, preview, setPreview, refresh } = useViewer();
+  const { customizer } = useAppSettings();
+  const { data } = useQuery({
+    queryKey: ['rows'],
+    queryFn: async () => `rows ${sessionStorage.getItem('touchline.preview')}`,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  seen.push(`${status} ${customizer}`);
+  const choose = (wish: Tier | null) => (
+    <button type="button" onClick={() => setPreview(wish)}>
+      {String(wish)}
+    </button>
+  );
+  return (
+    <>
+      <p>{[status, role, realRole, tier, preview ?? 'none', data].join(' ')}</p>
+      {choose('BASIC')}
+      {choose('VIP')}
+      {choose(null)}
+      <button type="button" onClick={refresh}>
+        again
+      </button>
+    </>
+  );
+}
+
+function renderProbe(backend: Backend) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <BackendProvider backend={backend}>
+        <ViewerProvider roles={createRoleStore()}>
+          <Probe />
+        </ViewerProvider>
+      </BackendProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const expectText = (text: string) => waitFor(() => screen.getByText(text));
+
+beforeEach(() => {
+  seen = [];
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('a preview lowers the viewer and forgets what staff had read; its end does the same', async () => {
+  const { backend } = sampleServer();
+  renderProbe(backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  press('BASIC');
+  await expectText('ready USER ADMIN BASIC BASIC rows BASIC');
+  press('null');
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+});
+
+it('a tier that is not offered begins no preview', async () => {
+  const { backend } = sampleServer();
+  renderProbe(backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  press('VIP');
+  expect(backend.preview.current()).toBeNull();
+});
+
+it('who is no longer staff has no preview any more', async () => {
+  const { backend, person } = sampleServer();
+  renderProbe(backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  press('BASIC');
+  await expectText('ready USER ADMIN BASIC BASIC rows BASIC');
+  person.role = 'USER';
+  press('again');
+  await waitFor(() => expect(backend.preview.current()).toBeNull());
+  await expectText('ready USER USER FREE none rows null');
+});
+
+it('the settings of the last visit stand until the server has spoken', async () => {
+  const first = sampleServer();
+  const view = renderProbe(first.backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  expect(seen[0]).toBe('loading false');
+  view.unmount();
+
+  seen = [];
+  const second = sampleServer();
+  renderProbe(second.backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  expect(new Set(seen.map((line) => line.split(' ')[1]))).toEqual(new Set(['true']));
+
+  second.person.appSettings = { customizer: 'junk' };
+  act(() => press('again'));
+  await waitFor(() => expect(seen.at(-1)).toBe('ready false'));
+});

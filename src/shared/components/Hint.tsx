@@ -1,0 +1,82 @@
+import {
+  type ComponentType,
+  cloneElement,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { HintBubbleProps } from './HintBubble';
+
+interface Listeners {
+  onMouseEnter?: (event: MouseEvent<HTMLElement>) => void;
+  onMouseLeave?: () => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: () => void;
+}
+
+interface HintProps {
+  text: string;
+  /** What it is about; it carries its own accessible name. */
+  children: ReactElement<Listeners>;
+}
+
+/** Rest of the pointer before a hint comes, and its way to the hint before that goes, in ms. */
+const OPEN_MS = 400;
+const CLOSE_MS = 120;
+
+/** A few words that come under a control when the pointer rests on it or the keyboard reaches it. Its code comes with the first one. */
+export function Hint({ text, children }: HintProps) {
+  const [Bubble, setBubble] = useState<ComponentType<HintBubbleProps> | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!anchor) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setAnchor(null);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [anchor]);
+
+  function later(ms: number, action: () => void) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, ms);
+  }
+  function show(control: HTMLElement) {
+    later(OPEN_MS, () => {
+      import('./HintBubble').then(
+        (loaded) => {
+          setBubble(() => loaded.HintBubble);
+          setAnchor(control);
+        },
+        // The control's own name says the same.
+        () => undefined,
+      );
+    });
+  }
+  const hide = () => later(CLOSE_MS, () => setAnchor(null));
+
+  return (
+    <>
+      {cloneElement(children, {
+        onMouseEnter: (event) => show(event.currentTarget),
+        onMouseLeave: hide,
+        onFocus: (event) => {
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
+        },
+        onBlur: hide,
+      })}
+      {Bubble && anchor && (
+        <Bubble
+          anchor={anchor}
+          text={text}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={hide}
+        />
+      )}
+    </>
+  );
+}

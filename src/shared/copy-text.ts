@@ -1,0 +1,12 @@
+/**
+ * Puts a text on the clipboard.
+ * @returns whether the browser let us: it may refuse, and over plain HTTP there is no clipboard at all
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

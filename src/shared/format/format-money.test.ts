@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { formatMoney } from './format-money';
+
+/** No-break and narrow spaces as plain ones, marks of direction left out. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
+
+it.each([
+  [1250, 'EUR', 'en', '€12.50'],
+  [1250, 'EUR', 'fr', '12,50 €'],
+  [123_456_789, 'GBP', 'en', '£1,234,567.89'],
+  [5, 'GBP', 'en', '£0.05'],
+  [-1250, 'EUR', 'en', '-€12.50'],
+  [0, 'EUR', 'en', '€0.00'],
+  ['9900', 'GBP', 'en', '£99.00'],
+  [1250, 'JPY', 'fr', '1 250 JPY'],
+  [1250, 'KWD', 'en', 'KWD 1.250'],
+])('%s of %s reads in %s as %s', (minor, currency, lang, shown) => {
+  expect(plain(formatMoney(minor, currency, lang))).toBe(shown);
+});
+
+it('keeps Latin digits in Arabic', () => {
+  expect(plain(formatMoney(123_450, 'KWD', 'ar'))).toMatch(/123[.٫]450/);
+});
+
+it.each([null, undefined, '', 12.5, Number.NaN, 2 ** 60])('shows a dash for %s', (minor) => {
+  expect(formatMoney(minor, 'EUR', 'en')).toBe('–');
+});
+
+it('shows a dash for what is no currency', () => {
+  expect(formatMoney(100, 'euro', 'en')).toBe('–');
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { DEFAULT_SETTINGS, type Settings } from '@/theme/settings';
+import { signIn } from '../e2e/support/accounts';
+import { EVERY_SETTING, type SettingUnderTest } from '../e2e/support/every-setting';
+import { runApp } from './support/run-app';
+import { timeSwitch } from './support/time-switch';
+
+const PAGES = ['/markets', '/markets/new'];
+const SWITCHES = 20;
+/** Up to here a person takes the answer for immediate. */
+const AIM_MS = 100;
+/** What a setting needs beside it to show anything. */
+const BESIDE: Partial<Record<keyof Settings, Partial<Settings>>> = {
+  appBarBlur: { appBar: 'fixed' },
+};
+/** It follows `layout`, so that to change it shows nothing: what a switch costs before anything is drawn. */
+const BASELINE: keyof Settings = 'lastLayout';
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+interface Row {
+  key: keyof Settings;
+  page: string;
+  median: number;
+  slowest: number;
+}
+
+async function measure(page: Page, { key, values }: SettingUnderTest): Promise<Row> {
+  const look = { ...DEFAULT_SETTINGS, ...BESIDE[key] };
+  const at = (turn: number): Settings => ({ ...look, [key]: values[turn % values.length] });
+  // The first turns load what only some looks need.
+  for (const turn of values.keys()) await timeSwitch(page, at(turn));
+  const took: number[] = [];
+  for (let turn = values.length; took.length < SWITCHES; turn += 1) {
+    took.push(await timeSwitch(page, at(turn)));
+  }
+  await timeSwitch(page, DEFAULT_SETTINGS);
+  const path = new URL(page.url()).pathname;
+  return { key, page: path, median: median(took), slowest: Math.max(...took) };
+}
+
+function print(rows: Row[], baseline: Map<string, number>) {
+  const line = (...cells: (string | number)[]) => {
+    const [first = '', ...others] = cells.map((cell) =>
+      typeof cell === 'number' ? cell.toFixed(1) : cell,
+    );
+    process.stdout.write(
+      `  ${first.padEnd(24)}${others.map((cell) => cell.padStart(12)).join('')}\n`,
+    );
+  };
+  for (const page of PAGES) {
+    line(`Repaint on ${page}`, 'median ms', 'slowest ms', 'of nothing', `aim ${AIM_MS} ms`);
+    for (const row of rows.filter((each) => each.page === page && each.key !== BASELINE)) {
+      const verdict = row.median <= AIM_MS ? 'met' : 'MISSED';
+      line(row.key, row.median, row.slowest, baseline.get(page) ?? 0, verdict);
+    }
+  }
+}
+
+/**
+ * How long each setting of the look takes from its change to the frame that shows it, on a list and on a form,
+ * beside a change that shows nothing.
+ */
+export default async function repaint(): Promise<Record<string, number>> {
+  const app = await runApp();
+  try {
+    const context = await app.browser.newContext({
+      baseURL: app.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    // The loader that runs this file marks functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named;');
+    await signIn(page, 'admin', PAGES[0]);
+    const rows: Row[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const setting of EVERY_SETTING) rows.push(await measure(page, setting));
+    }
+    const baseline = new Map(
+      rows.filter(({ key }) => key === BASELINE).map((row) => [row.page, row.median]),
+    );
+    print(rows, baseline);
+    const medians = rows.filter(({ key }) => key !== BASELINE).map((row) => row.median);
+    return {
+      'switches each': SWITCHES,
+      'slowest median ms': Math.max(...medians),
+      'over the aim': medians.filter((ms) => ms > AIM_MS).length,
+    };
+  } finally {
+    await app.close();
+  }
+}

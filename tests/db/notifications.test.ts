@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/run-sql.ts';
+import type { AccountName } from './support/accounts.ts';
+import { changesNothing } from './support/attack.ts';
+import { sql } from './support/sql.ts';
+import {
+  addDraft,
+  addFixture,
+  addPublished,
+  headerOf,
+  inHours,
+  publishAt,
+} from './support/tips.ts';
+import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
+
+interface News {
+  id: string;
+  kind: string;
+  tier: string | null;
+  payload: Record<string, unknown>;
+  created_at: string;
+  read_at: string | null;
+}
+
+describe.each(TARGETS)('notifications on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+  });
+  afterAll(() => world?.close());
+
+  async function call<T>(sender: Sender, name: string, args: object = {}): Promise<T> {
+    const answer = await world.rpc(sender, name, args);
+    expect([name, answer.status, answer.text]).toEqual([name, 200, expect.anything()]);
+    return answer.json as T;
+  }
+  const list = (sender: Sender, args: object = {}) =>
+    call<News[]>(sender, 'my_notifications', args);
+  const unread = async (sender: Sender) =>
+    (await call<{ count: number }>(sender, 'unread_notifications')).count;
+
+  /** A published tip; gives what the reader was told of it. */
+  async function newsOf(tip: string, reader: AccountName): Promise<News | undefined> {
+    const all = await list(reader, { page_size: 100 });
+    return all.find(({ payload }) => payload.prediction_id === tip);
+  }
+  async function tell(who: AccountName, key: string, at?: Date): Promise<string> {
+    const [row] = await world.run(
+      sql`select private.notify(${world.accounts[who].id}, 'PAYMENT_FAILED', '{}', ${key}) as id`,
+    );
+    const id = rowText(row, 'id');
+    if (at) {
+      await world.run(sql`update public.notifications set created_at = ${at} where id = ${id}`);
+    }
+    return id;
+  }
+
+  // First, for the chain runs forwards: nothing can be published a day ago after this.
+  it('tell nobody of what was published more than a day ago or settled more than three', async () => {
+    const fixture = await addFixture(world.run, { startsIn: 2 });
+    const tip = await addDraft(world.run, fixture, { tier: 'FREE' });
+    await publishAt(world.run, tip, inHours(-75));
+    await world.run(sql`update public.fixtures set state = 'CANCELLED' where id = ${fixture};
+      select private.settle_due_now(${inHours(-74)})`);
+    expect((await headerOf(world.run, tip)).outcome).toBe('VOID');
+    expect(await world.run('select kind from public.notifications')).toEqual([]);
+  });
+
+  it('tell of a published tip whoever may read it, the header and nothing of the pick', async () => {
+    const fixture = await addFixture(world.run, { home: 'Oak', away: 'Elm' });
+    const authorId = world.accounts.tipster.id;
+    const draft = await addDraft(world.run, fixture, {
+      tier: 'PREMIUM',
+      selection: 'AWAY',
+      odds: 4.567,
+      stake: 7.25,
+      bookmaker: 'Marlowe',
+      analysis: 'SECRET',
+      authorId,
+    });
+    const before = await Promise.all(
+      ['free', 'basic', 'vip'].map((who) => unread(who as AccountName)),
+    );
+    await call('tipster', 'publish_prediction', { prediction_id: draft });
+
+    for (const reader of ['premium', 'vip', 'tipster', 'rival', 'admin'] as const) {
+      expect(await newsOf(draft, reader)).toMatchObject({ kind: 'TIP_PUBLISHED', tier: 'PREMIUM' });
+    }
+    for (const reader of ['free', 'basic', 'expired', 'revoked', 'excluded', 'support'] as const) {
+      expect([reader, await newsOf(draft, reader)]).toEqual([reader, undefined]);
+    }
+    const preview = await world.send('admin', 'POST', '/rest/v1/rpc/my_notifications', {
+      body: {},
+      headers: { 'x-preview-tier': 'BASIC' },
+    });
+    expect([preview.status, preview.text.includes(draft)]).toEqual([200, false]);
+    const told = await newsOf(draft, 'vip');
+    expect(Object.keys(told?.payload ?? {}).sort()).toEqual([
+      'away',
+      'home',
+      'league',
+      'prediction_id',
+      'sport',
+      'starts_at',
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/AWAY|4\.567|7\.25|Marlowe|SECRET|1X2/);
+    expect(
+      await Promise.all(['free', 'basic', 'vip'].map((who) => unread(who as AccountName))),
+    ).toEqual([before[0], before[1], (before[2] ?? 0) + 1]);
+    // Who published it knows.
+    expect((await newsOf(draft, 'tipster'))?.read_at).not.toBeNull();
+    expect((await newsOf(draft, 'rival'))?.read_at).toBeNull();
+  });
+
+  it('tell of a settlement once for each tier, with what it came to', async () => {
+    const tips = [
+      await addPublished(world.run, { tier: 'FREE', selection: 'HOME' }),
+      await addPublished(world.run, { tier: 'FREE', selection: 'AWAY' }),
+      await addPublished(world.run, { tier: 'VIP' }),
+    ];
+    for (const { fixtureId } of tips) {
+      await world.run(sql`update public.fixtures set state = 'CANCELLED' where id = ${fixtureId}`);
+    }
+    await call('admin', 'settle_due');
+    const told = async (reader: AccountName) =>
+      (await list(reader)).filter(({ kind }) => kind === 'TIPS_SETTLED');
+    const none = { won: 0, half_won: 0, half_lost: 0, lost: 0 };
+    expect((await told('free')).map(({ payload }) => payload)).toEqual([
+      { settled: 2, void: 2, ...none },
+    ]);
+    expect((await told('vip')).map(({ tier }) => tier).sort()).toEqual(['FREE', 'VIP']);
+    await call('admin', 'settle_due');
+    expect(await told('vip')).toHaveLength(2);
+  });
+
+  it('page from the newest to the oldest without gaps or repeats', async () => {
+    for (let n = 0; n < 7; n += 1) await tell('support', `page-${n}`, inHours(-n % 3));
+    const seen: News[] = [];
+    for (;;) {
+      const last = seen.at(-1);
+      const cursor = last ? { before_at: last.created_at, before_id: last.id } : {};
+      const page = await list('support', { ...cursor, page_size: 2 });
+      seen.push(...page);
+      if (page.length < 2) break;
+    }
+    const everything = await list('support', { page_size: 100 });
+    expect(seen.map(({ id }) => id)).toEqual(everything.map(({ id }) => id));
+    expect(new Set(seen.map(({ id }) => id)).size).toBeGreaterThanOrEqual(7);
+    expect(await list('support', { page_size: 1_000_000 })).toHaveLength(seen.length);
+    expect(await list('support', { page_size: -1 })).toHaveLength(1);
+  });
+
+  it('remember what was read: one by one, back again, all at once, and undone', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await tell('expired', `read-${n}`, inHours(-n)));
+    const [newest, second, third, oldest] = ids;
+    const open = async () =>
+      (await list('expired', { unread_only: true })).map(({ id }) => ids.indexOf(id));
+    const start = await unread('expired');
+    const mark = (verb: string, id: string | undefined) =>
+      call<{ count: number }>('expired', `mark_notification_${verb}`, { notification_id: id });
+
+    expect(await mark('read', second)).toMatchObject({ count: start - 1 });
+    expect(await mark('read', second)).toMatchObject({ count: start - 1 });
+    expect(await open()).toEqual(expect.arrayContaining([0, 2, 3]));
+    expect(await mark('unread', second)).toMatchObject({ count: start });
+
+    await mark('read', oldest);
+    await mark('unread', third);
+    const [{ created_at: through } = { created_at: '' }] = await list('expired');
+    await tell('expired', 'read-later');
+    const all = await call('expired', 'mark_all_notifications_read', { through });
+    expect(all).toMatchObject({ count: 1 });
+    await mark('unread', third);
+    expect(await open()).toEqual([-1, 2]);
+
+    await call('expired', 'undo_mark_all_notifications_read');
+    expect(await open()).toEqual(expect.arrayContaining([-1, 0, 1, 2]));
+    expect(await open()).not.toContain(3);
+    await call('expired', 'undo_mark_all_notifications_read');
+    expect(await open()).toContain(ids.indexOf(newest ?? ''));
+    expect(await call('expired', 'mark_all_notifications_read')).toEqual({
+      count: 0,
+      newest_at: null,
+    });
+  });
+
+  it('count at most 100, and let what is older than 30 days count as read unless it was marked', async () => {
+    const old = await tell('finance', 'old', inHours(-31 * 24));
+    await world.run(
+      sql`update public.profiles set created_at = now() - interval '1 year'
+          where id = ${world.accounts.finance.id}`,
+    );
+    const start = await unread('finance');
+    const isOpen = async () =>
+      (await list('finance', { unread_only: true })).some(({ id }) => id === old);
+    expect(await isOpen()).toBe(false);
+    expect((await list('finance')).find(({ id }) => id === old)?.read_at).not.toBeNull();
+    await call('finance', 'mark_notification_unread', { notification_id: old });
+    expect([await isOpen(), await unread('finance')]).toEqual([true, start + 1]);
+    expect((await list('finance')).find(({ id }) => id === old)?.read_at).toBeNull();
+    await world.run(sql`
+      insert into public.notifications (user_id, kind, payload, dedupe_key)
+      select ${world.accounts.finance.id}, 'PAYMENT_FAILED', '{}', 'many-' || n
+      from generate_series(1, 120) as n`);
+    expect(await unread('finance')).toBe(100);
+    await call('finance', 'mark_all_notifications_read');
+    expect([await isOpen(), await unread('finance')]).toEqual([false, 0]);
+  });
+
+  it('hand nobody a heap of old news for an upgrade', async () => {
+    const { id } = world.accounts.basic;
+    const { id: tip } = await addPublished(world.run, { tier: 'VIP' });
+    await world.run(sql`insert into public.entitlements (user_id, tier, source, starts_at, ends_at)
+      values (${id}, 'VIP', 'BONUS', clock_timestamp(), now() + interval '9 days')`);
+    expect(await newsOf(tip, 'basic')).toBeUndefined();
+    const { id: next } = await addPublished(world.run, { tier: 'VIP' });
+    expect(await newsOf(next, 'basic')).toMatchObject({ tier: 'VIP' });
+    await world.run(sql`update public.entitlements set revoked_at = now()
+      where user_id = ${id} and tier = 'VIP'`);
+    expect(await newsOf(next, 'basic')).toBeUndefined();
+  });
+
+  it('are marked by nobody who may not read them, and marked for nobody else', async () => {
+    const tip = await addPublished(world.run, { tier: 'VIP' });
+    const told = await newsOf(tip.id, 'vip');
+    const own = await tell('vip', 'own');
+    const strangers = ['free', 'premium', 'expired', 'excluded', 'support'] as const;
+    const answers = await changesNothing(world, async () => {
+      const sent = [];
+      for (const sender of strangers) {
+        for (const notification_id of [told?.id, own, crypto.randomUUID()]) {
+          sent.push(
+            await world.rpc(sender, 'mark_notification_read', { notification_id }),
+            await world.rpc(sender, 'mark_notification_unread', { notification_id }),
+          );
+        }
+      }
+      return sent;
+    });
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect((await newsOf(tip.id, 'vip'))?.read_at).toBeNull();
+  });
+
+  it('open no function to visitors or to the secret key, and none of their insides to anyone', async () => {
+    const functions: [string, object][] = [
+      ['my_notifications', {}],
+      ['unread_notifications', {}],
+      ['mark_notification_read', { notification_id: crypto.randomUUID() }],
+      ['mark_notification_unread', { notification_id: crypto.randomUUID() }],
+      ['mark_all_notifications_read', {}],
+      ['undo_mark_all_notifications_read', {}],
+    ];
+    const inside: [string, object][] = [
+      [
+        'notify',
+        { user_id: world.accounts.free.id, kind: 'RENEWAL_DUE', payload: {}, dedupe_key: 'x' },
+      ],
+      ['notify_renewals_due', {}],
+      ['mark_all_as_me', { through: null }],
+      ['my_feeds', {}],
+    ];
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const [name, args] of functions) {
+        for (const sender of ['keyless', 'anonymous', 'secret'] as const) {
+          answers.push(await world.rpc(sender, name, args));
+        }
+      }
+      for (const [name, args] of inside) {
+        for (const sender of ['anonymous', 'free', 'admin', 'secret'] as const) {
+          answers.push(await world.rpc(sender, name, args));
+        }
+      }
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      return answers;
+    });
+  });
+
+  it('take no hostile argument', async () => {
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const text of ["'", '$$', "'; drop table profiles; --", 'x'.repeat(1_000_000), '🙂']) {
+        answers.push(
+          await world.rpc('free', 'mark_notification_read', { notification_id: text }),
+          await world.rpc('free', 'my_notifications', { before_at: text, page_size: text }),
+          await world.rpc('free', 'mark_all_notifications_read', { through: text }),
+        );
+      }
+      answers.push(
+        await world.rpc('free', 'mark_notification_read', { notification_id: null }),
+        await world.rpc('free', 'mark_notification_read', {}),
+        await world.rpc('free', 'my_notifications', { unread_only: 'perhaps', user_id: 'x' }),
+      );
+      return answers;
+    });
+  });
+
+  it('keep out every key that could carry a pick', async () => {
+    const write = (kind: string, payload: object) =>
+      world.run(
+        sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+            values ('FREE', ${kind}, ${payload}, 'leak')`,
+      );
+    await expect(write('TIP_PUBLISHED', { home: 'A', selection: 'HOME' })).rejects.toThrow();
+    await expect(write('TIPS_SETTLED', { odds: 2 })).rejects.toThrow();
+    await expect(write('RENEWAL_DUE', {})).rejects.toThrow();
+  });
+
+  it('take the future no further than now when everything is marked', async () => {
+    await call('rival', 'mark_all_notifications_read', { through: '2099-01-01T00:00:00Z' });
+    const { id } = await addPublished(world.run, { tier: 'FREE' });
+    expect((await newsOf(id, 'rival'))?.read_at).toBeNull();
+  });
+
+  it('publish as before when a notification of the tip is there already', async () => {
+    const draft = await addDraft(world.run, await addFixture(world.run), { tier: 'FREE' });
+    await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+      values ('FREE', 'TIP_PUBLISHED', '{}', ${`TIP_PUBLISHED:${draft}`})`);
+    await publishAt(world.run, draft, new Date());
+    const told = await world.run(
+      sql`select 1 from public.notifications where dedupe_key = ${`TIP_PUBLISHED:${draft}`}`,
+    );
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '@/theme/settings';
+import { signIn } from './support/accounts';
+import { seeAppSettings } from './support/app-settings';
+import { mainMenu } from './support/menu';
+import { expect, test } from './support/test';
+
+const tab = (page: Page) => page.getByRole('button', { name: 'Change the look' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Look' });
+const header = (page: Page) => page.getByRole('banner');
+const root = (page: Page) => page.locator('html');
+
+const choose = (page: Page, setting: string, option: string) =>
+  drawer(page)
+    .getByRole('group', { name: setting, exact: true })
+    .getByRole('radio', { name: option })
+    .check();
+const options = (page: Page, setting: string) =>
+  drawer(page).getByRole('group', { name: setting, exact: true }).getByRole('radio');
+const toggle = (page: Page, name: string) => drawer(page).getByRole('checkbox', { name });
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.settings));
+const css = (part: Locator, property: string) =>
+  part.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+
+async function openCustomizer(page: Page, path = '/record') {
+  await seeAppSettings(page, { customizer: true });
+  await signIn(page, 'vip', path);
+  await tab(page).click();
+  await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeFocused();
+}
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+test('theme and page: every choice shows at once, stays, and can be taken back', async ({
+  page,
+}) => {
+  await openCustomizer(page);
+
+  await test.step('skin', async () => {
+    await expect(root(page)).toHaveAttribute('data-skin', 'semi-dark');
+    const navy = await css(mainMenu(page), 'background-color');
+    await choose(page, 'Skin', 'Default');
+    await expect(mainMenu(page)).not.toHaveCSS('background-color', navy);
+    await choose(page, 'Skin', 'Bordered');
+    await expect(mainMenu(page)).toHaveCSS('border-inline-end-width', '1px');
+    await expect(root(page)).toHaveAttribute('data-skin', 'bordered');
+  });
+
+  await test.step('mode, and that of the system', async () => {
+    await choose(page, 'Mode', 'Dark');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 19, 34)');
+    await choose(page, 'Mode', 'System');
+    await expect(root(page)).toHaveAttribute('data-mode', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(root(page)).toHaveAttribute('data-mode', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(245, 246, 249)');
+  });
+
+  await test.step('six colours', async () => {
+    const seen = new Set<string>();
+    for (const swatch of await options(page, 'Colour').all()) {
+      await swatch.check();
+      seen.add(await css(tab(page), 'background-color'));
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  await test.step('content width', async () => {
+    await expect(page.getByRole('main')).toHaveCSS('max-width', '1440px');
+    await choose(page, 'Content width', 'Full');
+    await expect(page.getByRole('main')).toHaveCSS('max-width', 'none');
+  });
+
+  await test.step('app bar and its blur', async () => {
+    await expect(toggle(page, 'Blurred app bar')).toBeDisabled();
+    await choose(page, 'App bar', 'Fixed');
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 500);
+    await expect(header(page)).toBeInViewport();
+    await expect(header(page)).toHaveCSS('backdrop-filter', 'blur(8px)');
+    await expect(header(page)).not.toHaveCSS('box-shadow', '');
+    await toggle(page, 'Blurred app bar').uncheck();
+    await expect(header(page)).toHaveCSS('backdrop-filter', 'none');
+    await choose(page, 'App bar', 'Static');
+    await expect(header(page)).not.toBeInViewport();
+    await choose(page, 'App bar', 'Hidden');
+    await expect(header(page)).toHaveCount(0);
+  });
+
+  await test.step('footer', async () => {
+    const footer = page.getByRole('contentinfo');
+    await page.evaluate(() => scrollTo(0, 0));
+    await choose(page, 'Footer', 'Fixed');
+    await expect(footer).toBeInViewport();
+    await choose(page, 'Footer', 'Hidden');
+    await expect(footer).toHaveCount(0);
+  });
+
+  await test.step('direction: menu and drawer change sides', async () => {
+    const side = async () => (await drawer(page).boundingBox())?.x;
+    await toggle(page, 'Right to left').check();
+    await expect(root(page)).toHaveAttribute('dir', 'rtl');
+    await expect.poll(side).toBe(0);
+    expect((await mainMenu(page).boundingBox())?.x).toBeGreaterThan(1000);
+  });
+
+  await test.step('all of it is there after a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(root(page)).toHaveAttribute('dir', 'rtl');
+    await expect(root(page)).toHaveAttribute('data-theme-color', 'info');
+    await expect(header(page)).toHaveCount(0);
+    await tab(page).click();
+    await expect(options(page, 'Skin').nth(1)).toBeChecked();
+  });
+
+  await test.step('copied, reset, and back', async () => {
+    await drawer(page).getByRole('button', { name: 'Copy the settings' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(copied)).toEqual(await stored(page));
+    await drawer(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(header(page)).toBeVisible();
+    expect(await stored(page)).toEqual(DEFAULT_SETTINGS);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(header(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual(JSON.parse(copied));
+  });
+});
+
+test('menu: side, top or hidden, and what each layout does not offer', async ({ page }) => {
+  await openCustomizer(page);
+  await choose(page, 'App bar', 'Hidden');
+  await expect(options(page, 'Skin')).toHaveCount(3);
+
+  await choose(page, 'Menu layout', 'Horizontal');
+  await expect(header(page).getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(options(page, 'Skin')).toHaveCount(2);
+  await expect(options(page, 'App bar')).toHaveCount(2);
+  await expect(options(page, 'Menu groups')).toHaveCount(0);
+  await expect(toggle(page, 'Collapsed menu')).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({
+    layout: 'horizontal',
+    lastLayout: 'horizontal',
+    skin: 'default',
+    appBar: 'fixed',
+  });
+
+  await choose(page, 'Menu layout', 'Vertical');
+  await toggle(page, 'Collapsed menu').check();
+  await expect.poll(async () => (await mainMenu(page).boundingBox())?.width).toBe(68);
+  await toggle(page, 'Collapsed menu').uncheck();
+  await expect.poll(async () => (await mainMenu(page).boundingBox())?.width).toBe(260);
+
+  await toggle(page, 'Hidden menu').check();
+  await expect(mainMenu(page)).toHaveCount(0);
+  await expect(toggle(page, 'Collapsed menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(tab(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await mainMenu(page).getByRole('link', { name: 'Bonus' }).click();
+  await expect(page).toHaveURL('/bonus');
+});
+
+test('the customizer is off until an administrator switches it on, and never on small screens', async ({
+  page,
+}) => {
+  await signIn(page, 'vip');
+  await expect(tab(page)).toHaveCount(0);
+  await seeAppSettings(page, { customizer: true });
+  await page.reload();
+  await expect(tab(page)).toBeVisible();
+  for (const width of [900, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(tab(page)).toHaveCount(0);
+  }
+});

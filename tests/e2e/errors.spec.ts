@@ -1,0 +1,197 @@
+import type { Page, Response } from '@playwright/test';
+import { signIn } from './support/accounts';
+import { seriousFindings } from './support/axe';
+import { mainMenu } from './support/menu';
+import { expect, test } from './support/test';
+
+/** The rows of the markets list. */
+const BROKEN_READ = /\/rest\/v1\/markets\?/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** At each width nothing is wider than the window; ends with the wide one. */
+async function fits(page: Page) {
+  for (const width of [360, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The menu stands beside the page, or waits behind its button.
+    await expect(mainMenu(page)).toBeVisible({ visible: width >= 1200 });
+    const overflow = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+    await expect.poll(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Loads of the page itself from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** What the server says is out. */
+async function release(page: Page, version: string) {
+  await page.route('/version.json', (route) => route.fulfill({ json: { version } }));
+}
+
+/** Comes back to the window, more than once where the page was busy looking: the notice itself comes late too. */
+async function comeBackUntil(page: Page, isDone: () => boolean | Promise<boolean>) {
+  const back = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    return isDone();
+  };
+  await expect.poll(back).toBe(true);
+}
+
+test.describe('what breaks', () => {
+  test.use({ provoked: /broken on purpose|Cannot read properties of null|LoadError/ });
+
+  test('stays where it is: a page beside the menu, a part of a plugin within its place', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route(/\/assets\/NotificationsButton-.*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Part() { throw new Error("broken on purpose"); }',
+      }),
+    );
+    await signIn(page, 'admin');
+    await expect(heading(page)).toHaveText('Home');
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+    await test.step('a page that breaks on what it reads says so', async () => {
+      await page.route(BROKEN_READ, (route) =>
+        route.fulfill({ json: [null], headers: { 'Content-Range': '0-0/1' } }),
+      );
+      await mainMenu(page).getByRole('link', { name: 'Markets', exact: true }).last().click();
+      await expect(heading(page)).toHaveText('Something broke here');
+      await expect(mainMenu(page)).toBeVisible();
+      await expect(page).toHaveTitle(/Something broke here/);
+      expect(await seriousFindings(page)).toEqual([]);
+      await fits(page);
+    });
+
+    await test.step('its report can be copied', async () => {
+      await page.getByRole('button', { name: 'Copy the report' }).click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      const report = await page.evaluate(() => navigator.clipboard.readText());
+      const version = await page.locator('meta[name="app-version"]').getAttribute('content');
+      expect(report).toContain('Page: /markets\n');
+      expect(report).toContain(`Version: ${version}\n`);
+      expect(report).toContain('Error: TypeError');
+    });
+
+    await test.step('trying again reads anew', async () => {
+      await page.unroute(BROKEN_READ);
+      await tryAgain(page).click();
+      await expect(heading(page)).toHaveText('Markets');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+    });
+  });
+
+  test('offline, a page that was never opened says so, and comes with the connection', async ({
+    page,
+    context,
+  }) => {
+    const errorPages = page.waitForResponse(/\/assets\/ErrorFallback-.*\.js$/);
+    await signIn(page, 'free');
+    await errorPages;
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline. What you see may be old.")).toBeVisible();
+    await mainMenu(page).getByRole('link', { name: 'Record', exact: true }).click();
+    await expect(heading(page)).toHaveText("This page isn't here yet");
+    await expect(mainMenu(page)).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await fits(page);
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Record');
+    await expect(page.getByText("You're offline. What you see may be old.")).toHaveCount(0);
+  });
+
+  test('a page whose code is gone is loaded anew once, where nothing was typed', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin', '/fixtures/football/new');
+    const loads = countLoads(page);
+    await release(page, 'the-next-one');
+    await page.route(/\/assets\/RecordPage-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    const round = page.getByRole('textbox', { name: 'Round' });
+
+    await test.step('a form is not touched', async () => {
+      await round.fill('Matchday 7');
+      // Another part of the app is gone: the palette, opened over the form.
+      await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+      await expect(page.getByText('A new version is ready.')).toBeVisible();
+      await expect(round).toHaveValue('Matchday 7');
+      expect(loads()).toBe(0);
+    });
+
+    await test.step('reloading asks first; staying keeps what was typed', async () => {
+      const asked = page.waitForEvent('dialog');
+      const click = page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await (await asked).dismiss();
+      await click;
+      await expect(round).toHaveValue('Matchday 7');
+      expect(loads()).toBe(0);
+    });
+
+    await test.step('a page without its code reloads once, then says what is the matter', async () => {
+      await mainMenu(page).getByRole('link', { name: 'Record', exact: true }).click();
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await expect.poll(loads).toBe(1);
+      await expect(heading(page)).toHaveText("This page couldn't be loaded");
+      await page.unroute(/\/assets\/RecordPage-.*\.js$/);
+      await tryAgain(page).click();
+      await expect(heading(page)).toHaveText('Record');
+      expect(loads()).toBe(1);
+    });
+  });
+});
+
+test('a new version is told of quietly', async ({ page }) => {
+  const notice = page.getByText('A new version is ready.');
+  await signIn(page, 'free');
+  await test.step('not while this is the newest', async () => {
+    const answers: Response[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/version.json')) answers.push(answer);
+    });
+    await comeBackUntil(page, () => answers.length > 0);
+    const version = (await answers[0]?.json())?.version;
+    await expect(page.locator('meta[name="app-version"]')).toHaveAttribute('content', version);
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('when another one is out, at every width', async () => {
+    await release(page, 'next');
+    await comeBackUntil(page, () => notice.isVisible());
+    await fits(page);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('and no more after "Later", until a yet newer one is out', async () => {
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(notice).toHaveCount(0);
+    const answer = page.waitForResponse('**/version.json');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await answer;
+    await expect(notice).toHaveCount(0);
+    await release(page, 'the-one-after');
+    await comeBackUntil(page, () => notice.isVisible());
+  });
+
+  await test.step('reloading brings the page back', async () => {
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect.poll(loads).toBe(1);
+    await expect(heading(page)).toHaveText('Home');
+  });
+});

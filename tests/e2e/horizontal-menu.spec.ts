@@ -1,0 +1,245 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/accounts';
+import { seeAppSettings } from './support/app-settings';
+import { seriousFindings } from './support/axe';
+import { withLook } from './support/look';
+import { mainMenu } from './support/menu';
+import { expect, test } from './support/test';
+
+const group = (page: Page, name: string) =>
+  mainMenu(page).getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { name, exact: true });
+
+/** The list that a group's button opened. */
+async function popupOf(button: Locator): Promise<Locator> {
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const id = await button.getAttribute('aria-controls');
+  return button.page().locator(`[id="${id}"]`);
+}
+
+/** Where something stands on the page, as soon as it stands there. */
+async function placeOf(one: Locator) {
+  await expect(one).toBeVisible();
+  const box = await one.boundingBox();
+  if (!box) throw new Error('it has no place on the page');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The frame of a popup, whose list lies within its border. */
+const frameOf = async (button: Locator) => placeOf((await popupOf(button)).locator('xpath=..'));
+
+/** Notes every transition of opacity that the menu's popups get. */
+async function watchFades(page: Page) {
+  await mainMenu(page).evaluate((menu) => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenFades: seen });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const { transitionProperty, transitionDuration } = (target as HTMLElement).style;
+        if (transitionProperty === 'opacity') seen.add(transitionDuration);
+      }
+    }).observe(menu, { subtree: true, attributeFilter: ['style'] });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'seenFades') as Set<string>)]);
+}
+
+test('under a mouse: groups open below and to the side, and close again', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 760 });
+  await withLook(page, { layout: 'horizontal' });
+  await signIn(page, 'admin');
+  const admin = group(page, 'Admin');
+  await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page');
+  const fades = await watchFades(page);
+
+  await test.step('a root group opens below, 260 px wide', async () => {
+    const predictions = group(page, 'View Predictions');
+    await predictions.hover();
+    const [button, popup] = [await placeOf(predictions), await frameOf(predictions)];
+    expect(popup.width).toBe(260);
+    expect(popup.x).toBeCloseTo(button.x, -1);
+    expect(popup.y).toBeGreaterThanOrEqual(button.bottom);
+  });
+
+  await test.step('nested ones go to the side that has room, and on to the same side', async () => {
+    const [more, users] = [group(page, 'More'), group(page, 'Users')];
+    await more.hover();
+    await admin.hover();
+    await users.hover();
+    const [first, second, third] = [
+      await frameOf(more),
+      await frameOf(admin),
+      await frameOf(users),
+    ];
+    expect(first.right).toBeLessThanOrEqual(1200);
+    expect(second.right).toBeLessThanOrEqual(first.x);
+    expect(third.right).toBeLessThanOrEqual(second.x);
+    expect([second.width, third.width]).toEqual([260, 260]);
+    await expect((await popupOf(users)).getByRole('link')).toHaveCount(7);
+    expect(await seriousFindings(page, 'nav')).toEqual([]);
+  });
+
+  await test.step('a wider window has room for all of it', async () => {
+    await page.setViewportSize({ width: 1900, height: 760 });
+    await expect(group(page, 'More')).toHaveCount(0);
+    await admin.hover();
+    await group(page, 'Users').hover();
+    const [outer, inner] = [await frameOf(admin), await frameOf(group(page, 'Users'))];
+    expect(inner.x).toBeGreaterThanOrEqual(outer.right);
+  });
+
+  await test.step('a press keeps open what the mouse has opened', async () => {
+    await admin.click();
+    await expect(admin).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('Escape closes it without a move of the mouse', async () => {
+    await page.mouse.move(600, 600);
+    await admin.hover();
+    await popupOf(admin);
+    await page.keyboard.press('Escape');
+    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('the page that was chosen closes everything and marks its groups', async () => {
+    await page.mouse.move(600, 600);
+    await admin.hover();
+    await group(page, 'Users').hover();
+    await link(page, 'Active VIP users').click();
+    await expect(page).toHaveURL('/users/activevipusers');
+    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+    await expect(mainMenu(page).locator('ul ul')).toHaveCount(0);
+    await expect(admin).toHaveAttribute('data-holds-active', 'true');
+    await expect(group(page, 'View Predictions')).toHaveAttribute('data-holds-active', 'false');
+    expect((await fades()).toSorted()).toEqual(['300ms', '400ms']);
+  });
+
+  await test.step('a mouse that goes away closes what it opened', async () => {
+    await page.mouse.move(600, 600);
+    await admin.hover();
+    await group(page, 'Users').hover();
+    await expect(link(page, 'Active VIP users')).toHaveAttribute('aria-current', 'page');
+    await page.mouse.move(600, 700);
+    await expect(admin).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('on a small window the drawer stands in, and the bar comes back', async () => {
+    await page.setViewportSize({ width: 900, height: 760 });
+    await expect(mainMenu(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(group(page, 'Users')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1200, height: 760 });
+    await expect(group(page, 'More')).toHaveAttribute('data-holds-active', 'true');
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
+  });
+});
+
+test('by press and by key, in Arabic and in French', async ({ page }) => {
+  await page.setViewportSize({ width: 1900, height: 760 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await withLook(page, { layout: 'horizontal' });
+  await seeAppSettings(page, { horizontalMenuOpens: 'click' });
+  await signIn(page, 'admin');
+  await expect(group(page, 'Admin')).toBeVisible();
+  const fades = await watchFades(page);
+
+  await test.step('only a press opens, and another one or one elsewhere closes', async () => {
+    const predictions = group(page, 'View Predictions');
+    await predictions.hover();
+    await group(page, 'View Sure Games').click();
+    await popupOf(group(page, 'View Sure Games'));
+    await expect(predictions).toHaveAttribute('aria-expanded', 'false');
+    await group(page, 'View Sure Games').click();
+    await expect(group(page, 'View Sure Games')).toHaveAttribute('aria-expanded', 'false');
+    await predictions.click();
+    await popupOf(predictions);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(predictions).toHaveAttribute('aria-expanded', 'false');
+    expect(await fades()).toEqual(['0ms']);
+  });
+
+  await test.step('the keyboard alone goes along the bar, in and out', async () => {
+    const focused = page.locator(':focus');
+    await link(page, 'Home').focus();
+    await page.keyboard.press('End');
+    await expect(focused).toHaveText(/^Others/);
+    await page.keyboard.press('Home');
+    await expect(focused).toHaveText('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toHaveText('View Predictions');
+    await page.keyboard.press('Enter');
+    await popupOf(group(page, 'View Predictions'));
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText('Free');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveText('Basic');
+    await page.keyboard.press('End');
+    await expect(focused).toHaveText('VIP');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText('View Sure Games');
+    await expect(group(page, 'View Predictions')).toHaveAttribute('aria-expanded', 'false');
+
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(focused).toHaveText('Admin');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveText('Users');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toHaveText('All Users');
+    await page.keyboard.press('ArrowLeft');
+    await expect(focused).toHaveText('Users');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(focused).toHaveText('Users');
+    await expect(group(page, 'Admin')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(focused).toHaveText('Admin');
+    await expect(group(page, 'Admin')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
+  const admin = menu.getByRole('button', { name: 'الإدارة' });
+  const users = menu.getByRole('button', { name: 'المستخدمون' });
+  await test.step('in Arabic everything is mirrored', async () => {
+    await page.goto('/?lng=ar');
+    await admin.press('ArrowDown');
+    await expect(users).toBeFocused();
+    await users.press('ArrowLeft');
+    expect((await frameOf(users)).right).toBeLessThanOrEqual((await frameOf(admin)).x);
+    await page.keyboard.press('ArrowRight');
+    await expect(users).toBeFocused();
+    await expect(users).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('without room they go the other way', async () => {
+    await page.setViewportSize({ width: 1200, height: 760 });
+    const more = menu.getByRole('button', { name: 'المزيد' });
+    await more.press('ArrowDown');
+    await admin.press('ArrowLeft');
+    await users.press('ArrowLeft');
+    const [first, second, third] = [
+      await frameOf(more),
+      await frameOf(admin),
+      await frameOf(users),
+    ];
+    expect(first.x).toBeGreaterThanOrEqual(0);
+    expect(second.x).toBeGreaterThanOrEqual(first.right);
+    expect(third.x).toBeGreaterThanOrEqual(second.right);
+  });
+
+  await test.step('longer words go where there is room', async () => {
+    await page.goto('/users/activevipusers?lng=fr');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    const more = menu.getByRole('button', { name: 'Plus' });
+    await expect(menu.getByRole('button', { name: 'Administration' })).toHaveCount(0);
+    await expect(more).toHaveAttribute('data-holds-active', 'true');
+    expect((await placeOf(more)).right).toBeLessThanOrEqual(1200);
+    await more.click();
+    await menu.getByRole('button', { name: 'Administration' }).click();
+    await popupOf(menu.getByRole('button', { name: 'Administration' }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
+    await page.setViewportSize({ width: 1900, height: 760 });
+    await expect(more).toHaveCount(0);
+    await expect(menu.getByRole('button', { name: 'Administration' })).toBeVisible();
+  });
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/accounts';
+import { seeAppSettings } from './support/app-settings';
+import { mainMenu } from './support/menu';
+import { expect, test } from './support/test';
+
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, label: string) {
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+    });
+    if (name === label) return;
+  }
+  throw new Error(`The Tab key never comes to ${label}.`);
+}
+
+test('menu, search, palette, account menu and customizer by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await seeAppSettings(page, { customizer: true });
+  await signIn(page, 'vip', '/bonus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
+
+  await test.step('menu: a group opens, a page opens, the page has the focus', async () => {
+    await page.locator('body').press('Tab');
+    await tabTo(page, 'View Predictions');
+    await page.keyboard.press('Enter');
+    const group = mainMenu(page).getByRole('button', { name: 'View Predictions' });
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await tabTo(page, 'Free');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/predictions/free');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('search and palette: each opens, closes, and gives the focus back', async () => {
+    for (const key of ['Control+/', 'Control+k']) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(0);
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bonus');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Bonus');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/bonus');
+  });
+
+  await test.step('account menu', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
+    await tabTo(page, 'Your account');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused();
+  });
+
+  await test.step('customizer: arrows choose a skin, Escape closes', async () => {
+    await tabTo(page, 'Change the look');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('html')).toHaveAttribute('data-skin', 'bordered');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Change the look' })).toBeFocused();
+  });
+});
+
+test('at 200 % and 400 % nothing sticks out sideways, and the menu is at hand', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/markets');
+  for (const path of [
+    '/',
+    '/markets',
+    '/markets/new',
+    '/record',
+    '/predictions/vip',
+    '/app-settings',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [720, 320]) {
+      await page.setViewportSize({ width, height: 450 });
+      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([path, width, beyond]).toEqual([path, width, 0]);
+    }
+  }
+});

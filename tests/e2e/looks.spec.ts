@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { CHOICES, DEFAULT_SETTINGS, type Settings, settle } from '@/theme/settings';
+import { holdSession } from './support/accounts';
+import { seeAppSettings } from './support/app-settings';
+import { seriousFindings } from './support/axe';
+import { changeLook } from './support/look';
+import { settled } from './support/settled';
+import { expect, test } from './support/test';
+
+/** A list with filters, table and buttons whose rows no test and no day changes. */
+const STEADY = '/markets?f.sport=handball&sort=name';
+const ROWS = 7;
+const NOON = new Date('2026-11-21T12:00:00Z');
+
+/** Another browser or system smooths letters in its own way, and nothing would be learned from the difference. */
+const PICTURES = { platform: 'linux', chromium: '156' };
+
+/**
+ * Two runs differ by up to 6 of the 1 024 000 pixels when compared exactly, and by none with this threshold, which
+ * still tells a hairline or a shadow from its ground (the usual 0.2 does not). 20 pixels are less than the strokes
+ * of the smallest icon, or a corner that is rounded by 2 px less.
+ */
+const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 20 / (1280 * 800) };
+
+type Look = Pick<Settings, 'mode' | 'skin'>;
+type Frame = Pick<Settings, 'layout' | 'direction'> & { lang: 'en' | 'ar' };
+
+const LOOKS: Look[] = (['light', 'dark'] as const).flatMap((mode) =>
+  CHOICES.skin.map((skin) => ({ mode, skin })),
+);
+const FRAMES: Frame[] = CHOICES.layout.flatMap((layout) => [
+  { layout, direction: 'ltr', lang: 'en' },
+  { layout, direction: 'rtl', lang: 'ar' },
+]);
+
+async function openSteady(page: Page, { lang, ...frame }: Frame) {
+  await page.clock.setFixedTime(NOON);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await seeAppSettings(page, {});
+  // How many notifications wait depends on the day and on other tests.
+  await page.route('**/rpc/unread_notifications', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { count: 0, newest_at: null } });
+  });
+  await holdSession(page, 'admin');
+  await page.goto(`${STEADY}&lng=${lang}`);
+  await expect(page.getByRole('row')).toHaveCount(ROWS + 1);
+  await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+  await changeLook(page, frame);
+  await expect(page.locator('html')).toHaveAttribute('dir', frame.direction);
+}
+
+/** Compares the window with its picture. */
+async function expectPicture(page: Page, name: string) {
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const browser = page.context().browser()?.version().split('.')[0];
+  if (process.platform !== PICTURES.platform || browser !== PICTURES.chromium) {
+    const description = `The pictures are of Chromium ${PICTURES.chromium} on ${PICTURES.platform}.`;
+    test.info().annotations.push({ type: 'not compared', description });
+    return;
+  }
+  await expect.soft(page).toHaveScreenshot(`${name}.png`, TOLERANCE);
+}
+
+test.describe('looks', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const frame of FRAMES) {
+    const { layout, direction } = frame;
+    // The horizontal menu has no semi-dark look.
+    const offered = LOOKS.filter(
+      (look) => settle({ ...DEFAULT_SETTINGS, ...look, layout }).skin === look.skin,
+    );
+    test(`${layout} menu, ${direction}: every mode and skin`, async ({ page }) => {
+      await openSteady(page, frame);
+      for (const { mode, skin } of offered) {
+        await test.step(`${mode}, ${skin}`, async () => {
+          await changeLook(page, { mode, skin });
+          await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+          await expect(page.locator('html')).toHaveAttribute('data-skin', skin);
+          await expectPicture(page, `${layout}-${direction}-${mode}-${skin}`);
+          expect.soft(await seriousFindings(page), `axe, ${mode}, ${skin}`).toEqual([]);
+        });
+      }
+    });
+  }
+
+  test('English from right to left, as a person may choose', async ({ page }) => {
+    await openSteady(page, { layout: 'vertical', direction: 'rtl', lang: 'en' });
+    await expectPicture(page, 'vertical-rtl-english');
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { holdSession, personPage, signIn, signInAs } from './support/accounts';
+import { seriousFindings } from './support/axe';
+import { makePerson } from './support/people';
+import { callRest } from './support/rest';
+import { makeSeason } from './support/season';
+import { expect, test } from './support/test';
+
+/** Also while a dialog hides the page behind it from screen readers. */
+const bell = (page: Page) =>
+  page.getByRole('button', { name: /^Notifications/, includeHidden: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+/** The number on the bell, 0 without one. */
+async function unreadOn(page: Page): Promise<number> {
+  const name = (await bell(page).getAttribute('aria-label')) ?? '';
+  return Number(name.match(/\d+/)?.[0] ?? 0);
+}
+
+/** Writes tips for a tier and publishes them, as the tipster signed in on the page; gives what is in their matches' names. */
+async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Promise<string> {
+  const { mark, fixtures } = await makeSeason(page, 2 * count);
+  const open = fixtures.filter(({ state }) => state === 'SCHEDULED').slice(0, count);
+  const tips = open.map(({ id }) => ({
+    id: crypto.randomUUID(),
+    fixture_id: id,
+    tier,
+    market_code: 'FOOTBALL_1X2',
+    selection: 'HOME',
+    odds: 2.1,
+    analysis: 'Quillfeather press',
+  }));
+  await callRest(page, { method: 'POST', path: 'manual_predictions', body: tips });
+  for (const { id } of tips) {
+    const body = { prediction_id: id };
+    await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
+  }
+  return mark;
+}
+
+/** What the browser does when a person comes back to the tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+test('a new tip reaches the bell of whoever may read it, and nobody else', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  await signIn(page, 'premium');
+  await expect(bell(page)).toHaveAccessibleName(/unread/);
+  const free = await personPage(browser, follow, 'free');
+  const tipster = await (await browser.newContext()).newPage();
+  follow(tipster);
+  await holdSession(tipster, 'tipster');
+  const before = await unreadOn(page);
+  const mark = await publishTips(tipster, 'PREMIUM');
+
+  await test.step('premium is told when they come back to the tab, without losing their place', async () => {
+    await page.getByRole('link', { name: 'Bonus' }).focus();
+    await comeBack(page);
+    await expect.poll(() => unreadOn(page)).toBeGreaterThan(before);
+    await expect(page.getByRole('status').filter({ hasText: 'New notification.' })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Bonus' })).toBeFocused();
+  });
+
+  await test.step('the keyboard alone opens the menu, closes it and comes back', async () => {
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu(page).getByRole('link', { name: new RegExp(mark) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  });
+
+  await test.step('following the row reads it and opens the tips of its tier; it stays read', async () => {
+    await page.keyboard.press('Enter');
+    const row = menu(page).getByRole('link', { name: new RegExp(mark) });
+    await expect(row).toHaveAccessibleName(/^Unread New Premium tip/);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/predictions/premium');
+    await expect(menu(page)).toBeHidden();
+    await page.reload();
+    await bell(page).click();
+    await expect(row).toHaveAccessibleName(/^New Premium tip/);
+  });
+
+  await test.step('free is told nothing, in the menu, on the page or on the wire', async () => {
+    const answers: Promise<string>[] = [];
+    free.on('response', (response) => {
+      if (/notifications/.test(response.url())) answers.push(response.text());
+    });
+    await free.goto('/notifications');
+    await expect(free.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(free.getByRole('main').getByText(mark)).toHaveCount(0);
+    expect((await Promise.all(answers)).join()).not.toMatch(new RegExp(`${mark}|Quillfeather`));
+  });
+
+  await test.step('the tipster who published it has read it', async () => {
+    await tipster.goto('/notifications');
+    const own = tipster.getByRole('main').getByRole('link', { name: new RegExp(mark) });
+    await expect(own).toHaveAccessibleName(/^New Premium tip/);
+  });
+});
+
+test('notifications are paged, filtered, marked one by one and all at once, on every screen', async ({
+  page,
+  request,
+  browser,
+  context,
+  follow,
+}) => {
+  const TIPS = 22;
+  // Of a person of their own, with news of their own: other tests publish and settle meanwhile.
+  await signInAs(page, await makePerson(request), '/notifications');
+  const tipster = await (await browser.newContext()).newPage();
+  await holdSession(tipster, 'tipster');
+  const mark = await publishTips(tipster, 'FREE', TIPS);
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem');
+  const own = (on: Page) => on.getByRole('main').getByRole('listitem').filter({ hasText: mark });
+  const unread = (on: Page) => own(on).getByRole('button', { name: 'Mark as read' });
+  await page.reload();
+
+  await test.step('all of them, a page at a time, and the unread ones', async () => {
+    await expect(rows).toHaveCount(20);
+    await main.getByRole('button', { name: 'Show more' }).click();
+    await expect(own(page)).toHaveCount(TIPS);
+    await main.getByRole('button', { name: 'Unread', exact: true }).click();
+    await expect(page).toHaveURL('/notifications?show=unread');
+    await expect(rows).toHaveCount(20);
+    await main.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(unread(page)).toHaveCount(TIPS);
+  });
+
+  await test.step('one by one, and back', async () => {
+    const before = await unreadOn(page);
+    await own(page).first().getByRole('button', { name: 'Mark as read' }).click();
+    await expect(unread(page)).toHaveCount(TIPS - 1);
+    await expect.poll(() => unreadOn(page)).toBeLessThan(before);
+    await own(page).first().getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(unread(page)).toHaveCount(TIPS);
+  });
+
+  await test.step('all at once, in every tab; undone; and again for good', async () => {
+    const other = await context.newPage();
+    follow(other);
+    await other.goto('/notifications');
+    await expect(unread(other).first()).toBeVisible();
+
+    await bell(page).click();
+    await menu(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await page.keyboard.press('Escape');
+    await expect(unread(page)).toHaveCount(0);
+    await expect(unread(other)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(unread(page)).toHaveCount(TIPS);
+    await expect(unread(other).first()).toBeVisible();
+    await other.close();
+
+    await main.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(unread(page)).toHaveCount(0);
+    await page.reload();
+    await expect(own(page).first()).toBeVisible();
+    await expect(unread(page)).toHaveCount(0);
+    expect(await unreadOn(page)).toBeLessThan(TIPS);
+  });
+
+  for (const width of [360, 900, 1440]) {
+    await test.step(`the menu at ${width} px stands on the screen and axe finds nothing`, async () => {
+      await page.setViewportSize({ width, height: 740 });
+      await bell(page).click();
+      await expect(menu(page).getByRole('listitem').first()).toBeVisible();
+      await expect
+        .poll(async () => (await menu(page).boundingBox())?.width)
+        .toBe(Math.min(380, width - 32));
+      const box = await menu(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toBeHidden();
+    });
+  }
+});

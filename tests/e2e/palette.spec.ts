@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { personPage, signIn } from './support/accounts';
+import { seriousFindings } from './support/axe';
+import { mainMenu } from './support/menu';
+import {
+  chosen,
+  groupsOf,
+  openSearch,
+  options,
+  runChosen,
+  searchDialog,
+  searchField,
+  searchFor,
+} from './support/search';
+import { expect, test } from './support/test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const html = (page: Page) => page.locator('html');
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+test('the keyboard alone opens, moves in and leaves the palette', async ({ page }) => {
+  await signIn(page, 'vip');
+
+  await test.step('Ctrl+K is not lost while the code is on its way', async () => {
+    await openSearch(page, 'Control+k');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(searchDialog(page)).toBeHidden();
+  });
+
+  await test.step('Escape leaves, and the keyboard is where it was', async () => {
+    const before = page.getByRole('button', { name: 'Language', exact: true });
+    await before.focus();
+    await openSearch(page, 'Control+k');
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(before).toBeFocused();
+  });
+
+  await test.step('arrows, Home, End and pages move the choice, round the ends', async () => {
+    await openSearch(page, 'Control+k');
+    const first = options(page).first();
+    const last = options(page).last();
+    const isChosen = async (option: typeof first) => {
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await expect(chosen(page)).toHaveCount(1);
+      const id = (await option.getAttribute('id')) ?? 'an option without id';
+      await expect(searchField(page)).toHaveAttribute('aria-activedescendant', id);
+      await expect(option).toBeInViewport();
+      await expect(searchField(page)).toBeFocused();
+    };
+    await isChosen(first);
+    await page.keyboard.press('ArrowUp');
+    await isChosen(last);
+    await page.keyboard.press('ArrowDown');
+    await isChosen(first);
+    await page.keyboard.press('PageDown');
+    await isChosen(options(page).nth(8));
+    await page.keyboard.press('End');
+    await isChosen(last);
+    await page.keyboard.press('Home');
+    await isChosen(first);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('Tab goes round inside', async () => {
+    await page.keyboard.press('Tab');
+    await expect(searchDialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(searchField(page)).toBeFocused();
+  });
+
+  await test.step('Enter opens the chosen page', async () => {
+    await page.keyboard.type('premium');
+    await expect(chosen(page)).toContainText('Premium');
+    await page.keyboard.press('Enter');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/predictions/premium');
+    await expect(heading(page)).toHaveText('Premium predictions');
+  });
+});
+
+const STAFF_WORDS = [
+  'All Users',
+  'Handball fixtures',
+  'Settlement desk',
+  'New market',
+  'Import fixtures',
+];
+
+test('staff find their pages and see the app as a tier; members find neither', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  await signIn(page, 'vip');
+  const admin = await personPage(browser, follow, 'admin');
+
+  for (const words of STAFF_WORDS) {
+    await test.step(words, async () => {
+      await searchFor(admin, words);
+      await expect(options(admin).filter({ hasText: words }).first()).toBeVisible();
+      await searchFor(page, words);
+      await expect(searchDialog(page)).toContainText(`No results for “${words}”`);
+    });
+  }
+  await searchFor(page, 'see the app as');
+  await expect(searchDialog(page)).toContainText('No results');
+
+  await test.step('the app as a Basic member sees it, and back', async () => {
+    await searchFor(admin, 'see the app as basic');
+    await runChosen(admin);
+    await expect(mainMenu(admin).getByText('All Users')).toHaveCount(0);
+    await expect(mainMenu(admin).getByRole('button', { name: 'Users' })).toHaveCount(0);
+    await searchFor(admin, 'All Users');
+    await expect(searchDialog(admin)).toContainText('No results for “All Users”');
+    await searchFor(admin, 'stop the preview');
+    await runChosen(admin);
+    await expect(mainMenu(admin).getByRole('button', { name: 'Users' })).toBeVisible();
+  });
+});
+
+test('the palette switches look and language, and finds pages in both languages', async ({
+  page,
+}) => {
+  await signIn(page, 'free');
+  await openSearch(page, 'Control+k');
+  await searchField(page).fill('dark mode');
+  await runChosen(page);
+  await expect(html(page)).toHaveAttribute('data-mode', 'dark');
+  await openSearch(page, 'Control+k');
+  await searchField(page).fill('bordered');
+  await runChosen(page);
+  await expect(html(page)).toHaveAttribute('data-skin', 'bordered');
+  await openSearch(page, 'Control+k');
+  // Without its cedilla, as one types it on another keyboard.
+  await searchField(page).fill('francais');
+  await runChosen(page);
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
+
+  const field = page.getByRole('combobox', { name: 'Rechercher pages, actions et fiches' });
+  const entries = page.getByRole('dialog').getByRole('option');
+  await page.keyboard.press('Control+k');
+  for (const words of ['accueil', 'home']) {
+    await field.fill(words);
+    await expect(entries.first()).toContainText('Accueil');
+  }
+  await field.fill('arabic');
+  await field.fill('العربية');
+  await page.keyboard.press('Enter');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+/** Presses keys of an Arabic keyboard, by their places. */
+async function pressArabic(page: Page, keys: [key: string, code: string][]) {
+  for (const [key, code] of keys) {
+    await page.evaluate(
+      (init) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true })),
+      { key, code },
+    );
+  }
+}
+
+test('single keys go to pages, on any keyboard, never from a field, and can be switched off', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/markets');
+  await expect(heading(page)).toHaveText('Markets');
+
+  await test.step('? lists every shortcut', async () => {
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toBeVisible();
+    const lines = sheet(page).getByRole('term');
+    await expect(lines.filter({ hasText: /^Command palette$/ })).toHaveCount(1);
+    await expect(lines.filter({ hasText: /^Users › All Users$/ })).toHaveCount(1);
+    await expect(lines.filter({ hasText: /^Record$/ })).toHaveCount(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    // Under a dialog nothing moves.
+    await page.keyboard.type('gh');
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL('/markets');
+  });
+
+  await test.step('g r opens the record', async () => {
+    // The plugins' shortcuts come a moment after the page.
+    await expect(async () => {
+      await page.keyboard.type('gr');
+      await expect(page).toHaveURL('/record', { timeout: 1000 });
+    }).toPass();
+  });
+
+  await test.step('the same places of an Arabic keyboard open the users', async () => {
+    await pressArabic(page, [
+      ['ل', 'KeyG'],
+      ['ع', 'KeyU'],
+    ]);
+    await expect(page).toHaveURL('/users');
+  });
+
+  await test.step('in a field they are letters', async () => {
+    const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+    await field.click();
+    await page.keyboard.type('gh?');
+    await expect(field).toHaveValue('gh?');
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/^[^?]*\/users/);
+  });
+
+  await test.step('switched off they do nothing, and the palette still leads to the switch', async () => {
+    await searchFor(page, 'keyboard shortcuts');
+    await page.keyboard.press('Enter');
+    await sheet(page).getByLabel('Shortcuts without Ctrl or ⌘').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await heading(page).click();
+    await page.keyboard.type('?gh');
+    await expect(sheet(page)).toBeHidden();
+    await openSearch(page);
+    await expect(page).toHaveURL(/\/users/);
+  });
+});
+
+test('code that does not come is said, and the next try loads it', async ({ page, context }) => {
+  await signIn(page, 'free');
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert')).toContainText(/work|server/);
+  await expect(searchDialog(page)).toBeHidden();
+  await context.setOffline(false);
+  await openSearch(page, 'Control+k');
+  expect(Object.keys(await groupsOf(page))).toContain('Main');
+});

@@ -1,0 +1,208 @@
+import type { Page, Route } from '@playwright/test';
+import { personPage, signIn } from './support/accounts';
+import { seriousFindings } from './support/axe';
+import { callRest } from './support/rest';
+import {
+  chosen,
+  groupsOf,
+  openSearch,
+  options,
+  runChosen,
+  searchDialog,
+  searchField,
+  searchFor,
+  settled,
+} from './support/search';
+import { expect, test } from './support/test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const sizes = (groups: Record<string, string[]>) => Object.values(groups).map((one) => one.length);
+
+test('suggestions, then results by category: five of one, three of several, prefix first', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Search pages, actions and records' }).click();
+  await expect(searchField(page)).toBeFocused();
+
+  await test.step('four groups of at most four are suggested', async () => {
+    const groups = await groupsOf(page);
+    expect(Object.keys(groups)).toEqual(['Main', 'Admin', 'Create', 'Actions']);
+    expect(Math.max(...sizes(groups))).toBe(4);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('three of each where the titles of several categories begin with the text', async () => {
+    await searchFor(page, 'ma');
+    const groups = await groupsOf(page);
+    expect(groups.Admin?.[0]).toContain('Manual predictions');
+    expect(groups.Fixtures).toHaveLength(3);
+    expect(groups.Fixtures?.every((title) => title.startsWith('Manchester'))).toBe(true);
+    expect(Math.max(...sizes(groups))).toBe(3);
+  });
+
+  await test.step('five where one category alone does; prefix, word, contained', async () => {
+    await searchFor(page, 'inactive');
+    expect(await groupsOf(page)).toEqual({
+      Admin: ['Inactive Basic users', 'Inactive Premium users', 'Inactive VIP users'].map((title) =>
+        expect.stringContaining(title),
+      ),
+    });
+    await searchFor(page, 'new f');
+    expect((await groupsOf(page)).Create).toHaveLength(5);
+    await searchFor(page, 'record');
+    expect((await groupsOf(page)).Main?.[0]).toContain('Record');
+    await searchFor(page, 'predictions');
+    const { Admin = [] } = await groupsOf(page);
+    expect(Admin.map((text) => /predictions/.test(text))).toEqual(Admin.map(() => true));
+  });
+
+  await test.step('nothing found: what to try instead', async () => {
+    await searchFor(page, 'qqqq');
+    await expect(searchDialog(page)).toContainText('No results for “qqqq”');
+    const { 'Try searching for': tries } = await groupsOf(page);
+    expect(tries).toHaveLength(3);
+    await expect(chosen(page)).toContainText('Home');
+  });
+
+  await test.step('at most 550 px high, the whole screen on a phone', async () => {
+    const box = async () => (await searchDialog(page).boundingBox()) ?? { width: 0, height: 0 };
+    await searchFor(page, 'a');
+    for (const [width, height] of [
+      [1440, 900],
+      [900, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => (await box()).width).toBe(640);
+      expect((await box()).height).toBeLessThanOrEqual(550);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(searchDialog(page)).toBeHidden();
+  });
+});
+
+test('records are found by those who may read them, opened, and remembered', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  const admin = await personPage(browser, follow, 'admin');
+  const [fixture] = await callRest(admin, {
+    method: 'GET',
+    path: 'fixtures?sport=eq.football&limit=1&order=starts_at.desc&select=id,home:teams!fixtures_home_team_id_fkey(name),away:teams!fixtures_away_team_id_fkey(name)',
+  });
+  const { home, away } = fixture as Record<'home' | 'away', { name: string }>;
+
+  await test.step('a fixture by both its sides', async () => {
+    await searchFor(admin, `${home.name} ${away.name}`);
+    const { Fixtures = [] } = await groupsOf(admin);
+    expect(Fixtures[0]).toContain(`${home.name} – ${away.name}`);
+    await options(admin)
+      .filter({ hasText: `${home.name} – ${away.name}` })
+      .last()
+      .click();
+    await expect(heading(admin)).toContainText(home.name);
+    await expect(admin).toHaveURL(/\/fixtures\/football\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step('a person by a part of the address, with a percent sign meaning itself', async () => {
+    await searchFor(admin, 'expired@exam');
+    expect(Object.keys(await groupsOf(admin))).toEqual(['Users']);
+    await runChosen(admin);
+    await expect(admin).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+    await searchFor(admin, 'expired%');
+    await expect(searchDialog(admin)).toContainText('No results');
+    await admin.keyboard.press('Escape');
+    await expect(searchDialog(admin)).toBeHidden();
+  });
+
+  await test.step('what was opened is offered first, and can be forgotten', async () => {
+    await openSearch(admin, 'Control+k');
+    await expect.poll(async () => (await groupsOf(admin)).Recent?.length).toBe(2);
+    const { Recent = [] } = await groupsOf(admin);
+    expect(Recent[0]).toContain('expired@example.com');
+    expect(Recent[1]).toContain(home.name);
+    await searchDialog(admin).getByRole('button', { name: 'Clear recent' }).click();
+    await expect(searchField(admin)).toBeFocused();
+    expect(Object.keys(await groupsOf(admin))).not.toContain('Recent');
+  });
+
+  await test.step('a member finds tips, locked ones too, and nothing of the staff', async () => {
+    await signIn(page, 'free');
+    const [locked] = await callRest(page, {
+      method: 'GET',
+      path: 'record_entries?tier=eq.VIP&locked=is.true&order=starts_at.desc&limit=1',
+    });
+    const { home_name, away_name, prediction_id } = locked as Record<string, string>;
+    await searchFor(page, `${home_name} ${away_name}`);
+    expect(Object.keys(await groupsOf(page))).toEqual(['Tips']);
+    await options(page).filter({ hasText: 'VIP' }).first().click();
+    await expect(page).toHaveURL(/\/predictions\/vip\?tip=[0-9a-f-]{36}$/);
+    const tip = page.getByRole('dialog', { name: 'Tip and proof' });
+    await expect(tip).toContainText('revealed after the match is settled');
+    await page.goto(`/predictions/vip?tip=${prediction_id}`);
+    await expect(tip).toContainText(`${home_name} – ${away_name}`);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/predictions/vip');
+    await searchFor(page, 'expired@exam');
+    await expect(searchDialog(page)).toContainText('No results');
+  });
+});
+
+test('an answer that comes late is never shown; what fails can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, 'vip');
+  const about = (team: string) => (url: URL) =>
+    url.pathname.endsWith('/record_entries') && url.search.includes(team);
+
+  await test.step('slow first, fast second', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(about('everton'), async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => about('everton')(new URL(request.url())));
+    await openSearch(page);
+    await searchField(page).fill('everton');
+    await asked;
+    await searchFor(page, 'fulham');
+    const before = await groupsOf(page);
+    expect(before.Tips?.every((title) => title.includes('Fulham'))).toBe(true);
+    const late = page.waitForResponse((answer) => about('everton')(new URL(answer.url())));
+    release();
+    await (await late).finished();
+    // The late answer is there by now: it is shown at once for its own text, and for no other.
+    expect(await groupsOf(page)).toEqual(before);
+    await searchField(page).fill('everton');
+    await expect(options(page).first()).toContainText('Everton');
+    await searchField(page).fill('fulham');
+    await settled(page);
+    expect(await groupsOf(page)).toEqual(before);
+  });
+
+  await test.step('a failure is said in its place; Enter asks again', async () => {
+    const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
+    await page.route(about('chelsea'), refuse);
+    await searchField(page).fill('chelsea');
+    await expect(chosen(page)).toContainText("Couldn't be searched. Try again.");
+    expect(Object.keys(await groupsOf(page))).toEqual(['Tips']);
+    await page.unroute(about('chelsea'), refuse);
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(chosen(page)).toContainText('Chelsea');
+  });
+
+  await test.step('without a connection pages are still found', async () => {
+    await page.context().setOffline(true);
+    await searchField(page).fill('record');
+    await expect(chosen(page)).toContainText('Record');
+    await page.context().setOffline(false);
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/accounts';
+import { seeAppSettings } from './support/app-settings';
+import { withLook } from './support/look';
+import { mainMenu } from './support/menu';
+import { expect, test } from './support/test';
+
+const button = (page: Page, name: string) => mainMenu(page).getByRole('button', { name });
+const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { name });
+const lines = (page: Page) =>
+  mainMenu(page).locator('li:not([data-left-over])').locator('> a, > button');
+
+test('the sample apps’ menu from the server, under the app bar and at the side', async ({
+  page,
+}) => {
+  await withLook(page, { layout: 'horizontal' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await seeAppSettings(page, { menuSource: 'server' });
+  await signIn(page, 'admin');
+
+  await test.step('its groups stand in the bar', async () => {
+    await expect(lines(page)).toHaveText([
+      'Dashboards',
+      'Apps',
+      'UI',
+      'Pages',
+      'Forms & Tables',
+      'Charts',
+      'Others',
+    ]);
+  });
+
+  await test.step('what leads nowhere says why, and what leads elsewhere opens beside', async () => {
+    await button(page, 'Others').hover();
+    await expect(link(page, 'Disabled Menu')).toHaveAttribute('aria-disabled', 'true');
+    await expect(link(page, 'Disabled Menu')).toHaveAttribute('title', 'Not available right now');
+    const support = link(page, 'Raise Support');
+    await expect(support).toHaveAttribute('href', 'https://example.com/support');
+    await expect(support).toHaveAttribute('target', '_blank');
+    await expect(support).toHaveAttribute('rel', /noopener/);
+    await expect(link(page, 'Access Control')).toHaveCount(0);
+    await button(page, 'Menu Levels').hover();
+    await expect(link(page, 'Menu Level 2.1')).toHaveAttribute('title', 'This entry has no page');
+    await button(page, 'Charts').hover();
+    await expect(link(page, 'Recharts')).toHaveAttribute('title', "This page isn't installed");
+  });
+
+  await test.step('at the side it has its sections and badges', async () => {
+    await page.evaluate(() => {
+      localStorage.settings = JSON.stringify({ layout: 'vertical' });
+    });
+    await page.reload();
+    for (const name of ['Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc']) {
+      await expect(mainMenu(page).getByRole('region', { name })).toBeVisible();
+    }
+    await expect(button(page, 'Dashboards')).toContainText('new');
+    await button(page, 'Components').click();
+    const components = button(page, 'Components').locator('xpath=..');
+    await expect(components.getByRole('link')).toHaveCount(19);
+  });
+
+  await test.step('in the language of the page', async () => {
+    await page.goto('/?lng=fr');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('button', { name: 'Tableaux de bord' })).toContainText('nouveau');
+    await expect(menu.getByRole('region', { name: 'Applications et pages' })).toBeVisible();
+  });
+});
+
+const MENU = [
+  { title: 'Sweets', path: '/bonus', icon: 'gift-outline' },
+  { title: 7, path: '/broken' },
+  { sectionTitle: 'Office' },
+  { title: 'People', children: [{ title: 'Everybody', path: '/users' }] },
+  { title: 'Not there', path: '/none' },
+];
+const ADDRESS = '**/mock/api/vertical-nav/data';
+
+test('of a served menu each sees what they may open; without one the app has its own', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  await page.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
+  await seeAppSettings(page, { menuSource: 'server' });
+  await signIn(page, 'admin', '/users');
+
+  await test.step('an administrator, with the group of the page open', async () => {
+    await expect(lines(page)).toHaveText(['Sweets', 'People', 'Everybody', 'Not there']);
+    await expect(link(page, 'Everybody')).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('a member', async () => {
+    const member = await (await browser.newContext()).newPage();
+    follow(member);
+    await member.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
+    await seeAppSettings(member, { menuSource: 'server' });
+    await signIn(member, 'free');
+    await expect(lines(member)).toHaveText(['Sweets']);
+    await link(member, 'Sweets').click();
+    await expect(member).toHaveURL('/bonus');
+    await expect(link(member, 'Sweets')).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('the last good one stands while the next is on its way', async () => {
+    let answer = () => {};
+    await page.unroute(ADDRESS);
+    await page.route(ADDRESS, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({ json: [{ title: 'Newer', path: '/bonus' }] });
+    });
+    await page.reload();
+    await expect(link(page, 'Everybody')).toBeVisible();
+    answer();
+    await expect(lines(page)).toHaveText(['Newer']);
+  });
+
+  await test.step('it stays when the server is out of reach', async () => {
+    await page.unroute(ADDRESS);
+    await page.route(ADDRESS, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.reload();
+    await expect(mainMenu(page)).toContainText("The menu couldn't be refreshed");
+    await expect(lines(page)).toHaveText(['Newer']);
+  });
+
+  await test.step('an answer that is no menu gives way to the app’s own, until another try', async () => {
+    await page.unroute(ADDRESS);
+    await page.route(ADDRESS, (route) => route.fulfill({ json: { menu: 'none' } }));
+    await page.reload();
+    await expect(mainMenu(page)).toContainText("The server's menu can't be shown");
+    await expect(link(page, 'Home')).toBeVisible();
+    await expect(link(page, 'Newer')).toHaveCount(0);
+    await page.unroute(ADDRESS);
+    await page.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
+    await mainMenu(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(lines(page)).toHaveText(['Sweets', 'People', 'Everybody', 'Not there']);
+    await expect(mainMenu(page)).not.toContainText("can't be shown");
+  });
+});

@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The public key of the auth and data services; one worker talks to one server. */
+let apiKey: Promise<string> | undefined;
+
+async function readApiKey(request: APIRequestContext): Promise<string> {
+  const { supabaseKey } = await (await request.get('/config.json')).json();
+  return supabaseKey;
+}
+
+/** Calls the auth API without a browser, and gives the text of its answer. */
+export async function callAuth(
+  request: APIRequestContext,
+  path: string,
+  data: Record<string, unknown>,
+): Promise<string> {
+  apiKey ??= readApiKey(request);
+  const answer = await request.post(`/auth/v1/${path}`, {
+    headers: { apikey: await apiKey },
+    data,
+  });
+  expect(answer.status(), path).toBe(200);
+  return answer.text();
+}
+
+/** A new session of a person, as the browser keeps it. */
+export const newSession = (
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<string> => callAuth(request, 'token?grant_type=password', { email, password });

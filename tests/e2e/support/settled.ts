@@ -1,0 +1,41 @@
+import type { Page, Request } from '@playwright/test';
+
+/** Requests on their way, by page. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** Counts a page's requests for `settled`. Returns the way to stop. */
+export function countRequests(page: Page): () => void {
+  const open = new Set<Request>();
+  pending.set(page, open);
+  const begin = (request: Request) => void open.add(request);
+  const end = (request: Request) => void open.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return () => {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  };
+}
+
+/**
+ * Waits in the page for three frames in which nothing moves: a colour on its way from light to dark is
+ * neither, one that is inherited sets out a frame after its parent's, and code that has just come needs a
+ * frame to ask for its data. Gives whether something still stands for what is loading.
+ */
+async function quietFrames(): Promise<boolean> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  for (let quiet = 0; quiet < 3; quiet = moving() ? 0 : quiet + 1) {
+    await new Promise(requestAnimationFrame);
+  }
+  return document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+}
+
+/** Waits until a page asks for nothing, shows nothing as loading, and nothing on it moves. */
+export async function settled(page: Page): Promise<void> {
+  const open = pending.get(page);
+  if (!open) throw new Error('Nobody counts the requests of this page; put it under `follow`.');
+  let busy: boolean;
+  do busy = await page.evaluate(quietFrames);
+  while (busy || open.size > 0);
+}
