@@ -347,6 +347,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      notification_choices: {
+        Row: {
+          email: boolean;
+          in_app: boolean;
+          kind: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          email: boolean;
+          in_app: boolean;
+          kind: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          email?: boolean;
+          in_app?: boolean;
+          kind?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_choices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notification_marks: {
         Row: {
           marked_at: string;
@@ -927,6 +959,10 @@ export type Database = {
       regrade_prediction: {
         Args: { prediction_id: string; reason: string };
         Returns: Tables<'predictions'>;
+      };
+      set_notification_choice: {
+        Args: { kind: string; in_app: boolean; email: boolean };
+        Returns: Tables<'void'>;
       };
       settle_due: {
         Args: Record<PropertyKey, never>;

@@ -65,7 +65,7 @@ const RULES: [string, string][] = [
       where pronamespace = 'private'::regnamespace
         and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
           'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier',
-          'notified_tiers', 'member_since', 'my_feeds')
+          'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
   ],
   [
@@ -85,7 +85,7 @@ const RULES: [string, string][] = [
     `select p.oid::regprocedure, r.rolname from pg_proc p, pg_roles r
       where pronamespace = 'private'::regnamespace
         and proname in ('publish_at', 'withdraw_at', 'settle_due_now', 'record_gradings', 'write_import',
-          'notify', 'notify_tier', 'notify_renewals_due')
+          'notify', 'notify_tier', 'notify_renewals_due', 'wants_in_app', 'wants_email')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],

@@ -40,6 +40,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   leagues: { read: EVERYONE, write: STAFF_DESK },
   manual_predictions: { read: STAFF_DESK, write: STAFF_DESK },
   markets: { read: EVERYONE, write: ['admin'] },
+  notification_choices: { read: ['premium'], write: [] },
   notification_marks: { read: ['premium'], write: [] },
   notification_reads: { read: ['premium'], write: [] },
   notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },

@@ -2,6 +2,7 @@ import { type RunSql, rowText } from '../../../../server/run-sql.ts';
 import { ACCOUNT_NAMES, type AccountName, emailOf } from '../accounts.ts';
 import { sql } from '../sql.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
+import { accountChecks } from './account.ts';
 import { appSettingsChecks } from './app-settings.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
@@ -35,7 +36,9 @@ async function tellNews(run: RunSql, { free, premium }: Scene['people'], tip: st
     insert into public.notification_reads (user_id, notification_id, is_read)
       values (${premium}, ${broadcast}, true);
     insert into public.notification_marks (user_id, read_through, marked_at)
-      values (${premium}, '2020-01-02', '2020-01-02')`);
+      values (${premium}, '2020-01-02', '2020-01-02');
+    insert into public.notification_choices (user_id, kind, in_app, email)
+      values (${premium}, 'PAYMENT_FAILED', false, true)`);
   return { personal, premium: broadcast, old };
 }
 
@@ -91,5 +94,6 @@ export function allChecks(scene: Scene): Check[] {
     ...appSettingsChecks(scene),
     ...bookkeepingChecks(scene),
     ...notificationChecks(scene),
+    ...accountChecks(scene),
   ];
 }
