@@ -962,7 +962,7 @@ export type Database = {
       };
       set_notification_choice: {
         Args: { kind: string; in_app: boolean; email: boolean };
-        Returns: Tables<'void'>;
+        Returns: boolean;
       };
       settle_due: {
         Args: Record<PropertyKey, never>;

@@ -139,13 +139,14 @@ grant execute on function private.choose_notification_as_me(text, boolean, boole
 
 
 create function public.set_notification_choice(kind text, in_app boolean, email boolean)
-returns void
+returns boolean
 language sql
 volatile
 set search_path = ''
 as $$
   select private.choose_notification_as_me(set_notification_choice.kind,
-    set_notification_choice.in_app, set_notification_choice.email)
+    set_notification_choice.in_app, set_notification_choice.email);
+  select true;
 $$;
 
 comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the person who asks is told of one kind of notification.';
