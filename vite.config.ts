@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
 import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
 import { leftOut } from './scripts/build-parts/left-out.ts';
+import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -14,14 +15,16 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:papaparse|pluralize|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
-/** One chunk per language for the texts of all but the sign-in pages. */
-const MEMBERS_TEXTS = ['en', 'fr', 'ar'].map((lang) => ({
-  name: `texts-${lang}`,
-  test: new RegExp(`/src/(?!plugins/auth/).*/i18n/${lang}\\.json$`),
-}));
-
 export default defineConfig(({ command }) => ({
-  plugins: [react(), chunkPackages(), leftOut(), ownIcons(), shakeableRefine(), appVersion()],
+  plugins: [
+    react(),
+    menuTexts({ '@': here('./src') }),
+    chunkPackages(),
+    leftOut(),
+    ownIcons(),
+    shakeableRefine(),
+    appVersion(),
+  ],
   resolve: {
     alias: [
       { find: '@', replacement: here('./src') },
@@ -44,8 +47,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // A signed-in page needs the texts of all plugins (menu, palette): one file instead of ten.
-      output: { codeSplitting: { groups: MEMBERS_TEXTS } },
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },

@@ -14,6 +14,7 @@ import { type Backend, createBackend } from '@/providers/backend';
 import { lazyDataProvider } from '@/providers/data/lazy-provider';
 import { startI18n } from '@/providers/i18n/i18n';
 import { createI18nProvider } from '@/providers/i18n/i18n-provider';
+import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import type { TextLoaders } from '@/providers/i18n/texts';
 import { createNotifications } from '@/providers/notifications';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
@@ -40,6 +41,19 @@ const CRUD_TEXTS: TextLoaders = {
   ar: () => import('@/crud/i18n/ar.json'),
 };
 
+/** The words of the menus; the rest of a plugin's texts comes with its pages. */
+const MENU_TEXTS: TextLoaders = {
+  en: () => import('virtual:menu-texts/en'),
+  fr: () => import('virtual:menu-texts/fr'),
+  ar: () => import('virtual:menu-texts/ar'),
+};
+
+/** Texts that belong to no plugin, by namespace. */
+const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
+  crud: CRUD_TEXTS,
+  [MENU_NAMESPACE]: MENU_TEXTS,
+};
+
 /** Makes the parts for a deployment's settings. `forget` empties the cache of everything read. */
 export async function createParts(config: AppConfig, forget: () => void): Promise<AppParts> {
   const loadAll = async () => (await import('@/plugins')).PLUGINS;
@@ -47,10 +61,10 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
   const backend = createBackend(config);
   const roles = createRoleStore();
   const [i18n] = await Promise.all([
-    startI18n((namespace) =>
-      namespace === 'crud'
-        ? CRUD_TEXTS
-        : registry.current().registry.plugins.find(({ id }) => id === namespace)?.i18n,
+    startI18n(
+      (namespace) =>
+        OWN_TEXTS[namespace] ??
+        registry.current().registry.plugins.find(({ id }) => id === namespace)?.i18n,
     ),
     isEnough(registry, backend) ? null : registry.complete(),
   ]);

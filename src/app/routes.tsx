@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import BlankLayout from '@/layout/BlankLayout';
 import ShellLayout from '@/layout/ShellLayout';
+import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import type { RegistryRoute } from '@/plugin-api/registry';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { CompleteRegistry } from './CompleteRegistry';
@@ -83,7 +84,11 @@ function routeObject(route: RegistryRoute): RouteObject {
   return {
     id: route.id,
     path: route.path,
-    element: <RoutePage access={route.access}>{pageOf(route)}</RoutePage>,
+    element: (
+      <PagePluginContext value={route.plugin}>
+        <RoutePage access={route.access}>{pageOf(route)}</RoutePage>
+      </PagePluginContext>
+    ),
   };
 }
 

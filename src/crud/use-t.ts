@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePagePlugin } from '@/plugin-api/page-plugin-context';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { Translate } from './schema/crud-row';
 
 /**
- * Translator for the generated pages: keys with their namespace, text back. A resource may speak of others, so it
- * waits for the texts of all plugins.
+ * Translator for the generated pages: keys with their namespace, text back. A resource speaks in the words of its own
+ * plugin, so it waits for those; outside of a plugin's page for all.
  */
 export function useT(): Translate {
   const registry = useRegistry();
-  const { t } = useTranslation(['crud', ...registry.namespaces]);
+  const plugin = usePagePlugin();
+  const { t } = useTranslation(['crud', ...(plugin === null ? registry.namespaces : [plugin])]);
   return useMemo(() => (key, params) => String(t(key, params ?? {})), [t]);
 }

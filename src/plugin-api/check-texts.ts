@@ -22,11 +22,20 @@ export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
 function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
-    ...(plugin.routes ?? []).flatMap(({ titleKey, nav }) => [titleKey, ...navKeys(nav)]),
-    ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
+    ...(plugin.routes ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.commands ?? []).map((command) => command.titleKey),
     ...(plugin.search ?? []).map((search) => search.labelKey),
     ...(plugin.resources ?? []).flatMap(resourceKeys),
+  ];
+  return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
+}
+
+/** The keys of all that a plugin puts into the menus. */
+export function menuKeys(plugin: PluginDef): string[] {
+  const keys = [
+    ...(plugin.routes ?? []).flatMap(({ nav }) => navKeys(nav)),
+    ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
+    ...(plugin.resources ?? []).flatMap(({ nav }) => navKeys(nav)),
   ];
   return keys.filter((key) => key !== undefined);
 }
@@ -40,11 +49,10 @@ function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
 }
 
 function resourceKeys(resource: ResourceDef): (string | undefined)[] {
-  const { nameKey, singularKey, nav, fields, rowActions = [] } = resource;
+  const { nameKey, singularKey, fields, rowActions = [] } = resource;
   return [
     nameKey,
     singularKey,
-    ...navKeys(nav),
     ...fields.flatMap(({ labelKey, helpKey, options = [] }) => [
       labelKey,
       helpKey,

@@ -1,0 +1,19 @@
+import { LANGUAGES, menuKeys } from '@/plugin-api/check-texts';
+import type { Lang } from '@/plugin-api/types';
+import { PLUGINS } from '@/plugins';
+
+async function textsOf(lang: Lang): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const plugin of PLUGINS) {
+    const { default: texts } = await plugin.i18n[lang]();
+    for (const key of menuKeys(plugin)) {
+      const text = texts[key.slice(plugin.id.length + 1)];
+      if (key.startsWith(`${plugin.id}:`) && text !== undefined) found[key] = text;
+    }
+  }
+  return found;
+}
+
+/** By language: the words of all menus by their whole key, such as `users:all`. */
+export const MENU_TEXTS: Record<string, Record<string, string>> = {};
+for (const lang of LANGUAGES) MENU_TEXTS[lang] = await textsOf(lang);

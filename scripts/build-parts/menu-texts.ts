@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+const PREFIX = 'virtual:menu-texts/';
+const COLLECTOR = fileURLToPath(new URL('collect-menu-texts.ts', import.meta.url));
+
+type MenuTexts = Record<string, Record<string, string>>;
+
+/**
+ * The words that the menus use, picked out of the texts of all plugins: one small file a language
+ * (`virtual:menu-texts/en`), so that a page loads the texts of its own plugin only. They are read from the
+ * manifests, by running them.
+ */
+export function menuTexts(alias: Record<string, string>): Plugin {
+  let collected: Promise<MenuTexts> | undefined;
+
+  async function collect(root: string): Promise<MenuTexts> {
+    const { module } = await runnerImport<{ MENU_TEXTS: MenuTexts }>(COLLECTOR, {
+      configFile: false,
+      root,
+      logLevel: 'error',
+      resolve: { alias },
+    });
+    return module.MENU_TEXTS;
+  }
+
+  let root = '';
+  return {
+    name: 'touchline:menu-texts',
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      collected ??= collect(root);
+      const texts = (await collected)[id.slice(PREFIX.length + 1)];
+      if (!texts) throw new Error(`There are no texts for ${id.slice(1)}.`);
+      return `export default ${JSON.stringify(texts)}`;
+    },
+  };
+}
