@@ -46,7 +46,7 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FOOTER_LINKS: jsonOf(z.array(link)).default([]),
-  HELP_LINKS: jsonOf(z.record(z.string(), z.string())).default({}),
+  HELP_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
   MENU_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
   PLUGINS_DISABLED: z
     .string()
@@ -79,6 +79,7 @@ export interface Settings {
   demo: boolean;
   google: { clientId: string; secret: string } | undefined;
   footerLinks: { label: string; href: string }[];
+  /** Help with gambling, by name; "GB: GamCare" belongs to a country. */
   helpLinks: Record<string, string>;
   /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */
   menuLinks: Record<string, string>;
@@ -90,6 +91,14 @@ export interface Settings {
 const DEMO_MENU_LINKS = {
   support: 'https://example.com/support',
   documentation: 'https://example.com/documentation',
+};
+
+/** Help with gambling that the demo names: a country's code before the name, none for everywhere. */
+const DEMO_HELP_LINKS = {
+  'Gamblers Anonymous': 'https://www.gamblersanonymous.org',
+  'FR: Joueurs Info Service': 'https://www.joueurs-info-service.fr',
+  'GB: GamCare': 'https://www.gamcare.org.uk',
+  'NG: GambleAlert': 'https://gamblealert.org',
 };
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
@@ -157,7 +166,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     demo,
     google: clientId && secret ? { clientId, secret } : undefined,
     footerLinks: parsed.FOOTER_LINKS,
-    helpLinks: parsed.HELP_LINKS,
+    helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),
     menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
     disabledPlugins: parsed.PLUGINS_DISABLED,
     phone: parsed.SUPPORT_PHONE,

@@ -1,8 +1,10 @@
 import type { PluginDef } from '@/plugin-api/types';
 import appSettings from './app-settings/plugin';
 import auth from './auth/plugin';
+import availableMarkets from './available-markets/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
+import legal from './legal/plugin';
 import markets from './markets/plugin';
 import notifications from './notifications/plugin';
 import others from './others/plugin';
@@ -23,6 +25,8 @@ export const PLUGINS: readonly PluginDef[] = [
   fixtures,
   predictionsDesk,
   markets,
+  availableMarkets,
+  legal,
   settlement,
   notifications,
   upcoming,

@@ -905,6 +905,20 @@ export type Database = {
         Args: { notification_id: string };
         Returns: { count: number; newest_at: string | null };
       };
+      market_examples: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          market_code: string;
+          place: number;
+          selection: string;
+          line: Numeric;
+          home: number;
+          away: number;
+          ht_home: number;
+          ht_away: number;
+          outcome: string;
+        }[];
+      };
       my_access: {
         Args: Record<PropertyKey, never>;
         Returns: { profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> };

@@ -4,7 +4,6 @@ import {
   mdiCartOutline,
   mdiChartBoxOutline,
   mdiCheckboxMultipleMarkedCircleOutline,
-  mdiFormatListBulletedSquare,
   mdiGiftOutline,
   mdiHistory,
   mdiTicketConfirmationOutline,
@@ -22,7 +21,6 @@ export interface ComingPage {
   /** Names its texts: `<id>.title`, `<id>.soon`, `<id>.now`. */
   id:
     | 'sure'
-    | 'markets'
     | 'subscribe'
     | 'bonus'
     | 'payments'
@@ -49,13 +47,6 @@ export const COMING: readonly ComingPage[] = [
     icon: mdiTicketConfirmationOutline,
     paths: ['/suregames/basic', '/suregames/premium', '/suregames/vip'],
     menu: { section: 'main', order: 30 },
-    meanwhile: [TIPS],
-  },
-  {
-    id: 'markets',
-    icon: mdiFormatListBulletedSquare,
-    paths: ['/available-markets'],
-    menu: { section: 'main', order: 40 },
     meanwhile: [TIPS],
   },
   {

@@ -105,6 +105,14 @@ export default function RegisterPage() {
         <Stack gap={0.5}>
           <ConsentField label={t('consent.adult')} name="adult" error={errors.adult} />
           <ConsentField label={t('consent.terms')} name="terms" error={errors.terms} />
+          <Stack direction="row" gap={2} sx={{ paddingInlineStart: '28px', fontSize: '0.8125rem' }}>
+            <Link href="/terms" target="_blank" rel="noreferrer">
+              {t('consent.readTerms')}
+            </Link>
+            <Link href="/privacy" target="_blank" rel="noreferrer">
+              {t('consent.readPrivacy')}
+            </Link>
+          </Stack>
         </Stack>
         {problem && <Notice kind="error">{problem}</Notice>}
         <Button type="submit" size="large" variant="contained" loading={isPending}>

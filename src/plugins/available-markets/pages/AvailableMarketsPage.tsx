@@ -1,0 +1,96 @@
+import { mdiFilterOffOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { SearchBox } from '@/crud/filters/search-box';
+import { SPORTS } from '@/resources/sports';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FilterSelect } from '@/shared/components/FilterSelect';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { SportIcon } from '@/shared/components/SportIcon';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { MarketEntry } from '../components/MarketEntry';
+import { findMarkets } from '../find-markets';
+import { useMarketGuide } from '../use-market-guide';
+
+/** `/available-markets`, open to everyone: each market with its rule and worked examples. */
+export default function AvailableMarketsPage() {
+  const { t } = useTranslation('available-markets');
+  const { t: shell } = useTranslation('shell');
+  const filters = useUrlFilters(['q', 'sport', 'market']);
+  const { q, sport, market: opened } = filters.values;
+  const { markets, error, retry } = useMarketGuide();
+  const found = markets && findMarkets(markets, q, sport);
+  const sports = SPORTS.filter((one) => found?.some((market) => market.sport === one));
+
+  return (
+    <Page title={t('title')} help={t('help')}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box
+          component="search"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+        >
+          <SearchBox
+            value={q}
+            placeholder={t('search')}
+            onChange={(text) => filters.set({ q: text })}
+          />
+          <FilterSelect
+            label={t('filter.sport')}
+            allLabel={t('filter.allSports')}
+            value={sport}
+            options={SPORTS.map((one) => ({ value: one, label: shell(`sport.${one}`) }))}
+            onChange={(value) => filters.set({ sport: value })}
+          />
+          {(q || sport) && (
+            <Button size="small" onClick={filters.clear}>
+              {t('filter.clear')}
+            </Button>
+          )}
+          {found && (
+            <Typography role="status" variant="body2" color="text.secondary">
+              {t('count', { count: found.length })}
+            </Typography>
+          )}
+        </Box>
+        <ErrorNotice error={error} onRetry={() => void retry()} />
+        {!found && !error && <ListSkeleton rowHeight={52} />}
+        {found?.length === 0 && (
+          <EmptyState
+            icon={mdiFilterOffOutline}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button variant="outlined" onClick={filters.clear}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        )}
+        {sports.map((one) => (
+          <Panel
+            key={one}
+            title={shell(`sport.${one}`)}
+            flush
+            actions={<SportIcon sport={one} size={20} />}
+          >
+            {found
+              ?.filter((market) => market.sport === one)
+              .map((market) => (
+                <MarketEntry
+                  key={market.code}
+                  market={market}
+                  open={opened === market.code}
+                  onToggle={(open) => filters.set({ market: open ? market.code : '' })}
+                />
+              ))}
+          </Panel>
+        ))}
+      </Box>
+    </Page>
+  );
+}

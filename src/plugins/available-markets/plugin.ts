@@ -1,0 +1,33 @@
+import { mdiFormatListBulletedSquare } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+const PATH = '/available-markets';
+
+/** What may be tipped, for everyone: the settlement rule of each market, with examples. */
+export default definePlugin({
+  id: 'available-markets',
+  apiVersion: 1,
+  nameKey: 'available-markets:title',
+  basePath: PATH,
+  routes: [
+    {
+      id: 'available-markets.page',
+      path: PATH,
+      page: () => import('./pages/AvailableMarketsPage'),
+      layout: 'app',
+      titleKey: 'available-markets:title',
+      access: 'public',
+      nav: {
+        section: 'main',
+        titleKey: 'available-markets:menu',
+        icon: mdiFormatListBulletedSquare,
+        order: 40,
+      },
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

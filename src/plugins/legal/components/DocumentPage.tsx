@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Notice } from '@/shared/components/Notice';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+import { LAST_CHANGED, type LegalDocuments, loadDocuments } from '../documents/legal-document';
+import { DocumentText } from './DocumentText';
+
+interface DocumentPageProps {
+  name: keyof LegalDocuments;
+  title: string;
+  /** Beside the text; where there is none, the document's contents stand there. */
+  aside?: ReactNode;
+}
+
+/** One of the public documents: the text in a readable measure, its contents or what helps beside it. */
+export function DocumentPage({ name, title, aside }: DocumentPageProps) {
+  const { t } = useTranslation('legal');
+  const format = useFormat();
+  const { role } = useViewer();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['legal', format.lang],
+    queryFn: () => loadDocuments(format.lang),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const document = data?.[name];
+  return (
+    <Page title={title} help={t('changed', { date: format.date(LAST_CHANGED) })}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {!document && !error && <ListSkeleton />}
+      {document && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: 'minmax(0, 72ch) minmax(240px, 360px)',
+            },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            {role === 'ADMIN' && <Notice kind="info">{t('template')}</Notice>}
+            <Panel>
+              <DocumentText document={document} />
+            </Panel>
+          </Box>
+          <Box sx={{ display: 'grid', gap: 3, position: { md: 'sticky' }, top: { md: 88 } }}>
+            {aside ?? (
+              <Panel title={t('contents')}>
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+                  {document.sections.map(({ id, heading }) => (
+                    <Typography component="li" key={id}>
+                      <Link href={`#${id}`}>{heading}</Link>
+                    </Typography>
+                  ))}
+                </Box>
+              </Panel>
+            )}
+          </Box>
+        </Box>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,159 @@
+import type { LegalDocuments } from './legal-document';
+
+/** The public documents in French. */
+const DOCUMENTS: LegalDocuments = {
+  terms: {
+    intro:
+      'Nous vendons des avis sur des matchs : des pronostics, avec le bilan complet de ce qu’ils ont donné. Nous ne prenons aucun pari et ne promettons aucun gain.',
+    sections: [
+      {
+        id: 'service',
+        heading: 'Ce que vous obtenez',
+        paragraphs: [
+          'Une formule ouvre les pronostics de son niveau et des niveaux inférieurs, du paiement jusqu’à la fin de la période. Les pronostics sont des informations et des avis, pas des conseils financiers.',
+          'Chaque pronostic publié est verrouillé : personne ne peut le modifier ni le supprimer, et son résultat reste dans le bilan public, qu’il ait gagné ou perdu.',
+        ],
+      },
+      {
+        id: 'age',
+        heading: 'Qui peut l’utiliser',
+        paragraphs: [
+          'Vous devez avoir 18 ans ou plus, ou l’âge que votre pays exige pour parier s’il est plus élevé. Vous respectez la loi du lieu où vous êtes.',
+          'Un compte vaut pour une personne. Partager un compte ou revendre nos pronostics y met fin.',
+        ],
+      },
+      {
+        id: 'payment',
+        heading: 'Formules et paiement',
+        paragraphs: [
+          'Les prix sont affichés dans votre devise avant le paiement, tout compris. Une formule qui se renouvelle le dit, et vous prévient avant de le faire.',
+        ],
+        points: [
+          'Passer à une formule supérieure prend effet tout de suite ; le reste de l’ancienne période est déduit du prix.',
+          'Passer à une formule inférieure ou résilier prend effet à la fin de la période payée. D’ici là, tout reste ouvert.',
+          'Si un paiement de renouvellement échoue, l’accès reste ouvert trois jours pour que vous puissiez y remédier.',
+          'Un paiement remboursé ou contesté ferme l’accès qu’il avait payé.',
+        ],
+      },
+      {
+        id: 'refunds',
+        heading: 'Remboursements',
+        paragraphs: [
+          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous regarderons. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le bilan montre combien. Vos droits légaux de consommateur restent les vôtres.',
+        ],
+      },
+      {
+        id: 'exclusion',
+        heading: 'Pauses et auto-exclusion',
+        paragraphs: [
+          'Vous pouvez vous exclure aussi longtemps que vous le souhaitez. La durée peut être allongée, jamais raccourcie, et pendant ce temps vous ne pouvez ni acheter ni lire de pronostics.',
+        ],
+      },
+      {
+        id: 'liability',
+        heading: 'Notre responsabilité',
+        paragraphs: [
+          'Ce que vous misez, et où, est votre décision et votre risque. Nous répondons de nos propres fautes comme la loi l’exige, et non de l’argent perdu dans un pari.',
+        ],
+      },
+      {
+        id: 'changes',
+        heading: 'Changements et fin',
+        paragraphs: [
+          'Quand ces conditions changent, nous le disons avant qu’elles s’appliquent. Vous pouvez supprimer votre compte à tout moment ; nous pouvons fermer un compte qui enfreint ces conditions, en disant pourquoi.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    intro:
+      'Nous gardons ce dont le service a besoin, et rien pour la publicité. Ces pages ne contiennent aucun traceur de tiers.',
+    sections: [
+      {
+        id: 'data',
+        heading: 'Ce que nous gardons',
+        paragraphs: ['De vous, et de ce que vous faites ici :'],
+        points: [
+          'Votre adresse e-mail, et le nom, l’image, le pays, le fuseau horaire et la langue que vous donnez.',
+          'Votre formule, vos paiements et vos reçus. Les données de carte et de banque restent chez le prestataire de paiement ; nous ne les voyons jamais.',
+          'Le moment où vous avez confirmé votre âge, et une auto-exclusion si vous en avez demandé une.',
+          'Un journal des changements que l’équipe fait à votre compte, afin qu’on puisse les vérifier.',
+        ],
+      },
+      {
+        id: 'purpose',
+        heading: 'Pourquoi',
+        paragraphs: [
+          'Pour ouvrir ce que vous avez payé, tenir les comptes que la loi demande, vous répondre, et vous protéger, vous et les autres, des abus. Rien n’est vendu et aucun profil de vous n’est établi.',
+        ],
+      },
+      {
+        id: 'storage',
+        heading: 'Dans votre navigateur',
+        paragraphs: [
+          'Nous y gardons votre session, votre langue et l’apparence choisie. Tout cela sert la page elle-même ; c’est pourquoi il n’y a pas de bandeau de cookies.',
+        ],
+      },
+      {
+        id: 'sharing',
+        heading: 'Qui d’autre les voit',
+        paragraphs: [
+          'Les entreprises qui hébergent le service et traitent les paiements, dans la seule mesure nécessaire. L’équipe voit ce que son travail demande ; chaque rôle a ses limites. La personne qui vous a invité apprend que quelqu’un s’est inscrit, pas qui.',
+        ],
+      },
+      {
+        id: 'duration',
+        heading: 'Combien de temps',
+        paragraphs: [
+          'Tant que vous avez un compte. Après sa suppression, les paiements sont gardés aussi longtemps que le droit fiscal l’exige, sans rien de superflu, et une auto-exclusion en cours est gardée jusqu’à sa fin.',
+        ],
+      },
+      {
+        id: 'rights',
+        heading: 'Vos droits',
+        paragraphs: [
+          'Sur la page de votre compte, vous pouvez voir et modifier vos données, les télécharger toutes et supprimer votre compte. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
+        ],
+      },
+    ],
+  },
+  responsible: {
+    intro:
+      'Aucun pari n’est sûr, et aucun pronostic ne le rend sûr. Parier ne devrait pas coûter plus qu’un autre loisir. Sinon, arrêtez et parlez-en à quelqu’un.',
+    sections: [
+      {
+        id: 'rules',
+        heading: 'Quelques règles qui aident',
+        paragraphs: [],
+        points: [
+          'Décidez avant de commencer ce que vous pouvez perdre, et arrêtez-vous là.',
+          'Ne misez jamais l’argent du loyer, de la nourriture ou des dettes.',
+          'Ne courez jamais après une perte avec une mise plus forte.',
+          'Ne pariez pas quand vous êtes contrarié, fatigué ou que vous avez bu.',
+          'Prenez des jours de repos, et gardez autre chose dans votre vie.',
+        ],
+      },
+      {
+        id: 'questions',
+        heading: 'Demandez-vous',
+        paragraphs: ['Un seul oui sincère est une bonne raison de faire une pause :'],
+        points: [
+          'Est-ce que je parie plus, ou plus souvent, que prévu ?',
+          'Ai-je caché à quelqu’un combien je parie ?',
+          'Ai-je emprunté ou vendu quelque chose pour continuer ?',
+          'Est-ce que je parie pour regagner ce que j’ai perdu ?',
+          'Suis-je agité ou irritable quand j’essaie d’arrêter ?',
+        ],
+      },
+      {
+        id: 'odds',
+        heading: 'Comment lire nos chiffres',
+        paragraphs: [
+          'Un bon bilan est un petit avantage sur beaucoup de pronostics, avec de longues séries perdantes entre-temps. Le bilan montre la pire d’entre elles. Il ne dit rien de certain sur le prochain pronostic.',
+        ],
+      },
+    ],
+  },
+};
+
+export default DOCUMENTS;

@@ -1,0 +1,39 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+/** What everyone may read before they sign up: responsible gambling, terms, privacy. */
+export default definePlugin({
+  id: 'legal',
+  apiVersion: 1,
+  nameKey: 'legal:name',
+  routes: [
+    {
+      id: 'legal.responsible',
+      path: '/responsible-gambling',
+      page: () => import('./pages/ResponsiblePage'),
+      layout: 'app',
+      titleKey: 'legal:responsible',
+      access: 'public',
+    },
+    {
+      id: 'legal.terms',
+      path: '/terms',
+      page: () => import('./pages/TermsPage'),
+      layout: 'app',
+      titleKey: 'legal:terms',
+      access: 'public',
+    },
+    {
+      id: 'legal.privacy',
+      path: '/privacy',
+      page: () => import('./pages/PrivacyPage'),
+      layout: 'app',
+      titleKey: 'legal:privacy',
+      access: 'public',
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});
