@@ -4,6 +4,7 @@ import { demoPlan } from './demo-plan.ts';
 import type { DemoBackend } from './demo-types.ts';
 import { writeEntitlements, writeLastVisit, writeRoles } from './write-accounts.ts';
 import { writeLeagues } from './write-fixtures.ts';
+import { writePrices } from './write-prices.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
 import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
 
@@ -27,6 +28,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   }
   await writeRoles(query, now);
   await writeEntitlements(query, now);
+  await writePrices(query, now);
 
   const plan = demoPlan(now, await readMarkets(query));
   step('fixtures');

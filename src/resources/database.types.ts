@@ -82,6 +82,7 @@ export type Database = {
           reason: string | null;
           revoked_at: string | null;
           source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+          source_id: string | null;
           starts_at: string;
           tier: 'BASIC' | 'PREMIUM' | 'VIP';
           user_id: string;
@@ -94,6 +95,7 @@ export type Database = {
           reason?: string | null;
           revoked_at?: string | null;
           source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+          source_id?: string | null;
           starts_at?: string;
           tier: 'BASIC' | 'PREMIUM' | 'VIP';
           user_id: string;
@@ -106,6 +108,7 @@ export type Database = {
           reason?: string | null;
           revoked_at?: string | null;
           source?: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+          source_id?: string | null;
           starts_at?: string;
           tier?: 'BASIC' | 'PREMIUM' | 'VIP';
           user_id?: string;
@@ -296,6 +299,44 @@ export type Database = {
         };
         Relationships: [];
       };
+      ledger_entries: {
+        Row: {
+          account: 'CASH' | 'REVENUE' | 'REFUNDS' | 'DISPUTES';
+          amount: number;
+          created_at: string;
+          currency: string;
+          id: number;
+          kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+          payment_id: string;
+        };
+        Insert: {
+          account: 'CASH' | 'REVENUE' | 'REFUNDS' | 'DISPUTES';
+          amount: number;
+          created_at?: string;
+          currency: string;
+          id?: never;
+          kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+          payment_id: string;
+        };
+        Update: {
+          account?: 'CASH' | 'REVENUE' | 'REFUNDS' | 'DISPUTES';
+          amount?: number;
+          created_at?: string;
+          currency?: string;
+          id?: never;
+          kind?: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+          payment_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ledger_entries_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       markets: {
         Row: {
           active: boolean;
@@ -484,6 +525,207 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      payments: {
+        Row: {
+          amount: number;
+          created_at: string;
+          credit: number;
+          credit_until: string | null;
+          currency: string;
+          decided_by: string | null;
+          discount: number;
+          dispute: 'OPEN' | 'WON' | 'LOST' | null;
+          entitlement_id: string | null;
+          failure_code: string | null;
+          id: string;
+          idempotency_key: string;
+          note: string | null;
+          paid_at: string | null;
+          period_end: string | null;
+          period_start: string | null;
+          plan_id: string | null;
+          promo_code_id: string | null;
+          provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          provider_ref: string | null;
+          purpose: 'NEW' | 'RENEWAL' | 'UPGRADE';
+          receipt_number: string | null;
+          reference: string;
+          refunded_amount: number;
+          refunded_at: string | null;
+          status: 'PENDING' | 'AWAITING_APPROVAL' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'DISPUTED';
+          subscription_id: string | null;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          credit?: number;
+          credit_until?: string | null;
+          currency: string;
+          decided_by?: string | null;
+          discount?: number;
+          dispute?: 'OPEN' | 'WON' | 'LOST' | null;
+          entitlement_id?: string | null;
+          failure_code?: string | null;
+          id?: string;
+          idempotency_key: string;
+          note?: string | null;
+          paid_at?: string | null;
+          period_end?: string | null;
+          period_start?: string | null;
+          plan_id?: string | null;
+          promo_code_id?: string | null;
+          provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          provider_ref?: string | null;
+          purpose: 'NEW' | 'RENEWAL' | 'UPGRADE';
+          receipt_number?: string | null;
+          reference?: string;
+          refunded_amount?: number;
+          refunded_at?: string | null;
+          status?: 'PENDING' | 'AWAITING_APPROVAL' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'DISPUTED';
+          subscription_id?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          credit?: number;
+          credit_until?: string | null;
+          currency?: string;
+          decided_by?: string | null;
+          discount?: number;
+          dispute?: 'OPEN' | 'WON' | 'LOST' | null;
+          entitlement_id?: string | null;
+          failure_code?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          note?: string | null;
+          paid_at?: string | null;
+          period_end?: string | null;
+          period_start?: string | null;
+          plan_id?: string | null;
+          promo_code_id?: string | null;
+          provider?: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          provider_ref?: string | null;
+          purpose?: 'NEW' | 'RENEWAL' | 'UPGRADE';
+          receipt_number?: string | null;
+          reference?: string;
+          refunded_amount?: number;
+          refunded_at?: string | null;
+          status?: 'PENDING' | 'AWAITING_APPROVAL' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'DISPUTED';
+          subscription_id?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payments_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_entitlement_id_fkey';
+            columns: ['entitlement_id'];
+            isOneToOne: false;
+            referencedRelation: 'entitlements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_promo_code_id_fkey';
+            columns: ['promo_code_id'];
+            isOneToOne: false;
+            referencedRelation: 'promo_codes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'subscriptions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      plan_prices: {
+        Row: {
+          amount: number;
+          currency: string;
+          id: string;
+          plan_id: string;
+        };
+        Insert: {
+          amount: number;
+          currency: string;
+          id?: string;
+          plan_id: string;
+        };
+        Update: {
+          amount?: number;
+          currency?: string;
+          id?: string;
+          plan_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'plan_prices_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      plans: {
+        Row: {
+          active: boolean;
+          billing_interval: 'MONTH' | 'QUARTER' | 'YEAR';
+          code: string;
+          created_at: string;
+          id: string;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          trial_days: number;
+          updated_at: string;
+        };
+        Insert: {
+          active?: boolean;
+          billing_interval: 'MONTH' | 'QUARTER' | 'YEAR';
+          code: string;
+          created_at?: string;
+          id?: string;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          trial_days?: number;
+          updated_at?: string;
+        };
+        Update: {
+          active?: boolean;
+          billing_interval?: 'MONTH' | 'QUARTER' | 'YEAR';
+          code?: string;
+          created_at?: string;
+          id?: string;
+          tier?: 'BASIC' | 'PREMIUM' | 'VIP';
+          trial_days?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       prediction_picks: {
         Row: {
@@ -709,6 +951,68 @@ export type Database = {
           },
         ];
       };
+      promo_codes: {
+        Row: {
+          active: boolean;
+          code: string;
+          created_at: string;
+          created_by: string | null;
+          currency: string | null;
+          ends_at: string | null;
+          free_days: number | null;
+          id: string;
+          max_redemptions: number | null;
+          percent_off: number | null;
+          redemptions: number;
+          starts_at: string;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP' | null;
+          tiers: string[] | null;
+          updated_at: string;
+        };
+        Insert: {
+          active?: boolean;
+          code: string;
+          created_at?: string;
+          created_by?: string | null;
+          currency?: string | null;
+          ends_at?: string | null;
+          free_days?: number | null;
+          id?: string;
+          max_redemptions?: number | null;
+          percent_off?: number | null;
+          redemptions?: number;
+          starts_at?: string;
+          tier?: 'BASIC' | 'PREMIUM' | 'VIP' | null;
+          tiers?: string[] | null;
+          updated_at?: string;
+        };
+        Update: {
+          active?: boolean;
+          code?: string;
+          created_at?: string;
+          created_by?: string | null;
+          currency?: string | null;
+          ends_at?: string | null;
+          free_days?: number | null;
+          id?: string;
+          max_redemptions?: number | null;
+          percent_off?: number | null;
+          redemptions?: number;
+          starts_at?: string;
+          tier?: 'BASIC' | 'PREMIUM' | 'VIP' | null;
+          tiers?: string[] | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'promo_codes_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settlements: {
         Row: {
           created_at: string;
@@ -759,6 +1063,103 @@ export type Database = {
           },
         ];
       };
+      subscriptions: {
+        Row: {
+          amount: number;
+          anchor_at: string | null;
+          billing_interval: 'MONTH' | 'QUARTER' | 'YEAR';
+          cancel_at_period_end: boolean;
+          canceled_at: string | null;
+          created_at: string;
+          currency: string;
+          current_period_end: string | null;
+          current_period_start: string | null;
+          grace_until: string | null;
+          id: string;
+          next_plan_id: string | null;
+          one_off: boolean;
+          period_value: number;
+          plan_id: string;
+          provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          provider_ref: string | null;
+          state: 'INCOMPLETE' | 'TRIALING' | 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | 'UNPAID' | 'PAUSED' | 'EXPIRED';
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          trial_ends_at: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          anchor_at?: string | null;
+          billing_interval: 'MONTH' | 'QUARTER' | 'YEAR';
+          cancel_at_period_end?: boolean;
+          canceled_at?: string | null;
+          created_at?: string;
+          currency: string;
+          current_period_end?: string | null;
+          current_period_start?: string | null;
+          grace_until?: string | null;
+          id?: string;
+          next_plan_id?: string | null;
+          one_off?: boolean;
+          period_value?: number;
+          plan_id: string;
+          provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          provider_ref?: string | null;
+          state?: 'INCOMPLETE' | 'TRIALING' | 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | 'UNPAID' | 'PAUSED' | 'EXPIRED';
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          trial_ends_at?: string | null;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          anchor_at?: string | null;
+          billing_interval?: 'MONTH' | 'QUARTER' | 'YEAR';
+          cancel_at_period_end?: boolean;
+          canceled_at?: string | null;
+          created_at?: string;
+          currency?: string;
+          current_period_end?: string | null;
+          current_period_start?: string | null;
+          grace_until?: string | null;
+          id?: string;
+          next_plan_id?: string | null;
+          one_off?: boolean;
+          period_value?: number;
+          plan_id?: string;
+          provider?: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          provider_ref?: string | null;
+          state?: 'INCOMPLETE' | 'TRIALING' | 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | 'UNPAID' | 'PAUSED' | 'EXPIRED';
+          tier?: 'BASIC' | 'PREMIUM' | 'VIP';
+          trial_ends_at?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_next_plan_id_fkey';
+            columns: ['next_plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       teams: {
         Row: {
           country: string | null;
@@ -786,6 +1187,36 @@ export type Database = {
           short_name?: string | null;
           sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      webhook_events: {
+        Row: {
+          event_id: string;
+          outcome: string | null;
+          payload: Json;
+          processed_at: string | null;
+          provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          received_at: string;
+          type: string;
+        };
+        Insert: {
+          event_id: string;
+          outcome?: string | null;
+          payload: Json;
+          processed_at?: string | null;
+          provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          received_at?: string;
+          type: string;
+        };
+        Update: {
+          event_id?: string;
+          outcome?: string | null;
+          payload?: Json;
+          processed_at?: string | null;
+          provider?: 'sandbox' | 'manual' | 'stripe' | 'paystack';
+          received_at?: string;
+          type?: string;
         };
         Relationships: [];
       };
@@ -932,6 +1363,18 @@ export type Database = {
           payload: Json;
           created_at: string;
           read_at: string | null;
+        }[];
+      };
+      plan_offers: {
+        Args: { currency: string };
+        Returns: {
+          plan_id: string;
+          code: string;
+          tier: string;
+          billing_interval: string;
+          trial_days: number;
+          currency_code: string;
+          amount: number;
         }[];
       };
       publish_prediction: {

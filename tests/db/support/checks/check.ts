@@ -1,5 +1,6 @@
 import type { RunSql } from '../../../../server/run-sql.ts';
 import type { AccountName } from '../accounts.ts';
+import type { Sales } from '../sales.ts';
 import { sql } from '../sql.ts';
 
 /** Who runs a statement: a database role by itself, or a person as the REST API would act. */
@@ -37,6 +38,7 @@ export interface Scene {
   team: string;
   /** Notifications: of the PREMIUM tip, for free alone, and of PREMIUM but older than every account. */
   news: { premium: string; personal: string; old: string };
+  sales: Sales;
 }
 
 const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;

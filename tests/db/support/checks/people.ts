@@ -175,9 +175,19 @@ export function peopleChecks(scene: Scene): Check[] {
     read('tipster', 'audit_log', `table_name = 'predictions'`, 'something'),
     read('tipster', 'audit_log', `table_name in ('profiles', 'entitlements')`, 'nothing'),
     read('support', 'audit_log', `table_name = 'profiles'`, 'something'),
-    read('support', 'audit_log', `table_name not in ('profiles', 'entitlements')`, 'nothing'),
+    read(
+      'support',
+      'audit_log',
+      `table_name not in ('profiles', 'entitlements', 'subscriptions')`,
+      'nothing',
+    ),
     read('finance', 'audit_log', `table_name = 'entitlements'`, 'something'),
-    read('finance', 'audit_log', `table_name <> 'entitlements'`, 'nothing'),
+    read(
+      'finance',
+      'audit_log',
+      `table_name not in ('entitlements', 'subscriptions', 'payments', 'plans', 'plan_prices', 'promo_codes')`,
+      'nothing',
+    ),
     read('free', 'audit_log', 'true', 'nothing'),
     read('anon', 'audit_log', 'true', 'denied'),
     {
@@ -204,7 +214,7 @@ export function peopleChecks(scene: Scene): Check[] {
       name: 'entitlements: truncate, as the owner',
       table: 'entitlements',
       actor: 'owner',
-      statement: 'truncate public.entitlements',
+      statement: 'truncate public.entitlements cascade',
       expect: 'refused',
     },
   ];

@@ -1,5 +1,6 @@
 import { type RunSql, rowText } from '../../../../server/run-sql.ts';
 import { ACCOUNT_NAMES, type AccountName, emailOf } from '../accounts.ts';
+import { addSales } from '../sales.ts';
 import { sql } from '../sql.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
 import { accountChecks } from './account.ts';
@@ -7,6 +8,7 @@ import { appSettingsChecks } from './app-settings.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
 import { notificationChecks } from './notifications.ts';
+import { paymentChecks } from './payments.ts';
 import { peopleChecks } from './people.ts';
 import { sportsChecks } from './sports.ts';
 import { tipReaderChecks } from './tip-readers.ts';
@@ -81,6 +83,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
     league: await first(run, `select id from public.leagues limit 1`),
     team: await first(run, `select id from public.teams limit 1`),
     news: await tellNews(run, people, published.id),
+    sales: await addSales(run, people),
   };
 }
 
@@ -95,5 +98,6 @@ export function allChecks(scene: Scene): Check[] {
     ...bookkeepingChecks(scene),
     ...notificationChecks(scene),
     ...accountChecks(scene),
+    ...paymentChecks(scene),
   ];
 }
