@@ -81,4 +81,15 @@ export const NULLABLE_RESULTS: Record<string, string[]> = {
     'clv_pct',
     'brier',
   ],
+  report_tips: [
+    'yield_pct',
+    'yield_low',
+    'yield_high',
+    'hit_rate_pct',
+    'avg_odds',
+    'break_even_pct',
+    'clv_pct',
+    'brier',
+  ],
+  report_tip_rows: ['settled_at', 'line', 'closing_odds', 'profit'],
 };

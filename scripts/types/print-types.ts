@@ -11,6 +11,7 @@ import type { Column, Schema, SqlFunction } from './read-schema.ts';
 const SCALARS: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
+  date: 'string',
   integer: 'number',
   jsonb: 'Json',
   numeric: 'Numeric',

@@ -1417,6 +1417,89 @@ export type Database = {
         Args: { prediction_id: string; reason: string };
         Returns: Tables<'predictions'>;
       };
+      report_backlog: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          age: string;
+          due: number;
+          awaited: number;
+          playing: number;
+          staked: Numeric;
+          oldest: string;
+        }[];
+      };
+      report_backlog_rows: {
+        Args: { age_group?: string; row_limit?: number; row_offset?: number };
+        Returns: {
+          total: number;
+          prediction_id: string;
+          seq: number;
+          sport: string;
+          league: string;
+          home: string;
+          away: string;
+          starts_at: string;
+          tier: string;
+          stake: Numeric;
+          state: string;
+          status: string;
+          age: string;
+        }[];
+      };
+      report_tip_rows: {
+        Args: { group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
+        Returns: {
+          total: number;
+          prediction_id: string;
+          seq: number;
+          day: string;
+          settled_at: string | null;
+          starts_at: string;
+          sport: string;
+          league: string;
+          home: string;
+          away: string;
+          market: string;
+          selection: string;
+          line: Numeric | null;
+          odds: Numeric;
+          closing_odds: Numeric | null;
+          stake: Numeric;
+          tier: string;
+          author: string;
+          status: string;
+          outcome: string;
+          profit: Numeric | null;
+        }[];
+      };
+      report_tips: {
+        Args: { group_by?: string; from_day?: string; to_day?: string };
+        Returns: {
+          bucket: string;
+          n: number;
+          won: number;
+          half_won: number;
+          void: number;
+          half_lost: number;
+          lost: number;
+          withdrawn: number;
+          staked: Numeric;
+          profit: Numeric;
+          yield_pct: Numeric | null;
+          yield_low: Numeric | null;
+          yield_high: Numeric | null;
+          hit_rate_pct: Numeric | null;
+          avg_odds: Numeric | null;
+          break_even_pct: Numeric | null;
+          clv_pct: Numeric | null;
+          clv_n: number;
+          max_drawdown: Numeric;
+          longest_win_streak: number;
+          longest_losing_streak: number;
+          brier: Numeric | null;
+          brier_n: number;
+        }[];
+      };
       set_notification_choice: {
         Args: { kind: string; in_app: boolean; email: boolean };
         Returns: boolean;

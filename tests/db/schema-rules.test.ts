@@ -86,7 +86,8 @@ const RULES: [string, string][] = [
       where pronamespace = 'private'::regnamespace
         and proname in ('publish_at', 'withdraw_at', 'settle_due_now', 'record_gradings', 'write_import',
           'notify', 'notify_tier', 'notify_renewals_due', 'wants_in_app', 'wants_email',
-          'grant_tier', 'take_promo_code', 'book')
+          'grant_tier', 'take_promo_code', 'book',
+          'refresh_tip_spans', 'tips_of_days', 'join_spans')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],

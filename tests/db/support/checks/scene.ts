@@ -10,6 +10,7 @@ import type { Check, Scene } from './check.ts';
 import { notificationChecks } from './notifications.ts';
 import { paymentChecks } from './payments.ts';
 import { peopleChecks } from './people.ts';
+import { reportChecks } from './reports.ts';
 import { sportsChecks } from './sports.ts';
 import { tipReaderChecks } from './tip-readers.ts';
 import { tipChecks } from './tips.ts';
@@ -99,5 +100,6 @@ export function allChecks(scene: Scene): Check[] {
     ...notificationChecks(scene),
     ...accountChecks(scene),
     ...paymentChecks(scene),
+    ...reportChecks(scene),
   ];
 }

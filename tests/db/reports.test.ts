@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BREAKDOWNS } from '@/shared/record/breakdown';
+import { type Figures, figuresOf } from '@/shared/record/figures';
+import type { RecordEntry } from '@/shared/record/record-entry';
+import { toRecordRow } from '@/shared/record/record-row';
+import { type RecordTip, toRecordTip } from '@/shared/record/record-tip';
+import { PATH, present, readSeason, tipEverything } from './support/e0-season.ts';
+import { sql } from './support/sql.ts';
+import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+type Row = Record<string, unknown>;
+/** A tip with the day that a report counts it in. */
+type DatedTip = RecordTip & { day: string };
+
+const COLUMNS: [keyof Figures, string][] = [
+  ['n', 'n'],
+  ['won', 'won'],
+  ['halfWon', 'half_won'],
+  ['void', 'void'],
+  ['halfLost', 'half_lost'],
+  ['lost', 'lost'],
+  ['withdrawn', 'withdrawn'],
+  ['staked', 'staked'],
+  ['profit', 'profit'],
+  ['yieldPct', 'yield_pct'],
+  ['yieldLow', 'yield_low'],
+  ['yieldHigh', 'yield_high'],
+  ['hitRatePct', 'hit_rate_pct'],
+  ['avgOdds', 'avg_odds'],
+  ['breakEvenPct', 'break_even_pct'],
+  ['clvPct', 'clv_pct'],
+  ['clvCount', 'clv_n'],
+  ['maxDrawdown', 'max_drawdown'],
+  ['longestWinStreak', 'longest_win_streak'],
+  ['longestLosingStreak', 'longest_losing_streak'],
+  ['brier', 'brier'],
+];
+
+/** Compares to the four decimals that the database rounds to. */
+function expectSame(figures: Figures, row: Row, what: string): void {
+  for (const [ours, theirs] of COLUMNS) {
+    const value = row[theirs] === null ? null : Number(row[theirs]);
+    const own = figures[ours];
+    const where = `${what}, ${ours}: ${own} and ${value}`;
+    if (typeof own !== 'number' || value === null) expect(value, where).toBe(own);
+    else expect(Math.abs(own - value), where).toBeLessThan(1e-4);
+  }
+}
+
+/** Every tip that counts, straight from the rows. */
+async function tipsOf(world: World): Promise<DatedTip[]> {
+  const rows = await world.run(
+    `select to_jsonb(e) as entry from public.record_entries as e order by seq`,
+  );
+  return rows.flatMap(({ entry }) => {
+    const one = entry as RecordEntry & { withdrawn_at: string | null };
+    const tip = toRecordTip(toRecordRow(one));
+    const day = one.settled_at ?? one.withdrawn_at;
+    return tip && day ? [{ ...tip, day: new Date(day).toISOString().slice(0, 10) }] : [];
+  });
+}
+
+const GROUPS: Record<string, (tip: DatedTip) => string> = {
+  ...BREAKDOWNS,
+  all: () => 'all',
+  month: (tip) => tip.day.slice(0, 7),
+  day: (tip) => tip.day,
+};
+
+/** Every group of every kind, over a period, computed here and in the database. */
+async function compareAll(world: World, tips: DatedTip[], from: string | null, to: string | null) {
+  const inPeriod = tips.filter(({ day }) => (!from || day >= from) && (!to || day <= to));
+  for (const [group_by, nameOf] of Object.entries(GROUPS)) {
+    const { json } = await world.rpc('tipster', 'report_tips', {
+      group_by,
+      from_day: from,
+      to_day: to,
+    });
+    const rows = json as Row[];
+    const names = [...new Set(inPeriod.map(nameOf))].sort();
+    expect(rows.map(({ bucket }) => bucket).sort(), group_by).toEqual(names);
+    for (const row of rows) {
+      const own = inPeriod.filter((tip) => nameOf(tip) === row.bucket);
+      expectSame(figuresOf(own), row, `${group_by} ${row.bucket} ${from}–${to}`);
+    }
+  }
+}
+
+const PLANS = [
+  ['football', 'FOOTBALL_1X2', 'HOME', null, 2.15],
+  ['football', 'FOOTBALL_ASIAN_HANDICAP', 'AWAY', 0.25, 1.93],
+  ['football', 'FOOTBALL_ASIAN_HANDICAP', 'HOME', -0.75, 1.487],
+  ['football', 'FOOTBALL_TOTAL_GOALS', 'UNDER', 3, 5.25],
+  ['hockey', 'HOCKEY_60_MIN', 'AWAY', null, 2.333],
+] as const;
+const TIERS = ['FREE', 'BASIC', 'PREMIUM', 'VIP'] as const;
+const TIPS = 60;
+
+/** Tips that are settled in many steps, some days after their start, with withdrawals in between. */
+async function fillDays({ run }: World): Promise<void> {
+  const random = fc.sample(fc.tuple(fc.nat(3), fc.nat(3), fc.nat(39), fc.nat(4)), {
+    numRuns: TIPS,
+    seed: 11,
+  });
+  for (const [index, [home, away, quarters, author]] of random.entries()) {
+    const [sport, market, selection, line, odds] = PLANS[index % PLANS.length] ?? PLANS[0];
+    const startsIn = -18 * (TIPS - index) - 24 * 14;
+    const fixtureId = await addFixture(run, { sport, startsIn });
+    const id = await addDraft(run, fixtureId, {
+      market,
+      selection,
+      line,
+      odds,
+      tier: TIERS[index % 4],
+      stake: (quarters + 1) / 4,
+      probability: index % 3 === 0 ? null : 0.5 + quarters / 100,
+      authorName: ['@house', 'Ada', 'Bo', 'Ada', 'Ada'][author],
+    });
+    await publishAt(run, id, inHours(startsIn - 2));
+    if (index % 9 === 8) {
+      await run(sql`select private.withdraw_at(${id}, 'A wrong line', ${inHours(startsIn - 1)})`);
+    }
+    await run(sql`update public.fixtures set state = 'FINISHED', home_reg = ${home},
+      away_reg = ${away}, home_full = ${home}, away_full = ${away} where id = ${fixtureId}`);
+    await run(sql`insert into public.fixture_odds (fixture_id, market_code, selection, line,
+      bookmaker, odds) select ${fixtureId}, ${market}, ${selection}, ${line}, 'Average',
+      ${odds - 0.1} where ${index % 4 > 0}`);
+    if (index % 4 === 3) await run(sql`select private.settle_due_now(${inHours(startsIn + 7)})`);
+  }
+  await run(sql`select private.settle_due_now()`);
+}
+
+describe.each(TARGETS)('reports on tips on %s', (target) => {
+  let world: World;
+  let tips: DatedTip[];
+  beforeAll(async () => {
+    world = await openWorld(target);
+    await fillDays(world);
+    tips = await tipsOf(world);
+  });
+  afterAll(() => world?.close());
+
+  it('give what the rows give, of every group, over any period', async () => {
+    const days = [...new Set(tips.map(({ day }) => day))].sort();
+    expect(days.length).toBeGreaterThan(10);
+    expect(figuresOf(tips).withdrawn).toBeGreaterThan(3);
+    await compareAll(world, tips, null, null);
+    await compareAll(world, tips, days[4] ?? null, days[9] ?? null);
+    await compareAll(world, tips, days[7] ?? null, null);
+  });
+
+  it('are those of the record page as long as the period is all time', async () => {
+    const [report] = (await world.rpc('admin', 'report_tips')).json as Row[];
+    const [record] = (await world.rpc('anonymous', 'record_figures')).json as Row[];
+    for (const [, column] of COLUMNS) {
+      if (column === 'clv_n') continue;
+      expect([column, Number(report?.[column])]).toEqual([column, Number(record?.[column])]);
+    }
+  });
+
+  it('follow a corrected result: the tip leaves its old day and joins today', async () => {
+    const [tip] = await world.run(`select id, fixture_id from public.predictions
+      where outcome = 'WON' order by settled_at limit 1`);
+    await world.run(
+      sql`update public.fixtures set state = 'CANCELLED' where id = ${tip?.fixture_id}`,
+    );
+    const answer = await world.rpc('admin', 'regrade_prediction', {
+      prediction_id: tip?.id,
+      reason: 'The match was called off',
+    });
+    expect(answer.status).toBe(200);
+    tips = await tipsOf(world);
+    await compareAll(world, tips, null, null);
+  });
+
+  it('can be summed up anew and stay the same', async () => {
+    const all = `select jsonb_agg(to_jsonb(t) order by span, dimension, bucket, day) as rows from private.tip_spans as t`;
+    const before = await world.run(all);
+    await world.run(
+      `select private.refresh_tip_spans(array_agg(distinct day)) from private.tip_spans where span = 'DAY'`,
+    );
+    expect(await world.run(all)).toEqual(before);
+  });
+
+  it('lead to their rows, as many as they count', async () => {
+    for (const group_by of ['sport', 'author', 'odds_bucket', 'month']) {
+      const { json } = await world.rpc('tipster', 'report_tips', { group_by });
+      for (const row of json as Row[]) {
+        const args = { group_by, bucket: row.bucket, row_limit: 5 };
+        const rows = (await world.rpc('tipster', 'report_tip_rows', args)).json as Row[];
+        expect(Number(rows[0]?.total)).toBe(Number(row.n) + Number(row.withdrawn));
+        expect(rows.length).toBeLessThanOrEqual(5);
+      }
+    }
+    const [one] = (await world.rpc('admin', 'report_tip_rows', { row_limit: 1 })).json as Row[];
+    expect(one?.home).toBeTruthy();
+  });
+
+  it('show what waits for its settlement, by age, and the rows of each', async () => {
+    const open = async (startsIn: number, state: string) => {
+      const fixtureId = await addFixture(world.run, { startsIn });
+      const id = await addDraft(world.run, fixtureId);
+      await publishAt(world.run, id, inHours(startsIn - 1));
+      await world.run(sql`update public.fixtures set state = ${state}, home_reg = 1, away_reg = 0,
+        home_full = 1, away_full = 0 where id = ${fixtureId}`);
+    };
+    await open(-24 * 9, 'SUSPENDED');
+    await open(-50, 'SCHEDULED');
+    await open(-5, 'FINISHED');
+    await open(-1, 'LIVE');
+    const rows = (await world.rpc('tipster', 'report_backlog')).json as Row[];
+    expect(
+      rows.map(({ age, due, awaited, playing }) => [age, ...[due, awaited, playing].map(Number)]),
+    ).toEqual([
+      ['DAY', 1, 0, 1],
+      ['DAYS_3', 0, 1, 0],
+      ['OLDER', 0, 1, 0],
+    ]);
+    const older = (await world.rpc('tipster', 'report_backlog_rows', { age_group: 'DAY' })).json;
+    expect((older as Row[]).map(({ status }) => status)).toEqual(['DUE', 'PLAYING']);
+  });
+
+  it.each(['report_tips', 'report_tip_rows', 'report_backlog', 'report_backlog_rows'])(
+    '%s is for tipsters and administrators only',
+    async (name) => {
+      for (const sender of ['tipster', 'admin'] as const) {
+        expect((await world.rpc(sender, name)).status).toBe(200);
+      }
+      for (const sender of ['free', 'vip', 'support', 'finance'] as const) {
+        const { status, text } = await world.rpc(sender, name);
+        expect([status, text]).toEqual([403, expect.stringContaining('NOT_ALLOWED')]);
+      }
+      for (const sender of ['anonymous', 'secret'] as const) {
+        expect([401, 403]).toContain((await world.rpc(sender, name)).status);
+      }
+    },
+  );
+
+  it('meet no hidden error on the way', () => {
+    expect(world.hidden).toEqual([]);
+  });
+});
+
+describe('reports over the E0 season 2024/25', () => {
+  if (!present) {
+    it.skip(`skipped, file not there: ${PATH}`, () => {});
+    return;
+  }
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('PGlite');
+    const { rows } = readSeason();
+    await world.rpc('tipster', 'import_fixtures', { rows });
+    await tipEverything(world);
+    await world.run(`
+      do $$ declare at timestamptz; begin
+        for at in select distinct date_trunc('day', starts_at) + interval '1 day'
+          from public.fixtures order by 1 loop
+          perform private.settle_due_now(at);
+        end loop;
+      end $$`);
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  it('give what the rows of the season give, whole and month by month', async () => {
+    const tips = await tipsOf(world);
+    expect(tips.length).toBeGreaterThan(3000);
+    await compareAll(world, tips, null, null);
+    await compareAll(world, tips, '2024-11-01', '2024-12-31');
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from '../sql.ts';
+import type { Actor, Check, Scene } from './check.ts';
+
+/** Who may see which report: those who work with it, and nobody else. */
+const READERS: Record<string, Actor[]> = {
+  'public.report_tips()': ['tipster', 'rival', 'admin'],
+  'public.report_tip_rows()': ['tipster', 'rival', 'admin'],
+};
+const EVERYBODY: Actor[] = [
+  'anon',
+  'service_role',
+  'free',
+  'vip',
+  'excluded',
+  'support',
+  'finance',
+  'tipster',
+  'rival',
+  'admin',
+];
+
+/** Reports: the summary behind them is kept, nobody reaches it, and each report has its readers. */
+export function reportChecks({ fixture }: Scene): Check[] {
+  return [
+    ...Object.entries(READERS).flatMap(([call, readers]) =>
+      EVERYBODY.map(
+        (actor): Check => ({
+          name: `${call}: ${actor} asks`,
+          table: 'predictions',
+          actor,
+          statement: `select 1 from ${call}`,
+          expect: readers.includes(actor) ? 'something' : 'refused',
+        }),
+      ),
+    ),
+    ...EVERYBODY.map(
+      (actor): Check => ({
+        name: `tip_spans: ${actor} reads the summary itself`,
+        table: 'tip_spans',
+        actor,
+        statement: 'select 1 from private.tip_spans',
+        expect: 'denied',
+      }),
+    ),
+    {
+      name: 'predictions: a settlement enters the summary of its day',
+      table: 'predictions',
+      actor: 'owner',
+      statement: sql`update public.fixtures set state = 'CANCELLED' where id = ${fixture};
+        select private.settle_due_now();
+        select 1 from private.tip_spans as d
+        where d.span = 'DAY' and d.dimension = 'all' having sum(d.n) = (
+          select count(*) from public.predictions
+          where outcome <> 'PENDING')`,
+      expect: 'something',
+    },
+  ];
+}
