@@ -1,6 +1,7 @@
 /** Tables that a view joins with LEFT JOIN: their columns can be null there. */
 export const LEFT_JOINED: Record<string, string[]> = {
   record_entries: ['prediction_picks', 'markets', 'settlements'],
+  slip_entries: ['slip_bodies', 'slip_settlements'],
   user_tiers: ['entitlements'],
 };
 
@@ -8,6 +9,8 @@ export const LEFT_JOINED: Record<string, string[]> = {
 export const FILLED_BY_TRIGGER: Record<string, string[]> = {
   fixtures: ['original_starts_at'],
   prediction_picks: ['tier'],
+  slip_bodies: ['tier'],
+  slip_legs: ['tier', 'sport', 'league_name', 'home_name', 'away_name', 'starts_at'],
   predictions: ['sport', 'league_name', 'home_name', 'away_name', 'starts_at'],
 };
 
@@ -22,6 +25,20 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     commit_hash: 'string',
     prev_hash: 'string',
     chain_hash: 'string',
+    locked: 'boolean',
+  },
+  manual_slips: { legs: 'Json[] | null' },
+  slip_entries: {
+    slip_id: 'string',
+    seq: 'number',
+    status: "'PUBLISHED' | 'WITHDRAWN'",
+    published_at: 'string',
+    starts_at: 'string',
+    commit_hash: 'string',
+    prev_hash: 'string',
+    chain_hash: 'string',
+    legs: 'Json[] | null',
+    settlement_results: 'string | null',
     locked: 'boolean',
   },
   user_tiers: {
@@ -40,11 +57,12 @@ export const JSON_RESULTS: Record<string, string> = {
   my_access:
     "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> }",
   record_head: '{ seq: number; chain_hash: string; published: number; settled: number }',
+  slip_head: '{ seq: number; chain_hash: string }',
   mark_all_notifications_read: UNREAD,
   mark_notification_read: UNREAD,
   mark_notification_unread: UNREAD,
   settle_due:
-    '{ settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number }',
+    '{ settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number }',
   undo_mark_all_notifications_read: UNREAD,
   unread_notifications: UNREAD,
 };
@@ -70,6 +88,7 @@ export const RESULT_COLUMNS: Record<string, Record<string, string>> = {
 export const NULLABLE_RESULTS: Record<string, string[]> = {
   my_notifications: ['read_at'],
   settlement_preview: ['line', 'next_profit'],
+  slip_figures: ['yield_pct', 'hit_rate_pct', 'first_at', 'last_at'],
   record_figures: [
     'bucket',
     'yield_pct',

@@ -1063,6 +1063,250 @@ export type Database = {
           },
         ];
       };
+      slip_bodies: {
+        Row: {
+          analysis: string | null;
+          combined_odds: Numeric | null;
+          salt: string;
+          slip_id: string;
+          stake_units: Numeric;
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Insert: {
+          analysis?: string | null;
+          combined_odds?: Numeric | null;
+          salt?: string;
+          slip_id: string;
+          stake_units?: Numeric;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility?: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Update: {
+          analysis?: string | null;
+          combined_odds?: Numeric | null;
+          salt?: string;
+          slip_id?: string;
+          stake_units?: Numeric;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility?: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'slip_bodies_slip_id_fkey';
+            columns: ['slip_id'];
+            isOneToOne: false;
+            referencedRelation: 'slips';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      slip_legs: {
+        Row: {
+          away_name: string;
+          fixture_id: string;
+          home_name: string;
+          id: string;
+          league_name: string;
+          line: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          position: number;
+          selection: string;
+          slip_id: string;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at: string;
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Insert: {
+          away_name?: string;
+          fixture_id: string;
+          home_name?: string;
+          id?: string;
+          league_name?: string;
+          line?: Numeric | null;
+          market_code: string;
+          odds: Numeric;
+          position: number;
+          selection: string;
+          slip_id: string;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at?: string;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility?: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Update: {
+          away_name?: string;
+          fixture_id?: string;
+          home_name?: string;
+          id?: string;
+          league_name?: string;
+          line?: Numeric | null;
+          market_code?: string;
+          odds?: Numeric;
+          position?: number;
+          selection?: string;
+          slip_id?: string;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          starts_at?: string;
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          visibility?: 'DRAFT' | 'TIER' | 'PUBLIC';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'slip_legs_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'fixtures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'slip_legs_market_code_fkey';
+            columns: ['market_code'];
+            isOneToOne: false;
+            referencedRelation: 'markets';
+            referencedColumns: ['code'];
+          },
+          {
+            foreignKeyName: 'slip_legs_slip_id_fkey';
+            columns: ['slip_id'];
+            isOneToOne: false;
+            referencedRelation: 'slips';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      slip_settlements: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: 'SETTLE' | 'REGRADE';
+          legs: Json;
+          outcome: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          profit_units: Numeric;
+          reason: string | null;
+          rule_version: number;
+          settled_by: string | null;
+          settlement_hash: string;
+          slip_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: 'SETTLE' | 'REGRADE';
+          legs: Json;
+          outcome: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          profit_units: Numeric;
+          reason?: string | null;
+          rule_version: number;
+          settled_by?: string | null;
+          settlement_hash: string;
+          slip_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: 'SETTLE' | 'REGRADE';
+          legs?: Json;
+          outcome?: 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          profit_units?: Numeric;
+          reason?: string | null;
+          rule_version?: number;
+          settled_by?: string | null;
+          settlement_hash?: string;
+          slip_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'slip_settlements_slip_id_fkey';
+            columns: ['slip_id'];
+            isOneToOne: false;
+            referencedRelation: 'slips';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      slips: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          chain_hash: string | null;
+          commit_hash: string | null;
+          corrected: boolean;
+          created_at: string;
+          id: string;
+          legs_count: number;
+          outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash: string | null;
+          profit_units: Numeric | null;
+          published_at: string | null;
+          seq: number | null;
+          settled_at: string | null;
+          starts_at: string | null;
+          status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          title: string;
+          updated_at: string;
+          withdraw_reason: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          author_id?: string | null;
+          author_name?: string | null;
+          chain_hash?: string | null;
+          commit_hash?: string | null;
+          corrected?: boolean;
+          created_at?: string;
+          id?: string;
+          legs_count?: number;
+          outcome?: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash?: string | null;
+          profit_units?: Numeric | null;
+          published_at?: string | null;
+          seq?: number | null;
+          settled_at?: string | null;
+          starts_at?: string | null;
+          status?: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          title: string;
+          updated_at?: string;
+          withdraw_reason?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          author_id?: string | null;
+          author_name?: string | null;
+          chain_hash?: string | null;
+          commit_hash?: string | null;
+          corrected?: boolean;
+          created_at?: string;
+          id?: string;
+          legs_count?: number;
+          outcome?: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash?: string | null;
+          profit_units?: Numeric | null;
+          published_at?: string | null;
+          seq?: number | null;
+          settled_at?: string | null;
+          starts_at?: string | null;
+          status?: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          title?: string;
+          updated_at?: string;
+          withdraw_reason?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'slips_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           amount: number;
@@ -1252,6 +1496,32 @@ export type Database = {
         };
         Relationships: [];
       };
+      manual_slips: {
+        Row: {
+          analysis: string | null;
+          author_id: string | null;
+          author_name: string | null;
+          combined_odds: Numeric | null;
+          commit_hash: string | null;
+          id: string;
+          legs: Json[] | null;
+          legs_count: number;
+          outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          profit_units: Numeric | null;
+          published_at: string | null;
+          seq: number | null;
+          settled_at: string | null;
+          stake_units: Numeric;
+          starts_at: string | null;
+          status: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          title: string;
+          updated_at: string;
+          withdraw_reason: string | null;
+          withdrawn_at: string | null;
+        };
+        Relationships: [];
+      };
       record_entries: {
         Row: {
           analysis: string | null;
@@ -1293,6 +1563,37 @@ export type Database = {
           starts_at: string;
           status: 'PUBLISHED' | 'WITHDRAWN';
           tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          withdrawn_at: string | null;
+        };
+        Relationships: [];
+      };
+      slip_entries: {
+        Row: {
+          analysis: string | null;
+          author_name: string | null;
+          chain_hash: string;
+          combined_odds: Numeric | null;
+          commit_hash: string;
+          corrected: boolean;
+          legs: Json[] | null;
+          legs_count: number;
+          locked: boolean;
+          outcome: 'PENDING' | 'WON' | 'HALF_WON' | 'VOID' | 'HALF_LOST' | 'LOST';
+          prev_hash: string;
+          profit_units: Numeric | null;
+          published_at: string;
+          rule_version: number | null;
+          salt: string | null;
+          seq: number;
+          settled_at: string | null;
+          settlement_hash: string | null;
+          settlement_results: string | null;
+          slip_id: string;
+          stake_units: Numeric | null;
+          starts_at: string;
+          status: 'PUBLISHED' | 'WITHDRAWN';
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          title: string;
           withdrawn_at: string | null;
         };
         Relationships: [];
@@ -1381,6 +1682,10 @@ export type Database = {
         Args: { prediction_id: string };
         Returns: Tables<'predictions'>;
       };
+      publish_slip: {
+        Args: { slip_id: string };
+        Returns: Tables<'slips'>;
+      };
       record_figures: {
         Args: { group_by?: string; filters?: Json };
         Returns: {
@@ -1416,6 +1721,10 @@ export type Database = {
       regrade_prediction: {
         Args: { prediction_id: string; reason: string };
         Returns: Tables<'predictions'>;
+      };
+      regrade_slip: {
+        Args: { slip_id: string; reason: string };
+        Returns: Tables<'slips'>;
       };
       report_backlog: {
         Args: Record<PropertyKey, never>;
@@ -1506,7 +1815,7 @@ export type Database = {
       };
       settle_due: {
         Args: Record<PropertyKey, never>;
-        Returns: { settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number };
+        Returns: { settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number };
       };
       settlement_preview: {
         Args: Record<PropertyKey, never>;
@@ -1531,6 +1840,29 @@ export type Database = {
           next_profit: Numeric | null;
         }[];
       };
+      slip_figures: {
+        Args: { tier?: string; days?: number };
+        Returns: {
+          n: number;
+          won: number;
+          half_won: number;
+          void: number;
+          half_lost: number;
+          lost: number;
+          withdrawn: number;
+          open: number;
+          staked: Numeric;
+          profit: Numeric;
+          yield_pct: Numeric | null;
+          hit_rate_pct: Numeric | null;
+          first_at: string | null;
+          last_at: string | null;
+        }[];
+      };
+      slip_head: {
+        Args: Record<PropertyKey, never>;
+        Returns: { seq: number; chain_hash: string };
+      };
       undo_mark_all_notifications_read: {
         Args: Record<PropertyKey, never>;
         Returns: { count: number; newest_at: string | null };
@@ -1542,6 +1874,10 @@ export type Database = {
       withdraw_prediction: {
         Args: { prediction_id: string; reason: string };
         Returns: Tables<'predictions'>;
+      };
+      withdraw_slip: {
+        Args: { slip_id: string; reason: string };
+        Returns: Tables<'slips'>;
       };
     };
     Enums: { [_ in never]: never };

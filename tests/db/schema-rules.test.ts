@@ -85,6 +85,8 @@ const RULES: [string, string][] = [
     `select p.oid::regprocedure, r.rolname from pg_proc p, pg_roles r
       where pronamespace = 'private'::regnamespace
         and proname in ('publish_at', 'withdraw_at', 'settle_due_now', 'record_gradings', 'write_import',
+          'settle_tips_now', 'settle_slips_now', 'record_slip_gradings', 'publish_slip_at', 'withdraw_slip_at',
+          'refresh_slip', 'write_slip_legs',
           'notify', 'notify_tier', 'notify_renewals_due', 'wants_in_app', 'wants_email',
           'grant_tier', 'take_promo_code', 'book',
           'refresh_tip_spans', 'tips_of_days', 'join_spans')

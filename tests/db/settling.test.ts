@@ -55,6 +55,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
       half_lost: 0,
       lost: 0,
       revealed: 0,
+      slips: 0,
     });
     expect((await world.rpc('tipster', 'settle_due')).json).toMatchObject({ settled: 0 });
     const [entry] = await entryFor('anonymous');

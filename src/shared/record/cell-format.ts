@@ -10,6 +10,8 @@ export const CELL_FORMATS = {
   hash: /^[0-9a-f]{64}$/,
   count: /^[1-9]\d*$/,
   flag: /^(?:true|false)$/,
+  /** A list on one line of JSON; whoever reads it checks the rest. */
+  json: /^\[.*\]$/,
 } as const;
 
 export type CellFormat = keyof typeof CELL_FORMATS;

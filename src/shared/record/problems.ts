@@ -1,4 +1,5 @@
 import type { RecordColumn } from './columns';
+import type { SlipColumn } from './slip-row';
 
 /** What can be wrong with a record file. Each code has a sentence in `describe-problem.ts` and in the page's texts. */
 export const PROBLEM_CODES = [
@@ -32,5 +33,5 @@ export interface RecordProblem {
   seq: number | null;
   code: ProblemCode;
   /** Which cell, and what was expected and found there. */
-  params: { column?: RecordColumn; expected?: string; found?: string };
+  params: { column?: RecordColumn | SlipColumn; expected?: string; found?: string };
 }

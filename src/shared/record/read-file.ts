@@ -1,12 +1,16 @@
 import type { RowFault } from './check-row';
 import { CSV_HEADER } from './csv-line';
+import { SLIP_CSV_HEADER } from './slip-row';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The lines of a record file below its header, or why it is none. */
-export type ReadFile = { lines: string[] } | { fault: RowFault };
+/** Which of the two records a file holds. */
+export type RecordKind = 'tips' | 'slips';
 
-/** Reads a record file: UTF-8 without a byte order mark, the exact header, every line ended by one LF. */
+/** The lines of a record file below its header, or why it is none. */
+export type ReadFile = { kind: RecordKind; lines: string[] } | { fault: RowFault };
+
+/** Reads a file of tips or of slips: UTF-8 without a byte order mark, the exact header, every line ended by one LF. */
 export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
   const text = decode(file);
   if (text === null) return { fault: { code: 'NOT_UTF8' } };
@@ -14,11 +18,13 @@ export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
   if (text.startsWith(BYTE_ORDER_MARK)) return { fault: { code: 'BYTE_ORDER_MARK' } };
   const lines = text.split('\n');
   const header = lines.shift();
-  if (header === `${CSV_HEADER}\r`) return { fault: { code: 'LINE_END' } };
+  if (header === `${CSV_HEADER}\r` || header === `${SLIP_CSV_HEADER}\r`)
+    return { fault: { code: 'LINE_END' } };
+  if (header === SLIP_CSV_HEADER) return { kind: 'slips', lines };
   if (header !== CSV_HEADER) {
     return { fault: { code: 'HEADER', params: { expected: CSV_HEADER, found: header } } };
   }
-  return { lines };
+  return { kind: 'tips', lines };
 }
 
 function decode(file: string | Uint8Array<ArrayBuffer>): string | null {

@@ -1,9 +1,10 @@
 import { FIRST_PREV_HASH } from './canonical-text';
-import { type CheckedLine, checkLine } from './check-line';
+import { checkLine } from './check-line';
 import { isLockedRow, type RowFault } from './check-row';
+import { checkSlipLine, isLockedSlip } from './check-slip-line';
 import type { RecordRow } from './columns';
 import type { RecordProblem } from './problems';
-import { readFile } from './read-file';
+import { type RecordKind, readFile } from './read-file';
 
 export interface VerifyOptions {
   /** Told after each batch how many lines are done of how many. */
@@ -14,6 +15,7 @@ export interface VerifyOptions {
 
 export interface VerifyResult {
   ok: boolean;
+  kind: RecordKind;
   /** Tips in the file. */
   rows: number;
   /** Tips whose content was checked against their hash. */
@@ -25,7 +27,7 @@ export interface VerifyResult {
   /** At most `MAX_PROBLEMS`; `problemCount` counts them all. */
   problems: RecordProblem[];
   problemCount: number;
-  /** The rows as read, for the figures. */
+  /** The rows of tips as read, for the figures; none for slips. */
   parsed: RecordRow[];
 }
 
@@ -49,14 +51,16 @@ export async function verifyRecord(
     addProblem(result, 1, null, read.fault);
     return result;
   }
-  const { lines } = read;
+  const { kind, lines } = read;
+  result.kind = kind;
+  const check = kind === 'slips' ? slipLink : tipLink;
   const lastIsEnded = lines.pop() === '';
   if (!lastIsEnded) addProblem(result, lines.length + 2, null, { code: 'LINE_END' });
 
   const follow = chainFollower();
   for (let start = 0; start < lines.length; start += BATCH) {
     options.signal?.throwIfAborted();
-    const batch = await Promise.all(lines.slice(start, start + BATCH).map(checkLine));
+    const batch = await Promise.all(lines.slice(start, start + BATCH).map(check));
     for (const [index, checked] of batch.entries()) {
       takeLine(result, start + index + 2, checked, follow);
     }
@@ -66,51 +70,89 @@ export async function verifyRecord(
   return result;
 }
 
-type Follow = (row: RecordRow, place: number) => RowFault[];
+/** What the chain sees of a row. */
+interface Link {
+  seq: string;
+  id: string;
+  publishedAt: string;
+  prevHash: string;
+  chainHash: string;
+  locked: boolean;
+}
+
+interface LinkedLine {
+  /** Null when the line is no row. */
+  link: Link | null;
+  faults: RowFault[];
+  tip?: RecordRow;
+}
+
+async function tipLink(line: string): Promise<LinkedLine> {
+  const { row, faults } = await checkLine(line);
+  return row
+    ? { link: toLink(row, row.prediction_id, isLockedRow(row)), faults, tip: row }
+    : { link: null, faults };
+}
+
+async function slipLink(line: string): Promise<LinkedLine> {
+  const { row, faults } = await checkSlipLine(line);
+  return { link: row && toLink(row, row.slip_id, isLockedSlip(row)), faults };
+}
+
+function toLink(
+  row: Pick<RecordRow, 'seq' | 'published_at' | 'prev_hash' | 'chain_hash'>,
+  id: string,
+  locked: boolean,
+): Link {
+  const { seq, published_at: publishedAt, prev_hash: prevHash, chain_hash } = row;
+  return { seq, id, publishedAt, prevHash, chainHash: chain_hash, locked };
+}
+
+type Follow = (link: Link, place: number) => RowFault[];
 
 /** Checks what only the rows together show: numbers without gaps, links, times in order, no tip twice. */
 function chainFollower(): Follow {
   let prevHash = FIRST_PREV_HASH;
   let publishedAt = '';
   const seen = new Set<string>();
-  return (row, place) => {
+  return (link, place) => {
     const faults: RowFault[] = [];
-    if (row.seq !== String(place)) {
-      faults.push({ code: 'SEQ', params: { expected: String(place), found: row.seq } });
+    if (link.seq !== String(place)) {
+      faults.push({ code: 'SEQ', params: { expected: String(place), found: link.seq } });
     }
-    if (row.prev_hash !== prevHash) {
-      faults.push({ code: 'PREV_HASH', params: { expected: prevHash, found: row.prev_hash } });
+    if (link.prevHash !== prevHash) {
+      faults.push({ code: 'PREV_HASH', params: { expected: prevHash, found: link.prevHash } });
     }
-    prevHash = row.chain_hash;
-    if (isLockedRow(row)) return faults;
-    if (seen.has(row.prediction_id)) faults.push({ code: 'DUPLICATE' });
-    seen.add(row.prediction_id);
-    if (row.published_at < publishedAt) {
+    prevHash = link.chainHash;
+    if (link.locked) return faults;
+    if (seen.has(link.id)) faults.push({ code: 'DUPLICATE' });
+    seen.add(link.id);
+    if (link.publishedAt < publishedAt) {
       const params = {
         column: 'published_at',
         expected: publishedAt,
-        found: row.published_at,
+        found: link.publishedAt,
       } as const;
       faults.push({ code: 'ORDER', params });
     }
-    publishedAt = row.published_at;
+    publishedAt = link.publishedAt;
     return faults;
   };
 }
 
-function takeLine(result: VerifyResult, line: number, checked: CheckedLine, follow: Follow) {
+function takeLine(result: VerifyResult, line: number, checked: LinkedLine, follow: Follow) {
   result.rows += 1;
-  const { row } = checked;
-  if (!row) {
+  const { link, tip } = checked;
+  if (!link) {
     for (const fault of checked.faults) addProblem(result, line, null, fault);
     return;
   }
-  const faults = [...checked.faults, ...follow(row, result.rows)];
-  const seq = Number(row.seq) || null;
+  const faults = [...checked.faults, ...follow(link, result.rows)];
+  const seq = Number(link.seq) || null;
   for (const fault of faults) addProblem(result, line, seq, fault);
-  if (faults.length === 0) result[isLockedRow(row) ? 'chainOnly' : 'verified'] += 1;
-  result.head = { seq: seq ?? result.rows, chainHash: row.chain_hash };
-  result.parsed.push(row);
+  if (faults.length === 0) result[link.locked ? 'chainOnly' : 'verified'] += 1;
+  result.head = { seq: seq ?? result.rows, chainHash: link.chainHash };
+  if (tip) result.parsed.push(tip);
 }
 
 function addProblem(result: VerifyResult, line: number, seq: number | null, fault: RowFault) {
@@ -122,6 +164,7 @@ function addProblem(result: VerifyResult, line: number, seq: number | null, faul
 function emptyResult(): VerifyResult {
   return {
     ok: false,
+    kind: 'tips',
     rows: 0,
     verified: 0,
     chainOnly: 0,

@@ -6,12 +6,12 @@ import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@/crud/form/form-values';
+import type { FixtureChoice } from '@/crud/picks/fixture-choice';
+import { useFixture, useUpcomingFixtures } from '@/crud/picks/use-fixtures';
 import { useDebounced } from '@/crud/use-debounced';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
-import type { FixtureChoice } from './fixture-choice';
-import { useFixture, useUpcomingFixtures } from './use-fixtures';
 
 /** Chooses an upcoming fixture by a team's name. A fixture of another sport empties market and pick. */
 export function FixturePicker() {

@@ -2,6 +2,7 @@ import { sql } from '../sql.ts';
 import type { Check, Scene } from './check.ts';
 
 const NEW_USER = '00000000-0000-4000-8000-000000000003';
+const NEW_SLIP = '00000000-0000-4000-8000-000000000005';
 const NEW_TIP = '00000000-0000-4000-8000-000000000004';
 
 interface Writes {
@@ -18,7 +19,27 @@ function writes(scene: Scene): Writes[] {
     values (${NEW_TIP}, ${scene.freeFixture}, 'FREE');`;
   const pick = sql`insert into public.prediction_picks (prediction_id, market_code, selection, odds)
     values (${NEW_TIP}, 'FOOTBALL_1X2', 'HOME', 2);`;
+  const slip = sql`insert into public.slips (id, tier, title) values (${NEW_SLIP}, 'FREE', 'Booked');`;
   return [
+    {
+      table: 'slips',
+      insert: slip,
+      update: sql`update public.slips set tier = 'VIP' where id = ${scene.slips.draft};`,
+      remove: sql`delete from public.slips where id = ${scene.slips.draft};`,
+    },
+    {
+      table: 'slip_bodies',
+      insert: `${slip}${sql`insert into public.slip_bodies (slip_id) values (${NEW_SLIP});`}`,
+      update: sql`update public.slip_bodies set analysis = 'Else' where slip_id = ${scene.slips.draft};`,
+      remove: sql`delete from public.slip_bodies where slip_id = ${scene.slips.draft};`,
+    },
+    {
+      table: 'slip_legs',
+      insert: sql`insert into public.slip_legs (slip_id, position, fixture_id, market_code, selection, odds)
+        values (${scene.slips.draft}, 9, ${scene.freeFixture}, 'FOOTBALL_1X2', 'HOME', 2);`,
+      update: sql`update public.slip_legs set odds = 7 where slip_id = ${scene.slips.draft};`,
+      remove: sql`delete from public.slip_legs where slip_id = ${scene.slips.draft};`,
+    },
     {
       table: 'profiles',
       insert: sql`insert into auth.users (id, email) values (${NEW_USER}, 'book@example.com');`,
@@ -119,6 +140,7 @@ const TOUCHED = [
   'subscriptions',
   'payments',
   'predictions',
+  'slips',
 ];
 
 /** Every staff-writable table writes its audit lines, and every editable one stamps its changes. */

@@ -23,6 +23,16 @@ export interface Check {
   expect: Expectation;
 }
 
+export interface SlipScene {
+  draft: string;
+  published: string;
+  settled: string;
+  withdrawn: string;
+  lost: string;
+  /** A fixture with a leg of the published slip on it. */
+  fixture: string;
+}
+
 /** The rows that the checks are about. */
 export interface Scene {
   people: Record<AccountName, string>;
@@ -37,6 +47,8 @@ export interface Scene {
   league: string;
   team: string;
   /** Notifications: of the PREMIUM tip, for free alone, and of PREMIUM but older than every account. */
+  /** Slips: `published` and `lost` are of PREMIUM, `lost` has a leg to come; `settled` is revealed. */
+  slips: SlipScene;
   news: { premium: string; personal: string; old: string };
   sales: Sales;
 }

@@ -11,6 +11,8 @@ import { notificationChecks } from './notifications.ts';
 import { paymentChecks } from './payments.ts';
 import { peopleChecks } from './people.ts';
 import { reportChecks } from './reports.ts';
+import { setSlipScene } from './slip-scene.ts';
+import { slipChecks } from './slips.ts';
 import { sportsChecks } from './sports.ts';
 import { tipReaderChecks } from './tip-readers.ts';
 import { tipChecks } from './tips.ts';
@@ -83,6 +85,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
     withdrawn: withdrawn.id,
     league: await first(run, `select id from public.leagues limit 1`),
     team: await first(run, `select id from public.teams limit 1`),
+    slips: await setSlipScene(run, people.tipster),
     news: await tellNews(run, people, published.id),
     sales: await addSales(run, people),
   };
@@ -101,5 +104,6 @@ export function allChecks(scene: Scene): Check[] {
     ...accountChecks(scene),
     ...paymentChecks(scene),
     ...reportChecks(scene),
+    ...slipChecks(scene),
   ];
 }

@@ -15,7 +15,7 @@ const OPEN = ['TBD', 'SCHEDULED', 'POSTPONED'];
 export function useUpcomingFixtures(search: string, enabled: boolean) {
   const provider = useDataProvider()();
   return useQuery({
-    queryKey: ['predictions-desk', 'upcoming', search],
+    queryKey: ['upcoming-fixtures', search],
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

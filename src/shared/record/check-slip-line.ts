@@ -1,0 +1,171 @@
+import Papa from 'papaparse';
+import { z } from 'zod';
+import { unguardText } from '../csv/escape-cell';
+import { isOutcome } from '../outcomes';
+import { isTier } from '../tiers';
+import { chainHash } from './canonical-text';
+import { isCanonicalCell } from './cell-format';
+import type { RowFault } from './check-row';
+import { slipOutcome, slipProfit } from './slip-profit';
+import {
+  buildSlipRow,
+  LOCKED_SLIP_COLUMNS,
+  SETTLED_SLIP_COLUMNS,
+  SLIP_COLUMNS,
+  type SlipColumn,
+  type SlipRow,
+  slipCommitHash,
+  slipSettlementHash,
+  toSlipLine,
+} from './slip-row';
+
+const legsSchema = z
+  .array(
+    z.strictObject({
+      fixture_id: z.string(),
+      sport: z.string(),
+      league: z.string(),
+      home: z.string(),
+      away: z.string(),
+      starts_at: z.string().refine((cell) => cell !== '' && isCanonicalCell(cell, 'instant')),
+      market: z.string(),
+      selection: z.string(),
+      line: z.string().refine((cell) => isCanonicalCell(cell, 'decimal2')),
+      odds: z.string().refine((cell) => cell !== '' && isCanonicalCell(cell, 'decimal3')),
+    }),
+  )
+  .min(2)
+  .max(20)
+  .refine((legs) => new Set(legs.map((leg) => leg.fixture_id)).size === legs.length);
+const resultsSchema = z.array(
+  z.strictObject({
+    outcome: z.string().refine(isOutcome),
+    score: z.record(z.string(), z.union([z.number(), z.string()])),
+  }),
+);
+
+export interface CheckedSlip {
+  /** Null when the line is no row of slips. */
+  row: SlipRow | null;
+  faults: RowFault[];
+}
+
+/** A slip whose content is not revealed yet. */
+export function isLockedSlip(row: SlipRow): boolean {
+  return row.salt === '' && row.slip_id === '';
+}
+
+/** Checks one line of a file of slips by itself: its spelling, its rules and its own hashes. */
+export async function checkSlipLine(line: string): Promise<CheckedSlip> {
+  if (line.endsWith('\r')) return { row: null, faults: [{ code: 'LINE_END' }] };
+  const parsed = Papa.parse<string[]>(line, { delimiter: ',', newline: '\n', quoteChar: '"' });
+  const cells = parsed.data[0];
+  if (parsed.data.length !== 1 || cells?.length !== SLIP_COLUMNS.length) {
+    return { row: null, faults: [{ code: 'CELL_COUNT' }] };
+  }
+  const row = buildSlipRow((_, index) => unguardText(cells[index] ?? ''));
+  const spelled: RowFault[] = toSlipLine(row) === line ? [] : [{ code: 'LINE_SPELLING' }];
+  return { row, faults: [...spelled, ...checkRow(row), ...(await checkHashes(row))] };
+}
+
+function spelling(row: SlipRow, column: SlipColumn): RowFault {
+  return { code: 'SPELLING', params: { column, found: row[column] } };
+}
+
+function checkRow(row: SlipRow): RowFault[] {
+  const misspelled = SLIP_COLUMNS.filter(({ name, format }) => !isCanonicalCell(row[name], format));
+  if (misspelled.length > 0) return misspelled.map(({ name }) => spelling(row, name));
+  const faults = checkFilled(row);
+  if (row.status !== 'PUBLISHED' && row.status !== 'WITHDRAWN') {
+    faults.push(spelling(row, 'status'));
+  }
+  if (isLockedSlip(row) || faults.length > 0) return faults;
+  if (!isTier(row.tier)) faults.push(spelling(row, 'tier'));
+  if (!isOutcome(row.outcome)) faults.push(spelling(row, 'outcome'));
+  return [...faults, ...checkLegs(row)];
+}
+
+function checkFilled(row: SlipRow): RowFault[] {
+  const locked = isLockedSlip(row);
+  const settled = row.outcome !== 'PENDING';
+  const mayBeEmpty = (name: SlipColumn) =>
+    name === 'author' ||
+    name === 'analysis' ||
+    (locked && !LOCKED_SLIP_COLUMNS.has(name)) ||
+    (!settled && SETTLED_SLIP_COLUMNS.has(name));
+  return SLIP_COLUMNS.flatMap(({ name }): RowFault[] => {
+    if (row[name] === '') {
+      return mayBeEmpty(name) ? [] : [{ code: 'MISSING_CELL', params: { column: name } }];
+    }
+    const unexpected = locked
+      ? !LOCKED_SLIP_COLUMNS.has(name)
+      : !settled && SETTLED_SLIP_COLUMNS.has(name);
+    return unexpected
+      ? [{ code: 'UNEXPECTED_CELL', params: { column: name, found: row[name] } }]
+      : [];
+  });
+}
+
+/** The value of a JSON cell that is spelled as the export spells it, else undefined. */
+function readJson<Value>(cell: string, schema: z.ZodType<Value>): Value | undefined {
+  try {
+    const value: unknown = JSON.parse(cell);
+    return JSON.stringify(value) === cell ? schema.safeParse(value).data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkLegs(row: SlipRow): RowFault[] {
+  const legs = readJson(row.legs, legsSchema);
+  if (!legs) return [spelling(row, 'legs')];
+  const faults: RowFault[] = [];
+  const firstStart = legs.map((leg) => leg.starts_at).toSorted()[0] ?? '';
+  if (row.published_at >= firstStart) {
+    faults.push({ code: 'LATE', params: { expected: firstStart, found: row.published_at } });
+  }
+  if (row.outcome === 'PENDING') {
+    return row.corrected === 'false' ? faults : [...faults, spelling(row, 'corrected')];
+  }
+  if (row.status === 'WITHDRAWN') return [...faults, { code: 'STATUS' }];
+  if (row.settled_at < row.published_at) {
+    faults.push({
+      code: 'ORDER',
+      params: { column: 'settled_at', expected: row.published_at, found: row.settled_at },
+    });
+  }
+  const results = readJson(row.results, resultsSchema);
+  if (!results || results.length !== legs.length) return [...faults, spelling(row, 'results')];
+  const graded = legs.map(({ odds }, index) => ({
+    odds,
+    outcome: results[index]?.outcome ?? 'PENDING',
+  }));
+  const demand = (column: 'outcome' | 'profit_units', expected: string) => {
+    if (row[column] === expected) return;
+    faults.push({ code: 'PROFIT', params: { column, expected, found: row[column] } });
+  };
+  demand('outcome', slipOutcome(graded));
+  demand('profit_units', slipProfit(graded, row.stake_units));
+  return faults;
+}
+
+async function checkHashes(row: SlipRow): Promise<RowFault[]> {
+  const locked = isLockedSlip(row);
+  const settled = row.settlement_hash !== '';
+  const [commit, chain, settlement] = await Promise.all([
+    locked ? row.commit_hash : slipCommitHash(row),
+    chainHash(row.prev_hash, row.commit_hash),
+    settled ? slipSettlementHash(row) : row.settlement_hash,
+  ]);
+  const computed: [SlipColumn, RowFault['code'], string][] = [
+    ['commit_hash', 'COMMIT_HASH', commit],
+    ['chain_hash', 'CHAIN_HASH', chain],
+    ['settlement_hash', 'SETTLEMENT_HASH', settlement],
+  ];
+  return computed
+    .filter(([column, , expected]) => row[column] !== expected)
+    .map(([column, code, expected]) => ({
+      code,
+      params: { column, expected, found: row[column] },
+    }));
+}

@@ -1,0 +1,50 @@
+type Numeric = number | string | null;
+type Text = string | null;
+
+/** A leg as the views of slips give it: what was picked, and how it stands. */
+export interface SlipLeg {
+  fixture_id: string;
+  sport: string;
+  league_name: string;
+  home_name: string;
+  away_name: string;
+  starts_at: string;
+  market_code: string;
+  market_name: string;
+  selection: string;
+  line: number | null;
+  odds: number;
+  outcome: string;
+  /** `{home, away, …, state}` of the score that counts for the market. */
+  score: { home?: number; away?: number; state?: string } | null;
+}
+
+/** A row of the view `slip_entries`. Stake, odds, analysis, salt and legs are null while it is locked. */
+export interface SlipEntry {
+  slip_id: string;
+  seq: number;
+  tier: string;
+  title: string;
+  author_name: Text;
+  status: string;
+  legs_count: number;
+  starts_at: string;
+  published_at: string;
+  withdrawn_at: Text;
+  stake_units: Numeric;
+  combined_odds: Numeric;
+  analysis: Text;
+  salt: Text;
+  legs: SlipLeg[] | null;
+  commit_hash: string;
+  prev_hash: string;
+  chain_hash: string;
+  outcome: string;
+  profit_units: Numeric;
+  settled_at: Text;
+  corrected: boolean;
+  settlement_hash: Text;
+  rule_version: number | null;
+  settlement_results: Text;
+  locked: boolean;
+}

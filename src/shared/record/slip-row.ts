@@ -1,0 +1,135 @@
+import { escapeCell } from '../csv/escape-cell';
+import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
+import { sha256 } from './sha256';
+import type { SlipEntry, SlipLeg } from './slip-entry';
+
+interface ColumnShape {
+  name: string;
+  format: CellFormat;
+  cell: (entry: SlipEntry) => string | number | boolean | null;
+}
+
+/** What a slip's `commit_hash` covers, in the order of the canonical text. */
+const COMMIT_COLUMNS = [
+  { name: 'slip_id', format: 'uuid', cell: (entry) => entry.slip_id },
+  { name: 'tier', format: 'text', cell: (entry) => entry.tier },
+  { name: 'title', format: 'text', cell: (entry) => entry.title },
+  { name: 'author', format: 'text', cell: (entry) => entry.author_name },
+  { name: 'legs', format: 'json', cell: (entry) => legsText(entry.legs ?? []) },
+  { name: 'stake_units', format: 'decimal2', cell: (entry) => entry.stake_units },
+  { name: 'analysis', format: 'text', cell: (entry) => entry.analysis },
+  { name: 'published_at', format: 'instant', cell: (entry) => entry.published_at },
+  { name: 'salt', format: 'hash', cell: (entry) => entry.salt },
+] as const satisfies readonly ColumnShape[];
+
+/** What came of it; with `slip_id` and `commit_hash` covered by `settlement_hash`. */
+const RESULT_COLUMNS = [
+  { name: 'outcome', format: 'text', cell: (entry) => entry.outcome },
+  { name: 'profit_units', format: 'decimal4', cell: (entry) => entry.profit_units },
+  { name: 'results', format: 'json', cell: (entry) => entry.settlement_results },
+  { name: 'rule_version', format: 'count', cell: (entry) => entry.rule_version },
+  { name: 'settled_at', format: 'instant', cell: (entry) => entry.settled_at },
+  { name: 'corrected', format: 'flag', cell: (entry) => entry.corrected },
+] as const satisfies readonly ColumnShape[];
+
+/** The columns of the CSV of slips, in order. As in the CSV of tips, every cell is covered by a hash or a rule. */
+export const SLIP_COLUMNS = [
+  { name: 'seq', format: 'count', cell: (entry) => entry.seq },
+  { name: 'status', format: 'text', cell: (entry) => entry.status },
+  ...COMMIT_COLUMNS,
+  { name: 'commit_hash', format: 'hash', cell: (entry) => entry.commit_hash },
+  { name: 'prev_hash', format: 'hash', cell: (entry) => entry.prev_hash },
+  { name: 'chain_hash', format: 'hash', cell: (entry) => entry.chain_hash },
+  ...RESULT_COLUMNS,
+  { name: 'settlement_hash', format: 'hash', cell: (entry) => entry.settlement_hash },
+] as const satisfies readonly ColumnShape[];
+
+export type SlipColumn = (typeof SLIP_COLUMNS)[number]['name'];
+/** One slip: every cell in its canonical spelling, empty for null. */
+export type SlipRow = Record<SlipColumn, string>;
+
+/** What a slip that is not revealed yet shows; nothing else could be checked. */
+export const LOCKED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
+  'seq',
+  'status',
+  'commit_hash',
+  'prev_hash',
+  'chain_hash',
+]);
+
+/** The columns that stay empty until the slip is settled. */
+export const SETTLED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
+  'profit_units',
+  'results',
+  'rule_version',
+  'settled_at',
+  'settlement_hash',
+]);
+
+/** First line of the file. */
+export const SLIP_CSV_HEADER = SLIP_COLUMNS.map((column) => column.name).join(',');
+
+/** The legs as the canonical text holds them: one line of JSON, keys in this order, numbers as text. */
+export function legsText(legs: readonly SlipLeg[]): string {
+  return JSON.stringify(
+    legs.map((leg) => ({
+      fixture_id: leg.fixture_id,
+      sport: leg.sport,
+      league: leg.league_name,
+      home: leg.home_name,
+      away: leg.away_name,
+      starts_at: canonicalInstant(leg.starts_at),
+      market: leg.market_code,
+      selection: leg.selection,
+      line: canonicalCell(leg.line, 'decimal2'),
+      odds: canonicalCell(leg.odds, 'decimal3'),
+    })),
+  );
+}
+
+/** Builds a row by asking for each cell in turn. */
+export function buildSlipRow(cellOf: (name: SlipColumn, index: number) => string): SlipRow {
+  const cells: Partial<SlipRow> = {};
+  for (const [index, { name }] of SLIP_COLUMNS.entries()) cells[name] = cellOf(name, index);
+  return cells as SlipRow;
+}
+
+/** A row of the view in canonical spelling. */
+export function toSlipRow(entry: SlipEntry): SlipRow {
+  return buildSlipRow((name, index) => {
+    const column = SLIP_COLUMNS[index];
+    if (!column || (entry.locked && !LOCKED_SLIP_COLUMNS.has(name))) return '';
+    if (entry.settlement_hash === null && SETTLED_SLIP_COLUMNS.has(name)) return '';
+    return canonicalCell(column.cell(entry), column.format);
+  });
+}
+
+/** One slip as one line, without its line end. */
+export function toSlipLine(row: SlipRow): string {
+  return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name])).join(',');
+}
+
+/** The text whose SHA-256 is the slip's `commit_hash`. docs/record.md tells its rules. */
+export function slipCommitText(row: SlipRow): string {
+  return ['touchline-slip-v1', ...COMMIT_COLUMNS.map(({ name }) => `${name}=${row[name]}`)].join(
+    '\n',
+  );
+}
+
+/** The text whose SHA-256 is the `settlement_hash` of the slip's last settlement. */
+export function slipSettlementText(row: SlipRow): string {
+  return [
+    'touchline-slip-settlement-v1',
+    `slip_id=${row.slip_id}`,
+    `commit_hash=${row.commit_hash}`,
+    ...RESULT_COLUMNS.map(({ name }) => `${name}=${row[name]}`),
+  ].join('\n');
+}
+
+export function slipCommitHash(row: SlipRow): Promise<string> {
+  return sha256(slipCommitText(row));
+}
+
+export function slipSettlementHash(row: SlipRow): Promise<string> {
+  return sha256(slipSettlementText(row));
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalText, type SlipEntry, sha256, slipEntry } from './support/slip-entry.ts';
+import { addPublishedSlip, addSlipDraft } from './support/slips.ts';
+import { sql } from './support/sql.ts';
+import { addFixture } from './support/tips.ts';
+import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
+
+const ZEROS = '0'.repeat(64);
+
+describe.each(TARGETS)('slips on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+  });
+  afterAll(() => world?.close());
+
+  const entryFor = (reader: Sender, id: string) => slipEntry(world, reader, id);
+  const legOn = (fixture_id: string, more: object = {}) => ({
+    fixture_id,
+    market_code: 'FOOTBALL_1X2',
+    selection: 'HOME',
+    odds: 2,
+    ...more,
+  });
+  const create = async (sender: Sender, legs: object[], more: object = {}) => {
+    const id = crypto.randomUUID();
+    const body = { id, title: 'Weekend', tier: 'PREMIUM', stake_units: 1, legs, ...more };
+    const headers = { prefer: 'return=representation' };
+    return {
+      id,
+      ...(await world.send(sender, 'POST', '/rest/v1/manual_slips', { body, headers })),
+    };
+  };
+
+  it('are drafted, changed, published and read as the tier allows', async () => {
+    const a = await addFixture(world.run, { home: 'Ächse "1"', away: "O'Neil \\ FC" });
+    const b = await addFixture(world.run);
+    const c = await addFixture(world.run);
+    const made = await create('tipster', [legOn(a), legOn(b, { odds: 1.9 })]);
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject([
+      { status: 'DRAFT', legs_count: 2, author_name: 'The tipster' },
+    ]);
+    const path = `/rest/v1/manual_slips?id=eq.${made.id}`;
+    const legs = [
+      legOn(c, {
+        market_code: 'FOOTBALL_ASIAN_HANDICAP',
+        selection: 'AWAY',
+        line: -0.25,
+        odds: 1.85,
+      }),
+      legOn(a, { odds: 2.125 }),
+      legOn(b, { odds: 1.9 }),
+    ];
+    const change = { legs, analysis: 'First\r\nsecond \\ line\nعربي 🙂' };
+    expect((await world.send('rival', 'PATCH', path, { body: change })).status).toBe(403);
+    expect((await world.send('tipster', 'PATCH', path, { body: change })).status).toBeLessThan(300);
+    const draft = (await world.send('tipster', 'GET', path)).json as SlipEntry[];
+    expect(draft[0]?.legs?.map((leg) => leg.fixture_id)).toEqual([c, a, b]);
+    expect(Number(draft[0]?.combined_odds)).toBe(7.469);
+    expect((await world.send('vip', 'GET', path)).json).toEqual([]);
+
+    expect((await world.rpc('rival', 'publish_slip', { slip_id: made.id })).status).toBe(403);
+    expect((await world.rpc('free', 'publish_slip', { slip_id: made.id })).status).toBe(403);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: made.id })).status).toBe(200);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: made.id })).status).toBe(409);
+    expect((await world.send('admin', 'PATCH', path, { body: { title: 'x' } })).status).toBe(409);
+    expect((await world.send('tipster', 'DELETE', path)).status).toBe(409);
+
+    for (const reader of [
+      'anonymous',
+      'free',
+      'basic',
+      'expired',
+      'excluded',
+      'support',
+    ] as const) {
+      expect(await entryFor(reader, made.id)).toMatchObject({
+        locked: true,
+        legs: null,
+        stake_units: null,
+        combined_odds: null,
+        salt: null,
+        legs_count: 3,
+        commit_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+    }
+    const entry = await entryFor('premium', made.id);
+    expect(entry).toMatchObject({ locked: false, outcome: 'PENDING' });
+    expect(entry.legs?.map((leg) => leg.outcome)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    expect(entry.commit_hash).toBe(sha256(canonicalText(entry)));
+  });
+
+  it('refuse legs that hang together, too few or too many, and what does not fit', async () => {
+    const [a, b] = [await addFixture(world.run), await addFixture(world.run, { home: 'Twice FC' })];
+    const rematch = await addFixture(world.run, { away: 'Twice FC' });
+    const messages = async (legs: object[]) => {
+      const { status, json } = await create('tipster', legs);
+      return status < 300 ? 'saved' : (json as { message: string }).message;
+    };
+    expect(await messages([legOn(a), legOn(a, { selection: 'AWAY' })])).toBe('LEGS_CORRELATED');
+    expect(await messages([legOn(b), legOn(rematch)])).toBe('LEGS_CORRELATED');
+    expect(await messages([legOn(a, { selection: 'OVER' })])).toBe('PICK_INVALID');
+    expect(await messages([legOn(a, { odds: 1 })])).toBe('PICK_INVALID');
+    expect(await messages([legOn('nonsense')])).toBe('PICK_INVALID');
+    expect(await messages(Array.from({ length: 21 }, () => legOn(a)))).toBe('SLIP_LEGS_COUNT');
+    expect(await messages([legOn(a, { odds: 900 }), legOn(b, { odds: 900 })])).toBe(
+      'SLIP_ODDS_LIMIT',
+    );
+    const single = await create('tipster', [legOn(a)]);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: single.id })).json).toMatchObject(
+      {
+        message: 'SLIP_LEGS_COUNT',
+      },
+    );
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
+      where id = ${b}`);
+    const late = await create('tipster', [legOn(a), legOn(b)]);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: late.id })).json).toMatchObject({
+      message: 'SLIP_STARTED',
+    });
+    await world.run(sql`update public.fixtures set state = 'POSTPONED',
+      starts_at = now() + interval '1 hour' where id = ${b}`);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: late.id })).json).toMatchObject({
+      message: 'FIXTURE_NOT_OPEN',
+    });
+  });
+
+  it('form one chain of their own, without a gap, also in parallel', async () => {
+    const drafts = [];
+    for (let i = 0; i < 6; i += 1) {
+      drafts.push(await addSlipDraft(world.run, { authorId: world.accounts.tipster.id }));
+    }
+    const answers = await Promise.all(
+      drafts.map(({ id }) => world.rpc('tipster', 'publish_slip', { slip_id: id })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200));
+    const rows = (await world.run(`select seq::int, prev_hash, commit_hash, chain_hash
+      from public.slips where seq is not null order by seq`)) as Record<string, string>[];
+    let last = ZEROS;
+    for (const [index, row] of rows.entries()) {
+      expect([row.seq, row.prev_hash]).toEqual([index + 1, last]);
+      last = sha256(`${last}${row.commit_hash}`);
+      expect(row.chain_hash).toBe(last);
+    }
+    expect((await world.rpc('anonymous', 'slip_head')).json).toEqual({
+      seq: rows.length,
+      chain_hash: last,
+    });
+  });
+
+  it('are withdrawn before the first start only, stay, and are revealed once all has begun', async () => {
+    const slip = await addPublishedSlip(world.run, {
+      tier: 'VIP',
+      authorId: world.accounts.tipster.id,
+      legs: [{ fixture: { startsIn: 1 } }, {}],
+    });
+    const args = { slip_id: slip.id, reason: 'Keeper injured' };
+    expect((await world.rpc('rival', 'withdraw_slip', args)).status).toBe(403);
+    expect((await world.rpc('tipster', 'withdraw_slip', { ...args, reason: '' })).status).toBe(422);
+    expect((await world.rpc('tipster', 'withdraw_slip', args)).json).toMatchObject({
+      status: 'WITHDRAWN',
+    });
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 minute'
+      where id = ${slip.fixtures[0]}`);
+    await world.rpc('tipster', 'settle_due');
+    expect(await entryFor('free', slip.id)).toMatchObject({ status: 'WITHDRAWN', locked: true });
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 minute'
+      where id = ${slip.fixtures[1]}`);
+    await world.rpc('tipster', 'settle_due');
+    expect(await entryFor('free', slip.id)).toMatchObject({ locked: false, outcome: 'PENDING' });
+
+    const begun = await addPublishedSlip(world.run, { legs: [{ fixture: { startsIn: 1 } }, {}] });
+    await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
+      where id = ${begun.fixtures[0]}`);
+    expect(
+      (await world.rpc('admin', 'withdraw_slip', { ...args, slip_id: begun.id })).json,
+    ).toMatchObject({ message: 'SLIP_STARTED' });
+  });
+});
