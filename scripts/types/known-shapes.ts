@@ -54,8 +54,13 @@ const UNREAD = '{ count: number; newest_at: string | null }';
 export const JSON_RESULTS: Record<string, string> = {
   import_fixtures:
     '{ created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] }',
+  affiliate_figures:
+    '{ clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; ripe: number; approved: number; paid: number; reversed: number; owed_back: number }[] }',
+  follow_affiliate_link: '{ code: string; cookie_days: number } | null',
   my_access:
     "{ profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> }",
+  my_bonus_state:
+    "{ welcome: { tier: 'BASIC' | 'PREMIUM' | 'VIP'; days: number; obstacle: 'CLAIMED' | 'SELF_EXCLUDED' | 'AGE_NOT_CONFIRMED' | 'EMAIL_NOT_CONFIRMED' | null }; referral: { tier: 'BASIC' | 'PREMIUM' | 'VIP'; days: number; code: string; joined: number; paid: number } }",
   record_head: '{ seq: number; chain_hash: string; published: number; settled: number }',
   slip_head: '{ seq: number; chain_hash: string }',
   mark_all_notifications_read: UNREAD,

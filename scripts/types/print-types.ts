@@ -20,6 +20,7 @@ const SCALARS: Record<string, string> = {
   'text[]': 'string[]',
   'timestamp with time zone': 'string',
   uuid: 'string',
+  'uuid[]': 'string[]',
 };
 
 const HEAD = `// Made by scripts/generate-types.ts from supabase/migrations. Don't edit: run \`npm run types:generate\`.

@@ -8,6 +8,131 @@ export type Numeric = number | string;
 export type Database = {
   public: {
     Tables: {
+      affiliate_clicks: {
+        Row: {
+          affiliate_id: string;
+          clicks: number;
+          day: string;
+        };
+        Insert: {
+          affiliate_id: string;
+          clicks: number;
+          day: string;
+        };
+        Update: {
+          affiliate_id?: string;
+          clicks?: number;
+          day?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'affiliate_clicks_affiliate_id_fkey';
+            columns: ['affiliate_id'];
+            isOneToOne: false;
+            referencedRelation: 'affiliates';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      affiliate_referrals: {
+        Row: {
+          affiliate_id: string;
+          signed_up_at: string;
+          user_id: string;
+        };
+        Insert: {
+          affiliate_id: string;
+          signed_up_at?: string;
+          user_id: string;
+        };
+        Update: {
+          affiliate_id?: string;
+          signed_up_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'affiliate_referrals_affiliate_id_fkey';
+            columns: ['affiliate_id'];
+            isOneToOne: false;
+            referencedRelation: 'affiliates';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'affiliate_referrals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      affiliates: {
+        Row: {
+          audience: string | null;
+          code: string;
+          cookie_days: number;
+          created_at: string;
+          id: string;
+          payout_details: string | null;
+          payout_method: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+          rate_bps: number;
+          review_note: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          audience?: string | null;
+          code: string;
+          cookie_days?: number;
+          created_at?: string;
+          id?: string;
+          payout_details?: string | null;
+          payout_method?: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+          rate_bps?: number;
+          review_note?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          audience?: string | null;
+          code?: string;
+          cookie_days?: number;
+          created_at?: string;
+          id?: string;
+          payout_details?: string | null;
+          payout_method?: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+          rate_bps?: number;
+          review_note?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'affiliates_reviewed_by_fkey';
+            columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'affiliates_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       app_settings: {
         Row: {
           key: string;
@@ -72,6 +197,159 @@ export type Database = {
           table_name?: string;
         };
         Relationships: [];
+      };
+      bonuses: {
+        Row: {
+          cause: string;
+          created_at: string;
+          days: number;
+          entitlement_id: string | null;
+          granted_by: string | null;
+          id: string;
+          kind: 'WELCOME' | 'REFERRAL' | 'PROMO' | 'STAFF';
+          reason: string | null;
+          revoked_at: string | null;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          user_id: string;
+        };
+        Insert: {
+          cause: string;
+          created_at?: string;
+          days: number;
+          entitlement_id?: string | null;
+          granted_by?: string | null;
+          id?: string;
+          kind: 'WELCOME' | 'REFERRAL' | 'PROMO' | 'STAFF';
+          reason?: string | null;
+          revoked_at?: string | null;
+          tier: 'BASIC' | 'PREMIUM' | 'VIP';
+          user_id: string;
+        };
+        Update: {
+          cause?: string;
+          created_at?: string;
+          days?: number;
+          entitlement_id?: string | null;
+          granted_by?: string | null;
+          id?: string;
+          kind?: 'WELCOME' | 'REFERRAL' | 'PROMO' | 'STAFF';
+          reason?: string | null;
+          revoked_at?: string | null;
+          tier?: 'BASIC' | 'PREMIUM' | 'VIP';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bonuses_entitlement_id_fkey';
+            columns: ['entitlement_id'];
+            isOneToOne: false;
+            referencedRelation: 'entitlements';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bonuses_granted_by_fkey';
+            columns: ['granted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bonuses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      commissions: {
+        Row: {
+          affiliate_id: string;
+          amount: number;
+          approved_at: string | null;
+          approved_by: string | null;
+          base_amount: number;
+          created_at: string;
+          currency: string;
+          held_until: string;
+          id: string;
+          owed_back: number;
+          payment_id: string;
+          payout_id: string | null;
+          rate_bps: number;
+          recovered: number;
+          reversed_at: string | null;
+          status: 'HELD' | 'APPROVED' | 'PAID' | 'REVERSED';
+          updated_at: string;
+        };
+        Insert: {
+          affiliate_id: string;
+          amount: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          base_amount: number;
+          created_at?: string;
+          currency: string;
+          held_until: string;
+          id?: string;
+          owed_back?: number;
+          payment_id: string;
+          payout_id?: string | null;
+          rate_bps: number;
+          recovered?: number;
+          reversed_at?: string | null;
+          status?: 'HELD' | 'APPROVED' | 'PAID' | 'REVERSED';
+          updated_at?: string;
+        };
+        Update: {
+          affiliate_id?: string;
+          amount?: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          base_amount?: number;
+          created_at?: string;
+          currency?: string;
+          held_until?: string;
+          id?: string;
+          owed_back?: number;
+          payment_id?: string;
+          payout_id?: string | null;
+          rate_bps?: number;
+          recovered?: number;
+          reversed_at?: string | null;
+          status?: 'HELD' | 'APPROVED' | 'PAID' | 'REVERSED';
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'commissions_affiliate_id_fkey';
+            columns: ['affiliate_id'];
+            isOneToOne: false;
+            referencedRelation: 'affiliates';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'commissions_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'commissions_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'commissions_payout_id_fkey';
+            columns: ['payout_id'];
+            isOneToOne: false;
+            referencedRelation: 'payouts';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       entitlements: {
         Row: {
@@ -659,6 +937,63 @@ export type Database = {
           {
             foreignKeyName: 'payments_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      payouts: {
+        Row: {
+          affiliate_id: string;
+          amount: number;
+          commissions: number;
+          created_at: string;
+          currency: string;
+          earned: number;
+          id: string;
+          paid_by: string | null;
+          payout_key: string;
+          recovered: number;
+          reference: string;
+        };
+        Insert: {
+          affiliate_id: string;
+          amount: number;
+          commissions: number;
+          created_at?: string;
+          currency: string;
+          earned: number;
+          id?: string;
+          paid_by?: string | null;
+          payout_key: string;
+          recovered: number;
+          reference: string;
+        };
+        Update: {
+          affiliate_id?: string;
+          amount?: number;
+          commissions?: number;
+          created_at?: string;
+          currency?: string;
+          earned?: number;
+          id?: string;
+          paid_by?: string | null;
+          payout_key?: string;
+          recovered?: number;
+          reference?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payouts_affiliate_id_fkey';
+            columns: ['affiliate_id'];
+            isOneToOne: false;
+            referencedRelation: 'affiliates';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payouts_paid_by_fkey';
+            columns: ['paid_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1617,9 +1952,33 @@ export type Database = {
       };
     };
     Functions: {
+      affiliate_figures: {
+        Args: { affiliate_id?: string };
+        Returns: { clicks: number; sign_ups: number; paying: number; sums: { currency: string; held: number; ripe: number; approved: number; paid: number; reversed: number; owed_back: number }[] };
+      };
+      apply_as_affiliate: {
+        Args: { code: string; audience: string; payout_method: string; payout_details: string };
+        Returns: Tables<'affiliates'>;
+      };
+      approve_commissions: {
+        Args: { commission_ids: string[] };
+        Returns: number;
+      };
+      claim_welcome_bonus: {
+        Args: Record<PropertyKey, never>;
+        Returns: Tables<'bonuses'>;
+      };
       confirm_age: {
         Args: Record<PropertyKey, never>;
         Returns: string;
+      };
+      follow_affiliate_link: {
+        Args: { code: string };
+        Returns: { code: string; cookie_days: number } | null;
+      };
+      grant_bonus: {
+        Args: { user_id: string; tier: string; days: number; reason: string; grant_key: string };
+        Returns: Tables<'bonuses'>;
       };
       import_fixtures: {
         Args: { rows: Json; dry_run?: boolean };
@@ -1655,6 +2014,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'; tier_ends_at: string | null; self_excluded: boolean; real_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN' | null; previewing: boolean; preview_tiers: ('FREE' | 'BASIC' | 'PREMIUM' | 'VIP')[]; app_settings: Record<string, string | boolean> };
       };
+      my_bonus_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: { welcome: { tier: 'BASIC' | 'PREMIUM' | 'VIP'; days: number; obstacle: 'CLAIMED' | 'SELF_EXCLUDED' | 'AGE_NOT_CONFIRMED' | 'EMAIL_NOT_CONFIRMED' | null }; referral: { tier: 'BASIC' | 'PREMIUM' | 'VIP'; days: number; code: string; joined: number; paid: number } };
+      };
       my_notifications: {
         Args: { before_at?: string; before_id?: string; page_size?: number; unread_only?: boolean };
         Returns: {
@@ -1665,6 +2028,10 @@ export type Database = {
           created_at: string;
           read_at: string | null;
         }[];
+      };
+      pay_affiliate: {
+        Args: { affiliate_id: string; currency: string; reference: string; payout_key: string };
+        Returns: Tables<'payouts'>;
       };
       plan_offers: {
         Args: { currency: string };
@@ -1717,6 +2084,10 @@ export type Database = {
       record_head: {
         Args: Record<PropertyKey, never>;
         Returns: { seq: number; chain_hash: string; published: number; settled: number };
+      };
+      redeem_promo_code: {
+        Args: { code: string };
+        Returns: Tables<'bonuses'>;
       };
       regrade_prediction: {
         Args: { prediction_id: string; reason: string };
@@ -1809,9 +2180,17 @@ export type Database = {
           brier_n: number;
         }[];
       };
+      review_affiliate: {
+        Args: { affiliate_id: string; decision: string; note?: string };
+        Returns: Tables<'affiliates'>;
+      };
       set_notification_choice: {
         Args: { kind: string; in_app: boolean; email: boolean };
         Returns: boolean;
+      };
+      set_payout_details: {
+        Args: { payout_method: string; payout_details: string };
+        Returns: Tables<'affiliates'>;
       };
       settle_due: {
         Args: Record<PropertyKey, never>;

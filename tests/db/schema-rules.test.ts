@@ -65,7 +65,7 @@ const RULES: [string, string][] = [
       where pronamespace = 'private'::regnamespace
         and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
           'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier',
-          'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds')
+          'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds', 'my_affiliate_id')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
   ],
   [
@@ -88,7 +88,7 @@ const RULES: [string, string][] = [
           'settle_tips_now', 'settle_slips_now', 'record_slip_gradings', 'publish_slip_at', 'withdraw_slip_at',
           'refresh_slip', 'write_slip_legs',
           'notify', 'notify_tier', 'notify_renewals_due', 'wants_in_app', 'wants_email',
-          'grant_tier', 'take_promo_code', 'book',
+          'grant_tier', 'take_promo_code', 'book', 'give_bonus', 'take_bonus_back',
           'refresh_tip_spans', 'tips_of_days', 'join_spans')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,

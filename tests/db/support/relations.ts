@@ -19,8 +19,13 @@ const EVERYONE: Reader[] = ['anonymous', ...PEOPLE];
 
 /** Who may read at least one row, and who may write, of every table and view there is. */
 export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
+  affiliate_clicks: { read: ['vip', 'finance', 'admin'], write: [] },
+  affiliate_referrals: { read: ['finance', 'admin'], write: [] },
+  affiliates: { read: ['vip', 'finance', 'admin'], write: ['admin'] },
   app_settings: { read: PEOPLE, write: ['admin'] },
   audit_log: { read: ['support', 'finance', ...STAFF_DESK], write: [] },
+  bonuses: { read: ['premium', 'support', 'finance', 'admin'], write: [] },
+  commissions: { read: ['vip', 'finance', 'admin'], write: [] },
   entitlements: {
     read: [
       'basic',
@@ -47,6 +52,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   notification_reads: { read: ['premium'], write: [] },
   notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },
   payments: { read: ['free', 'premium', 'finance', 'admin'], write: [] },
+  payouts: { read: ['vip', 'finance', 'admin'], write: [] },
   plan_prices: { read: EVERYONE, write: ['admin'] },
   plans: { read: EVERYONE, write: ['admin'] },
   prediction_picks: { read: EVERYONE, write: [] },

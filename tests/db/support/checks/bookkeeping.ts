@@ -54,6 +54,29 @@ function writes(scene: Scene): Writes[] {
       remove: 'delete from public.entitlements;',
     },
     {
+      table: 'bonuses',
+      insert: sql`insert into public.bonuses (user_id, kind, cause, tier, days)
+        values (${scene.people.free}, 'STAFF', 'STAFF:booked', 'VIP', 1);`,
+      update: 'update public.bonuses set revoked_at = now();',
+      remove: 'delete from public.bonuses;',
+    },
+    {
+      table: 'affiliates',
+      insert: sql`insert into public.affiliates (user_id, code)
+        values (${scene.people.basic}, 'BOOKED');`,
+      update: 'update public.affiliates set rate_bps = 1234;',
+      remove: `delete from public.affiliates where code = 'FINAFF';`,
+    },
+    {
+      table: 'commissions',
+      insert: sql`insert into public.commissions (affiliate_id, payment_id, base_amount, rate_bps,
+          amount, currency, held_until)
+        select a.id, ${scene.sales.pending}, 10, 1, 1, 'USD', now()
+        from public.affiliates as a where a.code = 'SCENE';`,
+      update: `update public.commissions set held_until = now();`,
+      remove: 'delete from public.commissions;',
+    },
+    {
       table: 'app_settings',
       insert: `delete from public.app_settings where key = 'customizer';
         insert into public.app_settings (key, value) values ('customizer', 'true');`,
@@ -131,6 +154,8 @@ function writes(scene: Scene): Writes[] {
 const TOUCHED = [
   'profiles',
   'app_settings',
+  'affiliates',
+  'commissions',
   'leagues',
   'teams',
   'fixtures',

@@ -5,6 +5,7 @@ import { sql } from '../sql.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
 import { accountChecks } from './account.ts';
 import { appSettingsChecks } from './app-settings.ts';
+import { addBonusRows, bonusChecks } from './bonuses.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
 import { notificationChecks } from './notifications.ts';
@@ -75,6 +76,8 @@ export async function setScene(run: RunSql): Promise<Scene> {
       from public.fixtures where id = ${freeFixture};
     insert into public.markets (code, name, sport, kind, scope, selections, rules_text)
       values ('RUGBY_SPARE', 'x', 'rugby', 'TWO_WAY', 'FULL', '{HOME,AWAY}', 'x')`);
+  const sales = await addSales(run, people);
+  await addBonusRows(run, people);
   return {
     people,
     fixture: published.fixtureId,
@@ -87,7 +90,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
     team: await first(run, `select id from public.teams limit 1`),
     slips: await setSlipScene(run, people.tipster),
     news: await tellNews(run, people, published.id),
-    sales: await addSales(run, people),
+    sales,
   };
 }
 
@@ -105,5 +108,6 @@ export function allChecks(scene: Scene): Check[] {
     ...paymentChecks(scene),
     ...reportChecks(scene),
     ...slipChecks(scene),
+    ...bonusChecks(scene),
   ];
 }

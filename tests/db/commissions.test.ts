@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/run-sql.ts';
+import { type Account, signUp } from './support/accounts.ts';
+import { changesNothing } from './support/attack.ts';
+import { sql } from './support/sql.ts';
+import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
+
+describe.each(TARGETS)('commissions on %s', (target) => {
+  let world: World;
+  let affiliate: string;
+  let friend: Account;
+  let counter = 0;
+
+  beforeAll(async () => {
+    world = await openWorld(target);
+    const [row] = await world.run(
+      sql`insert into public.affiliates (user_id, code, status, rate_bps)
+          values (${world.accounts.vip.id}, 'VIPLINK', 'ACTIVE', 2000) returning id`,
+    );
+    affiliate = rowText(row, 'id');
+    friend = await signUp(world.fetch, 'brought@example.com', {
+      affiliate_code: 'VIPLINK',
+      affiliate_clicked_at: new Date().toISOString(),
+    });
+  });
+  afterAll(() => world?.close());
+
+  /** A payment of a person's that was begun `daysAgo` and came in then, unless told otherwise. */
+  async function pay(userId: string, amount: number, daysAgo = 0, currency = 'USD') {
+    counter += 1;
+    const key = `payment-${counter}`;
+    const [row] = await world.run(
+      sql`insert into public.payments (user_id, provider, purpose, amount, currency, idempotency_key)
+          values (${userId}, 'sandbox', 'NEW', ${amount}, ${currency}, ${key}) returning id`,
+    );
+    const id = rowText(row, 'id');
+    await world.run(
+      sql`update public.payments set status = 'SUCCEEDED', receipt_number = ${key},
+            paid_at = now() - make_interval(days => ${daysAgo}) where id = ${id}`,
+    );
+    return id;
+  }
+  const become = (id: string, status: string, refunded = 0) =>
+    world.run(
+      sql`update public.payments set status = ${status}, refunded_amount = ${refunded} where id = ${id}`,
+    );
+  async function commissionOf(payment: string) {
+    const rows = await world.run(
+      sql`select id, status, amount::int as amount, owed_back::int as owed_back,
+            recovered::int as recovered, held_until > now() as held
+          from public.commissions where payment_id = ${payment}`,
+    );
+    return rows[0];
+  }
+  const approve = (sender: Sender, ids: unknown) =>
+    world.rpc(sender, 'approve_commissions', { commission_ids: ids });
+  const payOut = (sender: Sender, more: object = {}) =>
+    world.rpc(sender, 'pay_affiliate', {
+      affiliate_id: affiliate,
+      currency: 'USD',
+      reference: 'Transfer 1',
+      payout_key: crypto.randomUUID(),
+      ...more,
+    });
+  /** Pays, approves and gives the ids. */
+  async function approved(amount: number, currency = 'USD') {
+    const payment = await pay(friend.id, amount, 31, currency);
+    const commission = rowText(await commissionOf(payment), 'id');
+    expect((await approve('finance', [commission])).status).toBe(200);
+    return { payment, commission };
+  }
+
+  it('come from what the people brought pay, rounded down, held 30 days', async () => {
+    const payment = await pay(friend.id, 1999);
+    expect(await commissionOf(payment)).toMatchObject({ status: 'HELD', amount: 399, held: true });
+    expect(await commissionOf(await pay(world.accounts.basic.id, 5000))).toBeUndefined();
+    expect(await commissionOf(await pay(world.accounts.vip.id, 5000))).toBeUndefined();
+    expect(await commissionOf(await pay(friend.id, 0))).toBeUndefined();
+    // Told again, it stays one.
+    await world.run(sql`update public.payments set status = 'SUCCEEDED' where id = ${payment}`);
+    const early = await approve('finance', [rowText(await commissionOf(payment), 'id')]);
+    expect([early.status, early.json]).toMatchObject([409, { message: 'COMMISSION_HELD' }]);
+    await become(payment, 'REFUNDED', 1999);
+    expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED', owed_back: 0 });
+    const late = await approve('finance', [rowText(await commissionOf(payment), 'id')]);
+    expect(late.json).toMatchObject({ message: 'COMMISSION_NOT_OPEN' });
+  });
+
+  it('earn nothing for an affiliate who is suspended', async () => {
+    await world.run(sql`update public.affiliates set status = 'SUSPENDED' where id = ${affiliate}`);
+    expect(await commissionOf(await pay(friend.id, 1000))).toBeUndefined();
+    await world.run(sql`update public.affiliates set status = 'ACTIVE' where id = ${affiliate}`);
+  });
+
+  it('follow a part refund, a dispute and its end', async () => {
+    const payment = await pay(friend.id, 1000);
+    await become(payment, 'PARTIALLY_REFUNDED', 400);
+    expect(await commissionOf(payment)).toMatchObject({ status: 'HELD', amount: 120 });
+    await become(payment, 'DISPUTED', 400);
+    expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED' });
+    await become(payment, 'PARTIALLY_REFUNDED', 400);
+    expect(await commissionOf(payment)).toMatchObject({ status: 'HELD', amount: 120 });
+    await become(payment, 'REFUNDED', 1000);
+    expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED' });
+  });
+
+  it('are approved and paid by finance, once, and a refund afterwards is kept back', async () => {
+    const first = await approved(1000);
+    const second = await approved(505);
+    const payout_key = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => payOut('finance', { payout_key })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(answers[0]?.json).toMatchObject({ earned: 301, recovered: 0, commissions: 2 });
+    expect(await world.run('select amount::int as amount from public.payouts')).toEqual([
+      { amount: 301 },
+    ]);
+    expect(await commissionOf(first.payment)).toMatchObject({ status: 'PAID' });
+    expect((await payOut('finance')).json).toMatchObject({ message: 'NOTHING_TO_PAY' });
+
+    await become(first.payment, 'REFUNDED', 1000);
+    expect(await commissionOf(first.payment)).toMatchObject({ status: 'REVERSED', owed_back: 200 });
+    await become(second.payment, 'PARTIALLY_REFUNDED', 205);
+    expect(await commissionOf(second.payment)).toMatchObject({ status: 'PAID', owed_back: 41 });
+    await approved(1000);
+    const both = await Promise.all([payOut('finance'), payOut('admin')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([409, 409]);
+    await approved(1000);
+    expect((await payOut('finance')).json).toMatchObject({
+      earned: 400,
+      recovered: 241,
+      amount: 159,
+    });
+    expect((await payOut('finance')).json).toMatchObject({ message: 'NOTHING_TO_PAY' });
+    const figures = await world.rpc('vip', 'affiliate_figures');
+    expect(figures.json).toMatchObject({
+      sign_ups: 1,
+      paying: 1,
+      sums: [{ currency: 'USD', approved: 0, owed_back: 0 }],
+    });
+  });
+
+  it('keep currencies apart', async () => {
+    await approved(1000, 'EUR');
+    expect((await payOut('finance')).json).toMatchObject({ message: 'NOTHING_TO_PAY' });
+    expect((await payOut('finance', { currency: 'EUR' })).json).toMatchObject({ amount: 200 });
+  });
+
+  it('are approved and paid by nobody else, nor for oneself', async () => {
+    const { commission } = await approved(1000);
+    const payment = await pay(friend.id, 1000, 31);
+    const ripe = rowText(await commissionOf(payment), 'id');
+    const refused = await changesNothing(world, async () => {
+      const sent = [];
+      for (const sender of ['anonymous', 'secret', 'free', 'vip', 'support', 'tipster'] as const) {
+        sent.push(await approve(sender, [ripe]), await payOut(sender));
+      }
+      for (const sender of ['anonymous', 'free', 'premium', 'support', 'tipster'] as const) {
+        sent.push(await world.rpc(sender, 'affiliate_figures', { affiliate_id: affiliate }));
+      }
+      sent.push(
+        await approve('finance', [ripe, crypto.randomUUID()]),
+        await approve('finance', []),
+        await approve('finance', null),
+        await approve('finance', ["'; drop table x"]),
+        await payOut('finance', { reference: ' ' }),
+        await payOut('finance', { payout_key: null }),
+        await payOut('finance', { affiliate_id: crypto.randomUUID() }),
+        await payOut('finance', { currency: 'XXX' }),
+        await payOut('finance', { currency: "U'D" }),
+      );
+      return sent;
+    });
+    expect(refused.filter(({ status }) => status < 400)).toEqual([]);
+    const role = (name: string) =>
+      world.run(
+        sql`update public.profiles set profile_role = ${name} where id = ${world.accounts.vip.id}`,
+      );
+    await role('FINANCE');
+    expect((await approve('vip', [ripe])).status).toBe(403);
+    expect((await payOut('vip')).status).toBe(403);
+    await role('USER');
+    expect(await commissionOf(payment)).toMatchObject({ status: 'HELD' });
+    expect(
+      await world.run(sql`select status from public.commissions where id = ${commission}`),
+    ).toEqual([{ status: 'APPROVED' }]);
+  });
+
+  it('bring the referrer days for the first payment, once, and take them back with it', async () => {
+    const [row] = await world.run(
+      sql`select referral_code from public.profiles where id = ${world.accounts.basic.id}`,
+    );
+    const { id } = await signUp(world.fetch, 'referred@example.com', row);
+    const referralOf = () =>
+      world.run(
+        sql`select kind, days, revoked_at is null as kept from public.bonuses
+            where user_id = ${world.accounts.basic.id}`,
+      );
+    const first = await pay(id, 1000);
+    const second = await pay(id, 1000);
+    expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: true }]);
+    const state = await world.rpc('basic', 'my_bonus_state');
+    expect(state.json).toMatchObject({ referral: { joined: 1, paid: 1 } });
+    await become(second, 'REFUNDED', 1000);
+    expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: true }]);
+    await become(first, 'REFUNDED', 1000);
+    expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: false }]);
+    await pay(id, 1000);
+    expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: false }]);
+  });
+});
