@@ -3,6 +3,7 @@ import type { DemoMarket } from './bets.ts';
 import { demoPlan } from './demo-plan.ts';
 import type { DemoBackend } from './demo-types.ts';
 import { writeEntitlements, writeLastVisit, writeRoles } from './write-accounts.ts';
+import { writeAffiliates } from './write-affiliates.ts';
 import { writeLeagues } from './write-fixtures.ts';
 import { writePrices } from './write-prices.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
@@ -29,6 +30,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   await writeRoles(query, now);
   await writeEntitlements(query, now);
   await writePrices(query, now);
+  await writeAffiliates(query, now);
 
   const plan = demoPlan(now, await readMarkets(query));
   step('fixtures');

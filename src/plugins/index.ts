@@ -1,7 +1,9 @@
 import type { PluginDef } from '@/plugin-api/types';
+import affiliates from './affiliates/plugin';
 import appSettings from './app-settings/plugin';
 import auth from './auth/plugin';
 import availableMarkets from './available-markets/plugin';
+import bonus from './bonus/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
 import legal from './legal/plugin';
@@ -10,6 +12,7 @@ import notifications from './notifications/plugin';
 import others from './others/plugin';
 import predictions from './predictions/plugin';
 import predictionsDesk from './predictions-desk/plugin';
+import promoCodes from './promo-codes/plugin';
 import record from './record/plugin';
 import settlement from './settlement/plugin';
 import upcoming from './upcoming/plugin';
@@ -29,6 +32,9 @@ export const PLUGINS: readonly PluginDef[] = [
   legal,
   settlement,
   notifications,
+  bonus,
+  affiliates,
+  promoCodes,
   upcoming,
   appSettings,
   others,

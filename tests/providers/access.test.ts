@@ -41,6 +41,23 @@ function unique(name: string): string {
 }
 const idOf = async (world: World, text: string) => rowText((await world.run(text))[0], 'id');
 
+/** An affiliate that is nobody's who asks. */
+const addAffiliate = (world: World) =>
+  idOf(
+    world,
+    sql`insert into public.affiliates (user_id, code, status)
+        values (${world.accounts.vip.id}, 'SAMPLE', 'ACTIVE')
+        on conflict (user_id) do update set status = 'ACTIVE' returning id`,
+  );
+
+const addPayment = (world: World) =>
+  idOf(
+    world,
+    sql`insert into public.payments (user_id, provider, purpose, amount, currency, idempotency_key)
+        values (${world.accounts.basic.id}, 'sandbox', 'NEW', 10, 'USD', ${unique('payment')})
+        returning id`,
+  );
+
 const SAMPLES: Record<string, Sample> = {
   fixtures: {
     add: (world) => addFixture(world.run),
@@ -128,6 +145,87 @@ const SAMPLES: Record<string, Sample> = {
     change: { reason: 'Changed' },
     staffOnly: true,
   },
+  bonuses: {
+    add: (world) =>
+      idOf(
+        world,
+        sql`insert into public.bonuses (user_id, kind, cause, tier, days)
+            values (${world.accounts.premium.id}, 'STAFF', ${unique('STAFF')}, 'VIP', 1) returning id`,
+      ),
+    fresh: async (world) => ({
+      user_id: world.accounts.free.id,
+      kind: 'STAFF',
+      cause: unique('STAFF'),
+      tier: 'VIP',
+      days: 1,
+    }),
+    change: { days: 2 },
+    staffOnly: true,
+  },
+  affiliates: {
+    add: (world) => addAffiliate(world),
+    fresh: async (world) => ({
+      user_id: world.accounts.premium.id,
+      code: unique('NEWCODE').replace(' ', ''),
+      status: 'ACTIVE',
+    }),
+    change: { rate_bps: 1500 },
+    staffOnly: true,
+  },
+  payouts: {
+    add: async (world) =>
+      idOf(
+        world,
+        sql`insert into public.payouts (affiliate_id, currency, earned, recovered, amount,
+              commissions, reference, payout_key)
+            values (${await addAffiliate(world)}, 'USD', 1, 0, 1, 1, 'Paid', gen_random_uuid())
+            returning id`,
+      ),
+    fresh: async (world) => ({
+      affiliate_id: await addAffiliate(world),
+      currency: 'USD',
+      earned: 1,
+      recovered: 0,
+      amount: 1,
+      commissions: 1,
+      reference: 'Paid',
+      payout_key: crypto.randomUUID(),
+    }),
+    change: { reference: 'Changed' },
+    staffOnly: true,
+  },
+  commissions: {
+    add: async (world) =>
+      idOf(
+        world,
+        sql`insert into public.commissions (affiliate_id, payment_id, base_amount, rate_bps, amount,
+              currency, held_until)
+            values (${await addAffiliate(world)}, ${await addPayment(world)}, 10, 1, 1, 'USD', now())
+            returning id`,
+      ),
+    fresh: async (world) => ({
+      affiliate_id: await addAffiliate(world),
+      payment_id: await addPayment(world),
+      base_amount: 10,
+      rate_bps: 1,
+      amount: 1,
+      currency: 'USD',
+      held_until: '2035-01-01T00:00:00Z',
+    }),
+    change: { status: 'APPROVED' },
+    staffOnly: true,
+  },
+  promo_codes: {
+    add: (world) =>
+      idOf(
+        world,
+        sql`insert into public.promo_codes (code, percent_off)
+            values (${unique('OFF').replace(' ', '')}, 10) returning id`,
+      ),
+    fresh: async () => ({ code: unique('NEW').replace(' ', ''), percent_off: 10 }),
+    change: { active: false },
+    staffOnly: true,
+  },
   app_settings: {
     add: async () => 'customizer',
     fresh: async () => ({ key: 'customizer', value: 'true' }),
@@ -152,6 +250,7 @@ const NO_TABLE = ['settlement', 'upcoming', 'others', 'invitations', 'plugins'];
 /** Where the browser and the database differ on purpose. */
 const ON_PURPOSE: Record<string, string> = {
   'profiles create': 'an invitation; the account itself is made by a function on the server',
+  'bonuses create': 'given by a function, with a reason',
   'leagues edit': 'no page for it yet',
   'leagues delete': 'no page for it yet',
   'teams edit': 'no page for it yet',

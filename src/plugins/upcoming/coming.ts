@@ -1,10 +1,8 @@
 import {
-  mdiAccountMultiplePlusOutline,
   mdiAccountOutline,
   mdiCartOutline,
   mdiChartBoxOutline,
   mdiCheckboxMultipleMarkedCircleOutline,
-  mdiGiftOutline,
   mdiHistory,
   mdiTicketConfirmationOutline,
 } from '@mdi/js';
@@ -19,15 +17,7 @@ export interface Meanwhile {
 
 export interface ComingPage {
   /** Names its texts: `<id>.title`, `<id>.soon`, `<id>.now`. */
-  id:
-    | 'sure'
-    | 'subscribe'
-    | 'bonus'
-    | 'payments'
-    | 'account'
-    | 'sure-win'
-    | 'affiliates'
-    | 'reports';
+  id: 'sure' | 'subscribe' | 'payments' | 'account' | 'sure-win' | 'reports';
   icon: IconPath;
   /** Addresses that show it. */
   paths: string[];
@@ -57,13 +47,6 @@ export const COMING: readonly ComingPage[] = [
     meanwhile: [TIPS, RECORD],
   },
   {
-    id: 'bonus',
-    icon: mdiGiftOutline,
-    paths: ['/bonus'],
-    menu: { section: 'main', order: 60 },
-    meanwhile: [TIPS],
-  },
-  {
     id: 'payments',
     icon: mdiHistory,
     paths: ['/payment-history'],
@@ -83,14 +66,6 @@ export const COMING: readonly ComingPage[] = [
     menu: { section: 'admin', order: 40 },
     staffOnly: true,
     meanwhile: [{ to: '/manual-predictions', label: 'do.tip' }],
-  },
-  {
-    id: 'affiliates',
-    icon: mdiAccountMultiplePlusOutline,
-    paths: ['/affiliates'],
-    menu: { section: 'admin', order: 50 },
-    staffOnly: true,
-    meanwhile: [],
   },
   {
     id: 'reports',

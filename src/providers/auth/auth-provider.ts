@@ -23,6 +23,8 @@ export interface SignUp {
   ageConfirmed: boolean;
   locale: string;
   timezone: string;
+  /** Whose link was followed; checked by the database. */
+  origin?: Record<string, string>;
 }
 
 export const SIGN_IN_PATH = '/auth/login';
@@ -64,13 +66,21 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
         });
       }),
 
-    register: ({ email, password, fullName, ageConfirmed, locale, timezone }: SignUp) =>
+    register: ({
+      email,
+      password,
+      fullName,
+      ageConfirmed,
+      locale,
+      timezone,
+      origin: from,
+    }: SignUp) =>
       attempt((auth) =>
         auth.signUp({
           email,
           password,
           options: {
-            data: { full_name: fullName, age_confirmed: ageConfirmed, locale, timezone },
+            data: { ...from, full_name: fullName, age_confirmed: ageConfirmed, locale, timezone },
             emailRedirectTo: `${origin}/auth/callback`,
           },
         }),

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useRegister } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Link as RouterLink } from 'react-router';
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
 import { Notice } from '@/shared/components/Notice';
 import { safeTimeZone } from '@/shared/format/time-zone';
+import { forgetOrigin, rememberOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthField } from '../components/AuthField';
 import { AuthFrame } from '../components/AuthFrame';
 import { CheckYourMail } from '../components/CheckYourMail';
@@ -25,9 +26,13 @@ interface NewAccount {
   ageConfirmed: boolean;
   locale: string;
   timezone: string;
+  origin: Record<string, string>;
 }
 
-/** `/auth/register` */
+/** For how many days a friend's link is remembered. */
+const REFERRAL_DAYS = 30;
+
+/** `/auth/register`, or `/auth/register?ref=CODE` from a friend's link. */
 export default function RegisterPage() {
   const { t, i18n } = useTranslation('auth');
   const to = useTarget();
@@ -36,8 +41,15 @@ export default function RegisterPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { problem, clear, options, fail } = useAuthSubmit();
   const { mutate, isPending } = useRegister<NewAccount>({
-    mutationOptions: options(() => setSentTo(address.current)),
+    mutationOptions: options(() => {
+      forgetOrigin();
+      setSentTo(address.current);
+    }),
   });
+  const friend = useSearchParams()[0].get('ref');
+  useEffect(() => {
+    if (friend) rememberOrigin('referral', friend.slice(0, 40), REFERRAL_DAYS);
+  }, [friend]);
   const rule = rules(t);
   const { errors, formProps } = useAuthForm(
     {
@@ -57,6 +69,7 @@ export default function RegisterPage() {
         ageConfirmed: adult !== '',
         locale: (i18n.resolvedLanguage ?? 'en').slice(0, 2),
         timezone: safeTimeZone(null),
+        origin: signUpOrigin(),
       });
     },
   );

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { type Figures, useFigures } from '../use-figures';
+import { PayDialog } from './PayDialog';
+
+const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
+type Sums = Figures['sums'][number];
+
+/** An affiliate's commissions by state and currency; finance pays what is approved. */
+export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
+  const { t } = useTranslation('affiliates');
+  const { lang } = useFormat();
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const { data, error, isPending, refetch } = useFigures(affiliateId);
+  const [paying, setPaying] = useState<Sums | null>(null);
+  const mayPay = affiliateId !== null && registry.can(role, 'payouts', 'pay');
+  const sums = data?.sums ?? [];
+
+  return (
+    <Panel
+      title={t('sums.title')}
+      text={t('sums.text')}
+      flush={sums.length > 0}
+      actions={
+        mayPay && (
+          <Button
+            component={Link}
+            to={`/affiliates/commissions?affiliate_id=${affiliateId}`}
+            size="small"
+          >
+            {t('commissions')}
+          </Button>
+        )
+      }
+    >
+      <Stack sx={{ gap: 1 }}>
+        {isPending && <ListSkeleton rows={2} />}
+        {!data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {data && sums.length === 0 && (
+          <Typography color="text.secondary">{t('sums.none')}</Typography>
+        )}
+        {sums.length > 0 && (
+          <TableContainer tabIndex={0} aria-label={t('sums.title')}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('field.currency')}</TableCell>
+                  {STATES.map((state) => (
+                    <TableCell key={state} align="right">
+                      {t(`sums.${state}`)}
+                    </TableCell>
+                  ))}
+                  {mayPay && <TableCell />}
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {sums.map((row) => (
+                  <TableRow key={row.currency}>
+                    <TableCell>{row.currency}</TableCell>
+                    {STATES.map((state) => (
+                      <TableCell
+                        key={state}
+                        align="right"
+                        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                      >
+                        <bdi>{formatMoney(row[state], row.currency, lang)}</bdi>
+                      </TableCell>
+                    ))}
+                    {mayPay && (
+                      <TableCell align="right">
+                        <Button
+                          size="small"
+                          variant="outlined"
+                          disabled={row.approved <= row.owed_back}
+                          onClick={() => setPaying(row)}
+                        >
+                          {t('pay')}
+                        </Button>
+                      </TableCell>
+                    )}
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+      </Stack>
+      {paying && affiliateId !== null && (
+        <PayDialog
+          affiliateId={affiliateId}
+          currency={paying.currency}
+          amount={formatMoney(paying.approved - paying.owed_back, paying.currency, lang)}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </Panel>
+  );
+}

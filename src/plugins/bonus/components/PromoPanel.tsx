@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRpc } from '@/providers/rpc';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Panel } from '@/shared/components/Panel';
+import { toast } from '@/shared/toast';
+import { useAfterClaim } from '../use-bonuses';
+
+/** A box for a promo code that carries free days. */
+export function PromoPanel() {
+  const { t } = useTranslation('bonus');
+  const after = useAfterClaim();
+  const redeem = useRpc<unknown, { code: string }>('redeem_promo_code');
+  const [code, setCode] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === '' || redeem.isPending) return;
+    try {
+      await redeem.mutateAsync({ code: typed });
+      toast.success(t('promo.done'));
+      setCode('');
+    } catch {
+      // Shown in its place.
+      return;
+    }
+    await after();
+  }
+
+  return (
+    <Panel title={t('promo.title')} text={t('promo.text')}>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <TextField
+            size="small"
+            fullWidth
+            label={t('promo.code')}
+            value={code}
+            autoComplete="off"
+            onChange={(event) => {
+              setCode(event.target.value);
+              redeem.reset();
+            }}
+            slotProps={{
+              htmlInput: { maxLength: 40, dir: 'ltr', style: { textTransform: 'uppercase' } },
+            }}
+          />
+          <Button
+            type="submit"
+            variant="outlined"
+            loading={redeem.isPending}
+            disabled={code.trim() === ''}
+            sx={{ minHeight: 40, flexShrink: 0 }}
+          >
+            {t('promo.submit')}
+          </Button>
+        </Stack>
+        <ErrorNotice error={redeem.error} />
+      </Stack>
+    </Panel>
+  );
+}

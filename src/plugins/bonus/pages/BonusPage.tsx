@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { BonusHistory } from '../components/BonusHistory';
+import { PromoPanel } from '../components/PromoPanel';
+import { ReferralPanel } from '../components/ReferralPanel';
+import { WelcomePanel } from '../components/WelcomePanel';
+import { useBonusState } from '../use-bonuses';
+
+/** `/bonus`: what there is to claim, friends to invite, promo codes, and what was given so far. */
+export default function BonusPage() {
+  const { t } = useTranslation('bonus');
+  const { data, error, isPending, refetch } = useBonusState();
+  return (
+    <Page title={t('name')} help={t('help')} maxWidth={1120}>
+      <Stack sx={{ gap: 3 }}>
+        {!data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+        {isPending && <ListSkeleton rows={6} rowHeight={52} />}
+        {data && (
+          <>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              <Stack sx={{ gap: 3 }}>
+                <WelcomePanel welcome={data.welcome} />
+                <PromoPanel />
+              </Stack>
+              <ReferralPanel referral={data.referral} />
+            </Box>
+            <BonusHistory />
+            <Typography variant="body2" color="text.secondary">
+              {t('affiliate.text')}{' '}
+              <Link component={RouterLink} to="/affiliate">
+                {t('affiliate.link')}
+              </Link>
+            </Typography>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { promoCodes } from './promo-resource';
+
+/** Codes that lower a price at the checkout or give free days as a bonus. */
+export default definePlugin({
+  id: 'promo-codes',
+  apiVersion: 1,
+  nameKey: 'promo-codes:name',
+  basePath: '/promo-codes',
+  resources: [promoCodes],
+  access: [
+    {
+      resource: 'promo_codes',
+      actions: ['list', 'show'],
+      roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
+    },
+    { resource: 'promo_codes', actions: ['create', 'edit', 'delete'], roles: ['ADMIN'] },
+    { resource: 'promo_codes', actions: ['history'], roles: ['FINANCE', 'ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});
