@@ -53,7 +53,7 @@ export async function writeAffiliates(query: DemoBackend['query'], now: Date): P
      from public.profiles as p, public.plans as plan
      join public.plan_prices as r on r.plan_id = plan.id and r.currency = 'USD'
      where p.email = 'expired@example.com' and plan.code = 'VIP_MONTH'`,
-    [],
+    [at],
   );
   await query(
     `select private.book(p.id, 'CHARGE', p.amount, p.currency) from public.payments as p
