@@ -10,11 +10,13 @@ import legal from './legal/plugin';
 import markets from './markets/plugin';
 import notifications from './notifications/plugin';
 import others from './others/plugin';
+import payments from './payments/plugin';
 import predictions from './predictions/plugin';
 import predictionsDesk from './predictions-desk/plugin';
 import promoCodes from './promo-codes/plugin';
 import record from './record/plugin';
 import settlement from './settlement/plugin';
+import subscriptions from './subscriptions/plugin';
 import upcoming from './upcoming/plugin';
 import users from './users/plugin';
 
@@ -30,6 +32,8 @@ export const PLUGINS: readonly PluginDef[] = [
   markets,
   availableMarkets,
   legal,
+  subscriptions,
+  payments,
   settlement,
   notifications,
   bonus,

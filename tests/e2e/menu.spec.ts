@@ -43,10 +43,18 @@ const TIPPING: MenuLine[] = [
   [null, 'Manual predictions', '/manual-predictions'],
   [null, 'Settlement desk', '/settlement'],
 ];
-const OFFICE: MenuLine[] = [
+const MONEY: MenuLine[] = [
+  [null, 'Payments', '/payments'],
+  [null, 'Reconciliation', '/reconciliation'],
+];
+const PLANS: MenuLine[] = [[null, 'Plans', '/plans']];
+/** What all of the office see, with what some see between it. */
+const office = (money: MenuLine[] = [], plans: MenuLine[] = []): MenuLine[] => [
   [null, 'Sure-win predictions', '/sure-win-prediction'],
   [null, 'Affiliates', '/affiliates'],
+  ...money,
   [null, 'Markets', '/markets'],
+  ...plans,
   [null, 'View Reports', '/reports'],
 ];
 
@@ -82,9 +90,9 @@ interface RoleMenu {
 /** What each role finds in its menu, in order. */
 const MENUS: RoleMenu[] = [
   { account: 'free', main: MEMBER, admin: [], walk: true },
-  { account: 'support', main: STAFF, admin: [...USERS, ...FIXTURES, ...OFFICE] },
-  { account: 'tipster', main: STAFF, admin: [...FIXTURES, ...TIPPING, ...OFFICE] },
-  { account: 'finance', main: STAFF, admin: [...USERS, ...FIXTURES, ...OFFICE] },
+  { account: 'support', main: STAFF, admin: [...USERS, ...FIXTURES, ...office()] },
+  { account: 'tipster', main: STAFF, admin: [...FIXTURES, ...TIPPING, ...office()] },
+  { account: 'finance', main: STAFF, admin: [...USERS, ...FIXTURES, ...office(MONEY)] },
   {
     account: 'admin',
     main: STAFF,
@@ -92,7 +100,7 @@ const MENUS: RoleMenu[] = [
       ...USERS,
       ...FIXTURES,
       ...TIPPING,
-      ...OFFICE,
+      ...office(MONEY, PLANS),
       [null, 'Look and menus', '/app-settings'],
     ],
     walk: true,

@@ -232,6 +232,39 @@ const SAMPLES: Record<string, Sample> = {
     change: { value: 'true' },
     key: 'key',
   },
+  plans: {
+    add: (world) =>
+      idOf(
+        world,
+        sql`insert into public.plans (code, tier, billing_interval)
+            values (${unique('PLAN').replace(' ', '_')}, 'VIP', 'YEAR') returning id`,
+      ),
+    fresh: async () => ({
+      code: unique('NEW').replace(' ', '_'),
+      tier: 'VIP',
+      billing_interval: 'YEAR',
+    }),
+    change: { trial_days: 3 },
+  },
+  payments: {
+    add: (world) =>
+      idOf(
+        world,
+        sql`insert into public.payments (user_id, provider, purpose, amount, currency, idempotency_key)
+            values (${world.accounts.expired.id}, 'sandbox', 'NEW', 900, 'EUR',
+              ${unique('a key of a test')}) returning id`,
+      ),
+    fresh: async (world) => ({
+      user_id: world.accounts.free.id,
+      provider: 'sandbox',
+      purpose: 'NEW',
+      amount: 1,
+      currency: 'EUR',
+      idempotency_key: unique('a key of a person'),
+    }),
+    change: { note: 'Changed' },
+    staffOnly: true,
+  },
   record_entries: {
     add: async (world) => {
       const id = await addDraft(world.run, await addFixture(world.run));
@@ -245,7 +278,15 @@ const SAMPLES: Record<string, Sample> = {
 };
 
 /** Names that are no table: what they open is checked by the functions behind it. */
-const NO_TABLE = ['settlement', 'upcoming', 'others', 'invitations', 'plugins'];
+const NO_TABLE = [
+  'settlement',
+  'upcoming',
+  'others',
+  'invitations',
+  'plugins',
+  'own-payments',
+  'reconciliation',
+];
 
 /** Where the browser and the database differ on purpose. */
 const ON_PURPOSE: Record<string, string> = {
@@ -256,6 +297,7 @@ const ON_PURPOSE: Record<string, string> = {
   'teams edit': 'no page for it yet',
   'teams delete': 'no page for it yet',
   'markets delete': 'a market is switched off, not deleted',
+  'plans delete': 'a plan is switched off, not deleted',
 };
 
 const rows = z.array(z.record(z.string(), z.unknown()));

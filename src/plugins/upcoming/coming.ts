@@ -1,9 +1,7 @@
 import {
   mdiAccountOutline,
-  mdiCartOutline,
   mdiChartBoxOutline,
   mdiCheckboxMultipleMarkedCircleOutline,
-  mdiHistory,
   mdiTicketConfirmationOutline,
 } from '@mdi/js';
 import type { IconPath } from '@/plugin-api/types';
@@ -17,7 +15,7 @@ export interface Meanwhile {
 
 export interface ComingPage {
   /** Names its texts: `<id>.title`, `<id>.soon`, `<id>.now`. */
-  id: 'sure' | 'subscribe' | 'payments' | 'account' | 'sure-win' | 'reports';
+  id: 'sure' | 'account' | 'sure-win' | 'reports';
   icon: IconPath;
   /** Addresses that show it. */
   paths: string[];
@@ -38,20 +36,6 @@ export const COMING: readonly ComingPage[] = [
     paths: ['/suregames/basic', '/suregames/premium', '/suregames/vip'],
     menu: { section: 'main', order: 30 },
     meanwhile: [TIPS],
-  },
-  {
-    id: 'subscribe',
-    icon: mdiCartOutline,
-    paths: ['/subscriptions'],
-    menu: { section: 'main', order: 50 },
-    meanwhile: [TIPS, RECORD],
-  },
-  {
-    id: 'payments',
-    icon: mdiHistory,
-    paths: ['/payment-history'],
-    menu: { section: 'main', order: 70 },
-    meanwhile: [RECORD],
   },
   {
     id: 'account',

@@ -23,13 +23,6 @@ function menuEntries(page: ComingPage): (NavDef<Key> & { to: string })[] {
     }));
   }
   const entry = { to, section: menu.section, icon, order: menu.order };
-  if (id === 'payments') {
-    // The same page under two names, as staff and members know it.
-    return [
-      { ...entry, titleKey: 'upcoming:payments.menu', roles: ['USER'] },
-      { ...entry, titleKey: 'upcoming:payments.staff', roles: STAFF },
-    ];
-  }
   return [{ ...entry, titleKey: `upcoming:${id}.menu` }];
 }
 

@@ -1,0 +1,62 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
+import type { Tables } from '@/resources/database.types';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+
+/** The entries of a payment in the books; they add up to nothing. */
+export function LedgerPanel({ paymentId }: { paymentId: string }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const { getJson } = useBackend();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['payments', 'ledger', paymentId],
+    queryFn: async () => {
+      const path = `/rest/v1/ledger_entries?select=*&payment_id=eq.${paymentId}&order=id`;
+      return (await getJson(path)) as Tables<'ledger_entries'>[];
+    },
+  });
+  return (
+    <Panel title={t('ledger.title')} text={t('ledger.help')} flush={Boolean(data?.length)}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {isPending && <ListSkeleton rows={2} />}
+      {data?.length === 0 && <Typography color="text.secondary">{t('ledger.none')}</Typography>}
+      {data && data.length > 0 && (
+        <Table size="small" aria-label={t('ledger.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('ledger.at')}</TableCell>
+              <TableCell>{t('ledger.kind')}</TableCell>
+              <TableCell>{t('ledger.account')}</TableCell>
+              <TableCell align="right">{t('field.amount')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((entry) => (
+              <TableRow key={entry.id}>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                  {format.dateTime(entry.created_at)}
+                </TableCell>
+                <TableCell>{t(`kind.${entry.kind}`)}</TableCell>
+                <TableCell>{t(`account.${entry.account}`)}</TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <bdi>{formatMoney(entry.amount, entry.currency, format.lang)}</bdi>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { mdiPencilOutline, mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanPriceRow } from '@/resources/plans';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { usePrices } from '../use-prices';
+import { PriceDialog } from './PriceDialog';
+
+/** What a plan costs in each currency. It is offered where it has a price. */
+export function PricesPanel({ planId }: { planId: string }) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const { prices, error, isPending, refetch, save } = usePrices(planId);
+  const [edited, setEdited] = useState<PlanPriceRow | 'new' | null>(null);
+  return (
+    <Panel
+      title={t('prices.title')}
+      text={t('prices.help')}
+      flush={prices.length > 0}
+      actions={
+        <Button startIcon={<Icon path={mdiPlus} />} onClick={() => setEdited('new')}>
+          {t('prices.add')}
+        </Button>
+      }
+    >
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {isPending && <ListSkeleton rows={3} />}
+      {!isPending && prices.length === 0 && (
+        <Typography color="text.secondary">{t('prices.none')}</Typography>
+      )}
+      {prices.length > 0 && (
+        <Table size="small" aria-label={t('prices.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('field.currency')}</TableCell>
+              <TableCell align="right">{t('prices.price')}</TableCell>
+              <TableCell padding="none" aria-label={t('prices.change')} />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {prices.map((price) => (
+              <TableRow key={price.id}>
+                <TableCell component="th" scope="row">
+                  {price.currency}
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <bdi>{formatMoney(price.amount, price.currency, lang)}</bdi>
+                </TableCell>
+                <TableCell padding="none" align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={t('prices.changeIn', { currency: price.currency })}
+                    onClick={() => setEdited(price)}
+                  >
+                    <Icon path={mdiPencilOutline} size={18} />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {edited && (
+        <PriceDialog
+          price={edited === 'new' ? null : edited}
+          taken={prices.map(({ currency }) => currency)}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}

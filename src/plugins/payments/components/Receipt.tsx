@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '@/shared/components/Brand';
+import { cleanName } from '@/shared/format/display-name';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import type { ReceiptRow } from '../use-receipt';
+import { ReceiptTotal } from './ReceiptTotal';
+
+export const RECEIPT_ID = 'receipt';
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What was paid, by whom, for what and when, on one sheet. */
+export function Receipt({ payment }: { payment: ReceiptRow }) {
+  const { t } = useTranslation('payments');
+  const { t: shell } = useTranslation('shell');
+  const format = useFormat();
+  const { plan, person, currency } = payment;
+  const money = (amount: number) => formatMoney(amount, currency, format.lang);
+  const name = cleanName(person?.full_name ?? null);
+  const price = payment.amount + payment.discount + payment.credit;
+  return (
+    <Card id={RECEIPT_ID} sx={{ p: { xs: 2.5, sm: 5 }, display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+        <Brand />
+        <Box sx={{ textAlign: 'end' }}>
+          <Typography variant="h3" component="h2">
+            {t('receipt.title')}
+          </Typography>
+          <Typography color="text.secondary">
+            <bdi dir="ltr">{payment.receipt_number}</bdi>
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Fact name={t('receipt.for')}>
+          <bdi>{name ?? person?.email ?? t('receipt.gone')}</bdi>
+          {name && person?.email && (
+            <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
+              <bdi dir="ltr">{person.email}</bdi>
+            </Box>
+          )}
+        </Fact>
+        <Fact name={t('field.paid')}>{format.dateTime(payment.paid_at, { withZone: true })}</Fact>
+        <Fact name={t('field.reference')}>
+          <bdi dir="ltr">{payment.reference}</bdi>
+        </Fact>
+        <Fact name={t('field.provider')}>{t(`provider.${payment.provider}`)}</Fact>
+      </Box>
+      <ReceiptTotal
+        lines={[
+          {
+            name: plan
+              ? `${shell(`tier.${plan.tier}`)}, ${t(`interval.${plan.billing_interval}`)}`
+              : t('field.plan'),
+            note: payment.period_end
+              ? t('receipt.period', {
+                  from: format.date(payment.period_start),
+                  to: format.date(payment.period_end),
+                })
+              : undefined,
+            amount: money(price),
+          },
+          ...(payment.credit > 0
+            ? [{ name: t('field.credit'), amount: money(-payment.credit) }]
+            : []),
+          ...(payment.discount > 0
+            ? [{ name: t('field.discount'), amount: money(-payment.discount) }]
+            : []),
+        ]}
+        total={money(payment.amount)}
+        refunded={payment.refunded_amount > 0 ? money(-payment.refunded_amount) : null}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {t('receipt.note')}
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
+import { useBackend } from '@/providers/backend-context';
+import type { AppError } from '@/shared/app-error';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { formatMoney } from '@/shared/format/format-money';
+import { fromMinor, toMinor } from '@/shared/format/minor-units';
+import { useFormat } from '@/shared/format/use-format';
+import { toast } from '@/shared/toast';
+import { paymentResource } from '../payment-resource';
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+interface RefundDialogProps {
+  paymentId: string;
+  /** The most that may be paid back, in the smallest unit. */
+  left: number;
+  currency: string;
+  onClose: () => void;
+}
+
+/** Asks how much is paid back and why. The whole of it closes what the payment opened. */
+export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const backend = useBackend();
+  const client = useQueryClient();
+  const reload = useReload(paymentResource);
+  const [text, setText] = useState(fromMinor(left, currency));
+  const [reason, setReason] = useState('');
+  const amount = toMinor(text, currency);
+  const wrong = amount === null || amount < 1 || amount > left;
+  const refund = useMutation<void, AppError, { amount: number; reason: string }>({
+    mutationFn: async (values) => {
+      await backend.fetch(`${backend.url}/functions/v1/refund`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ payment_id: paymentId, ...values }),
+      });
+    },
+    onSuccess: async () => {
+      toast.success(t('refund.done'));
+      onClose();
+      await Promise.all([reload(), client.invalidateQueries()]);
+    },
+  });
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('refund.title')}
+      text={t('refund.text')}
+      submitLabel={t('refund.submit', {
+        amount: formatMoney(wrong ? left : amount, currency, lang),
+      })}
+      busy={refund.isPending}
+      disabled={wrong || reason.trim().length < SHORTEST}
+      error={refund.error}
+      onSubmit={() => {
+        if (!wrong) refund.mutate({ amount, reason: reason.trim() });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('refund.amount')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={wrong}
+        helperText={t('refund.left', { amount: formatMoney(left, currency, lang) })}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' },
+          input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+        }}
+      />
+      <TextField
+        required
+        multiline
+        minRows={2}
+        label={t('refund.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}

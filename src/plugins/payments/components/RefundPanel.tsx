@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { RefundDialog } from './RefundDialog';
+
+const REFUNDABLE = ['SUCCEEDED', 'PARTIALLY_REFUNDED'];
+
+interface RefundPanelProps {
+  payment: Record<string, unknown> & { id: string };
+}
+
+/** What may be paid back, and the way to do it; nothing where nothing may. */
+export function RefundPanel({ payment }: RefundPanelProps) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const { role } = useViewer();
+  const registry = useRegistry();
+  const [asking, setAsking] = useState(false);
+  const currency = String(payment.currency);
+  const left = Number(payment.amount) - Number(payment.refunded_amount ?? 0);
+  const may = registry.can(role, 'payments', 'refund');
+  if (!may || left <= 0 || !REFUNDABLE.includes(String(payment.status))) return null;
+  return (
+    <Panel
+      title={t('refund.title')}
+      actions={
+        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          {t('refund.button')}
+        </Button>
+      }
+    >
+      <Typography color="text.secondary">
+        {t('refund.left', { amount: formatMoney(left, currency, lang) })}
+      </Typography>
+      {asking && (
+        <RefundDialog
+          paymentId={payment.id}
+          left={left}
+          currency={currency}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { mdiCheckDecagramOutline, mdiTrayArrowDown } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { downloadBlob } from '@/shared/download-blob';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { DifferenceTable } from '../components/DifferenceTable';
+import { dayBefore, differencesCsv, useReconciliation } from '../reconciliation';
+
+/** Days that are compared where none are chosen. */
+const DAYS = 30;
+
+/** `/reconciliation`: every difference between what providers say and what we wrote down. */
+export default function ReconciliationPage() {
+  const { t } = useTranslation('payments');
+  const { values, set } = useUrlFilters(['from', 'to']);
+  const from = values.from || dayBefore(DAYS);
+  const to = values.to || dayBefore(0);
+  const query = useReconciliation(from, to);
+  const differences = query.data ?? [];
+
+  function download() {
+    const blob = new Blob([differencesCsv(differences)], { type: 'text/csv;charset=utf-8' });
+    downloadBlob(blob, `reconciliation-${from}-${to}.csv`);
+  }
+
+  return (
+    <Page
+      title={t('reconciliation.title')}
+      help={t('reconciliation.help')}
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiTrayArrowDown} />}
+          disabled={differences.length === 0}
+          onClick={download}
+        >
+          {t('reconciliation.csv')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box
+          component="search"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+        >
+          {(['from', 'to'] as const).map((key) => (
+            <TextField
+              key={key}
+              type="date"
+              size="small"
+              label={t(`reconciliation.${key}`)}
+              value={key === 'from' ? from : to}
+              onChange={(event) => set({ [key]: event.target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ flex: { xs: '1 1 140px', sm: '0 1 170px' } }}
+            />
+          ))}
+          <UpdatedAgo
+            at={query.dataUpdatedAt}
+            busy={query.isFetching}
+            onRefresh={() => void query.refetch()}
+          />
+        </Box>
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        {query.isPending && <ListSkeleton rows={4} />}
+        {query.isSuccess && differences.length === 0 && (
+          <Panel>
+            <EmptyState
+              icon={mdiCheckDecagramOutline}
+              title={t('reconciliation.none')}
+              text={t('reconciliation.none.text')}
+            />
+          </Panel>
+        )}
+        {differences.length > 0 && <DifferenceTable differences={differences} />}
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRpc } from '@/providers/rpc';
+import type { Provider } from '@/resources/payments';
+import { isAppError } from '@/shared/app-error';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { toast } from '@/shared/toast';
+import { goOn } from '../go-on';
+import type { Offer } from '../offers';
+import { useCheckout, usePlanChange, useProviders } from '../use-checkout';
+import { useRefreshPlan } from '../use-plans';
+import { PriceLines } from './PriceLines';
+import { PromoField } from './PromoField';
+import { ProviderChoice } from './ProviderChoice';
+
+interface CheckoutDialogProps {
+  offer: Offer;
+  onClose: () => void;
+}
+
+/** What a plan costs now and when it begins, a promo code, the way to pay; or the day on which a smaller one begins. */
+export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
+  const { t } = useTranslation('subscriptions');
+  const { t: shell } = useTranslation('shell');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const ways = useProviders();
+  const providers = ways.data ?? [];
+  const [provider, setProvider] = useState<Provider | null>(null);
+  const [promoCode, setPromoCode] = useState('');
+  const order = { planCode: offer.code, currency: offer.currency, promoCode };
+  const preview = usePlanChange(order);
+  const checkout = useCheckout();
+  const change = useRpc<unknown, { plan_code: string }>('change_plan');
+  const refresh = useRefreshPlan();
+  const plan = t('plan', {
+    tier: shell(`tier.${offer.tier}`),
+    interval: t(`interval.${offer.interval}`),
+  });
+  const codeRefused = promoCode !== '' && preview.isError;
+  const terms = codeRefused ? undefined : preview.data;
+  const later = terms?.kind === 'DOWNGRADE';
+  const paying = provider ?? providers[0] ?? null;
+  const due = terms ? formatMoney(terms.amount_due, terms.currency, format.lang) : '';
+
+  async function submit() {
+    if (later) {
+      await change.mutateAsync({ plan_code: offer.code });
+      await refresh();
+      toast.success(t('downgrade.done', { plan, date: format.date(terms?.effective_at) }));
+      onClose();
+      return;
+    }
+    if (!paying) return;
+    const answer = await checkout.mutateAsync({ ...order, provider: paying });
+    goOn(answer, navigate);
+  }
+
+  function submitLabel(): string {
+    if (later) return t('downgrade.confirm');
+    if (!terms || terms.amount_due === 0) return t('checkout.start');
+    return t('checkout.pay', { amount: due });
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={plan}
+      submitLabel={submitLabel()}
+      busy={checkout.isPending || change.isPending || checkout.isSuccess}
+      disabled={!terms || preview.isFetching || (!later && !paying)}
+      error={checkout.error ?? change.error ?? ways.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      {preview.isPending && <ListSkeleton rows={3} />}
+      {preview.isError && !codeRefused && (
+        <ErrorNotice error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {later && (
+        <Typography>{t('downgrade.text', { date: format.date(terms?.effective_at) })}</Typography>
+      )}
+      {terms && !later && (
+        <>
+          <PriceLines offer={offer} terms={terms} />
+          <Typography variant="body2" color="text.secondary">
+            {t(`checkout.${terms.kind}`, {
+              from: format.date(terms.effective_at),
+              date: format.date(terms.period_end),
+            })}
+          </Typography>
+        </>
+      )}
+      {!later && (
+        <>
+          <PromoField
+            code={promoCode}
+            error={codeRefused && isAppError(preview.error) ? preview.error : null}
+            busy={preview.isFetching}
+            onApply={setPromoCode}
+          />
+          <ProviderChoice providers={providers} value={paying} onChange={setProvider} />
+          <Typography variant="body2" color="text.secondary">
+            {t('noPromise')}
+          </Typography>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRpc } from '@/providers/rpc';
+import type { PaymentRow } from '@/resources/payments';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Panel } from '@/shared/components/Panel';
+import { TierBadge } from '@/shared/components/TierBadge';
+import { useFormat } from '@/shared/format/use-format';
+import { isTier } from '@/shared/tiers';
+import { toast } from '@/shared/toast';
+import { type MyPlan, useRefreshPlan } from '../use-plans';
+import { OpenPayment } from './OpenPayment';
+import { StateChip } from './StateChip';
+import { usePlanSentence } from './use-plan-sentence';
+
+const ENDING = ['CANCELED'];
+const CAN_END = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'UNPAID', 'PAUSED'];
+/** Ending these closes at once; nothing is paid that would run out. */
+const ENDS_NOW = ['PAST_DUE', 'UNPAID', 'PAUSED'];
+const DUE = ['PAST_DUE', 'UNPAID'];
+
+interface CurrentPlanProps {
+  subscription: MyPlan;
+  open: PaymentRow | null;
+  /** Begins paying what is due. */
+  onPay: () => void;
+}
+
+/** What the person has: tier, state, price, what happens next and when, and the ways to change that. */
+export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const sentence = usePlanSentence(subscription);
+  const refresh = useRefreshPlan();
+  const cancel = useRpc('cancel_subscription');
+  const resume = useRpc('resume_subscription');
+  const change = useRpc<unknown, { plan_code: string }>('change_plan');
+  const { t: shell } = useTranslation('shell');
+  const [asking, setAsking] = useState(false);
+  const { state, tier, current_period_end: end } = subscription;
+  const ending = ENDING.includes(state) || subscription.cancel_at_period_end;
+  const now = ENDS_NOW.includes(state);
+  const canEnd = CAN_END.includes(state) && !ending && !subscription.one_off;
+
+  async function endIt() {
+    await cancel.mutateAsync({});
+    await refresh();
+    toast.success(now ? t('cancel.nowDone') : t('cancel.done', { date: format.date(end) }));
+  }
+
+  async function keep() {
+    await change.mutateAsync({ plan_code: subscription.plan?.code ?? '' });
+    await refresh();
+    toast.success(t('keep.done'));
+  }
+
+  async function goOn() {
+    await resume.mutateAsync({});
+    await refresh();
+    toast.success(t('resume.done'));
+  }
+
+  return (
+    <Panel
+      title={t('current.title')}
+      actions={
+        <Stack direction="row" gap={1} alignItems="center">
+          {isTier(tier) && <TierBadge tier={tier} />}
+          <StateChip state={state} />
+        </Stack>
+      }
+    >
+      <Stack gap={2}>
+        <Typography sx={{ fontSize: '1rem', maxWidth: '68ch' }}>{sentence}</Typography>
+        {open && <OpenPayment payment={open} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {DUE.includes(state) && !open && (
+            <Button variant="contained" onClick={onPay}>
+              {t('current.pay')}
+            </Button>
+          )}
+          {ending && state !== 'EXPIRED' && (
+            <Button
+              variant="contained"
+              loading={resume.isPending}
+              onClick={() => void goOn().catch(() => undefined)}
+            >
+              {t('resume.button')}
+            </Button>
+          )}
+          {subscription.next_plan_id && state === 'ACTIVE' && (
+            <Button
+              variant="contained"
+              loading={change.isPending}
+              onClick={() => void keep().catch(() => undefined)}
+            >
+              {t('keep', { tier: shell(`tier.${tier}`) })}
+            </Button>
+          )}
+          {canEnd && (
+            <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
+              {t('cancel.button')}
+            </Button>
+          )}
+          <Button component={Link} to="/payment-history">
+            {t('current.history')}
+          </Button>
+        </Box>
+      </Stack>
+      <ErrorNotice error={resume.error ?? change.error} />
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={t('cancel.title')}
+        text={now ? t('cancel.now') : t('cancel.text', { date: format.date(end) })}
+        confirmLabel={t(now ? 'cancel.nowConfirm' : 'cancel.confirm')}
+        onConfirm={endIt}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import type { PaymentRow } from '@/resources/payments';
+import { Panel } from '@/shared/components/Panel';
+import { TierBadge } from '@/shared/components/TierBadge';
+import { useFormat } from '@/shared/format/use-format';
+import { OpenPayment } from './OpenPayment';
+
+/** What a person without a subscription reads: the free tier, or days that they were given. */
+export function GivenPlan({ open }: { open: PaymentRow | null }) {
+  const { t } = useTranslation('subscriptions');
+  const { tier, tierEndsAt } = useViewer();
+  const format = useFormat();
+  return (
+    <Panel title={t('current.title')} actions={<TierBadge tier={tier} />}>
+      <Stack gap={2}>
+        <Typography sx={{ fontSize: '1rem' }}>
+          {tier !== 'FREE' && tierEndsAt
+            ? t('says.given', { date: format.date(tierEndsAt) })
+            : t('says.none')}
+        </Typography>
+        {open && <OpenPayment payment={open} />}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { BillingInterval } from '@/resources/plans';
+import type { SubscriptionRow } from '@/resources/subscriptions';
+import { TIERS } from '@/shared/tiers';
+import { type Offer, savingOf, stepTo } from '../offers';
+import { TierCard } from './TierCard';
+
+interface TierCardsProps {
+  offers: readonly Offer[];
+  interval: BillingInterval;
+  currency: string;
+  held: SubscriptionRow | null;
+  onChoose: (offer: Offer) => void;
+}
+
+/** The tiers with their prices, for one length of plan. */
+export function TierCards({ offers, interval, currency, held, onChoose }: TierCardsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 3 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {TIERS.map((tier) => {
+        const offer = offers.find((one) => one.tier === tier && one.interval === interval);
+        if (!offer && tier !== 'FREE') return null;
+        return (
+          <TierCard
+            key={tier}
+            tier={tier}
+            offer={offer}
+            currency={currency}
+            saving={offer ? savingOf(offer, offers) : 0}
+            step={offer ? stepTo(offer, held) : 'current'}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { PaymentFacts } from '../components/PaymentFacts';
+import { PaymentVerdict } from '../components/PaymentVerdict';
+import { usePayment } from '../use-payment';
+import { useRefreshPlan } from '../use-plans';
+
+/** `/checkout/return?payment=…`: waits for the payment's outcome, says what happened and what is open now. */
+export default function ReturnPage() {
+  const { t } = useTranslation('subscriptions');
+  const [search] = useSearchParams();
+  const payment = usePayment(search.get('payment'), true);
+  const refresh = useRefreshPlan();
+  const { data } = payment;
+  const status = data?.status;
+
+  // The tier that was paid for opens in the whole app, at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  useEffect(() => {
+    if (status === 'SUCCEEDED') void refresh();
+  }, [status]);
+
+  return (
+    <Page title={t('return.title')} maxWidth={640}>
+      <ErrorNotice error={payment.error} onRetry={() => void payment.refetch()} />
+      {payment.isPending && <ListSkeleton rows={4} />}
+      {payment.isSuccess && (
+        <Panel>
+          <Stack gap={3}>
+            {status === 'PENDING' ? (
+              <Stack role="status" direction="row" gap={2} alignItems="center" sx={{ py: 2 }}>
+                <CircularProgress size={28} aria-hidden />
+                <Typography>{t('return.waiting')}</Typography>
+              </Stack>
+            ) : (
+              <PaymentVerdict payment={data ?? null} />
+            )}
+            {data && <PaymentFacts payment={data} />}
+          </Stack>
+        </Panel>
+      )}
+    </Page>
+  );
+}

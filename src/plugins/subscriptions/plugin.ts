@@ -1,0 +1,59 @@
+import { mdiCartOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+/** Plans: choosing, paying, changing and ending one. */
+export default definePlugin({
+  id: 'subscriptions',
+  apiVersion: 1,
+  nameKey: 'subscriptions:title',
+  basePath: '/subscriptions',
+  routes: [
+    {
+      id: 'subscriptions.page',
+      path: '/subscriptions',
+      page: () => import('./pages/SubscribePage'),
+      layout: 'app',
+      titleKey: 'subscriptions:title',
+      nav: {
+        section: 'main',
+        titleKey: 'subscriptions:title',
+        icon: mdiCartOutline,
+        order: 50,
+      },
+    },
+    {
+      id: 'subscriptions.sandbox',
+      path: '/checkout/sandbox/:paymentId',
+      page: () => import('./pages/SandboxPage'),
+      layout: 'app',
+      titleKey: 'subscriptions:sandbox.title',
+    },
+    {
+      id: 'subscriptions.return',
+      path: '/checkout/return',
+      page: () => import('./pages/ReturnPage'),
+      layout: 'app',
+      titleKey: 'subscriptions:return.title',
+    },
+    {
+      id: 'subscriptions.transfer',
+      path: '/checkout/transfer',
+      page: () => import('./pages/TransferPage'),
+      layout: 'app',
+      titleKey: 'subscriptions:transfer.title',
+    },
+  ],
+  slots: [
+    {
+      slot: 'appBar.end',
+      id: 'subscriptions.due',
+      order: 5,
+      component: () => import('./components/PaymentDueButton'),
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useBackend } from '@/providers/backend-context';
+import { PROVIDERS, type Provider } from '@/resources/payments';
+import { AppError } from '@/shared/app-error';
+
+/** What choosing a plan would cost now, from `preview_plan_change`. */
+export interface PlanChange {
+  kind: 'NEW' | 'UPGRADE' | 'DOWNGRADE' | 'SAME';
+  /** All amounts in the currency's smallest unit. */
+  amount_due: number;
+  credit: number;
+  discount: number;
+  currency: string;
+  /** Free days that it begins with; the price counts as discount then. */
+  trial_days: number;
+  effective_at: string | null;
+  period_end: string | null;
+}
+
+export interface Order {
+  planCode: string;
+  currency: string;
+  promoCode: string;
+}
+
+/** How to pay by transfer. */
+export interface Instructions {
+  reference: string;
+  lines: string[];
+}
+
+/** What the checkout answers: where to go on, or what to transfer; neither where nothing is to be paid. */
+export interface CheckoutAnswer {
+  payment_id: string;
+  redirect_url?: string | null;
+  instructions?: Instructions | null;
+}
+
+/** The ways to pay that the deployment has; empty while they are not known. */
+export function useProviders() {
+  const backend = useBackend();
+  return useQuery({
+    queryKey: ['subscriptions', 'providers'],
+    queryFn: async () => {
+      const response = await backend.fetch(`${backend.url}/functions/v1/checkout`);
+      const body: unknown = await response.json();
+      const named = typeof body === 'object' && body !== null && 'providers' in body;
+      const list: unknown[] = named && Array.isArray(body.providers) ? body.providers : [];
+      return PROVIDERS.filter((one) => list.includes(one));
+    },
+    staleTime: 600_000,
+  });
+}
+
+/** What an order would come to; asked anew for each code. */
+export function usePlanChange(order: Order) {
+  const { rpc } = useBackend();
+  const args = {
+    plan_code: order.planCode,
+    currency: order.currency,
+    promo_code: order.promoCode || null,
+  };
+  return useQuery({
+    queryKey: ['subscriptions', 'preview', args],
+    queryFn: async () =>
+      (await rpc('preview_plan_change', args, { read: true })) as unknown as PlanChange,
+    placeholderData: (before) => before,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function isAnswer(body: unknown): body is CheckoutAnswer {
+  return typeof body === 'object' && body !== null && 'payment_id' in body;
+}
+
+/** Begins a payment. One order has one key, so that a second try never makes a second payment. */
+export function useCheckout() {
+  const backend = useBackend();
+  const keys = useRef(new Map<string, string>());
+  return useMutation<CheckoutAnswer, AppError, Order & { provider: Provider }>({
+    mutationFn: async ({ planCode, currency, promoCode, provider }) => {
+      const order = [planCode, currency, promoCode, provider].join(' ');
+      const key = keys.current.get(order) ?? crypto.randomUUID();
+      keys.current.set(order, key);
+      const response = await backend.fetch(`${backend.url}/functions/v1/checkout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          plan_code: planCode,
+          currency,
+          provider,
+          ...(promoCode ? { promo_code: promoCode } : {}),
+          idempotency_key: key,
+        }),
+      });
+      const body: unknown = await response.json();
+      if (isAnswer(body)) return body;
+      throw new AppError({ status: 502, code: 'BAD_ANSWER', messageKey: 'shell:error.BAD_ANSWER' });
+    },
+  });
+}
