@@ -13,8 +13,12 @@ beforeAll(async () => {
     supabaseUrl: SITE,
     publishableKey: site.secrets.publishableKey,
     serviceRoleKey: undefined,
+    secretKey: site.secrets.secretKey,
+    hosted: false,
     siteUrl: SITE,
+    setting: () => undefined,
     fetch: (request) => site.backend.fetch(request, null),
+    outgoing: async () => new Response(null, { status: 404 }),
   });
 });
 afterAll(() => site.close());

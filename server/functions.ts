@@ -6,6 +6,8 @@ import { problem } from './json-response.ts';
 
 const PREFIX = '/functions/v1/';
 const HANDLER = 'handler.ts';
+/** A name, and perhaps one word more for the function to read: `payment-webhook/stripe`. */
+const NAME = /^([a-z-]+)(?:\/[a-z]+)?$/;
 
 /** The functions that have a handler, by name. */
 function findFunctions(folder: string): Map<string, string> {
@@ -21,8 +23,8 @@ function findFunctions(folder: string): Map<string, string> {
 export function functionsHost(folder: string, context: FunctionContext) {
   const functions = findFunctions(folder);
   return async (request: Request): Promise<Response> => {
-    const name = new URL(request.url).pathname.slice(PREFIX.length);
-    const path = functions.get(name);
+    const called = NAME.exec(new URL(request.url).pathname.slice(PREFIX.length));
+    const path = functions.get(called?.[1] ?? '');
     if (!path) return problem(404, 'NOT_FOUND', 'There is no function of this name.');
     const { handler } = (await import(pathToFileURL(path).href)) as { handler: FunctionHandler };
     return handler(request, context);

@@ -12,6 +12,8 @@ import type { Settings } from './settings.ts';
 
 type BackendParts = Pick<HostParts, 'functions' | 'mails' | 'publicConfig'> & {
   backend: EmbeddedBackend | null;
+  /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
+  renew: (() => Promise<void>) | null;
 };
 
 interface OpenOptions {
@@ -31,9 +33,26 @@ function localFunctions(
     supabaseUrl: settings.siteUrl,
     publishableKey: secrets.publishableKey,
     serviceRoleKey: undefined,
+    secretKey: secrets.secretKey,
+    hosted: false,
     siteUrl: settings.siteUrl,
+    setting: (name) => settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
+    outgoing: (request) => fetch(request),
   });
+}
+
+/** Runs the hourly job of the subscriptions, as a request with the secret key would. */
+function renewalsJob(functions: (request: Request) => Promise<Response>, secrets: Secrets) {
+  return async () => {
+    const response = await functions(
+      new Request('http://localhost/functions/v1/renewals', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${secrets.secretKey}` },
+      }),
+    );
+    if (!response.ok) throw new Error(`renewals: ${response.status} ${await response.text()}`);
+  };
 }
 
 /**
@@ -46,6 +65,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
       backend: null,
       functions: null,
       mails: null,
+      renew: null,
       publicConfig: publicConfig(settings, ''),
     };
   }
@@ -61,9 +81,11 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     );
     if (loaded) mail.clear();
   }
+  const functions = localFunctions(root, settings, secrets, backend);
   return {
     backend,
-    functions: localFunctions(root, settings, secrets, backend),
+    functions,
+    renew: renewalsJob(functions, secrets),
     mails: () => mail.list(),
     publicConfig: publicConfig(settings, secrets.publishableKey),
   };

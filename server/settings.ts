@@ -58,6 +58,17 @@ const environment = z.object({
         .filter(Boolean),
     ),
   SUPPORT_PHONE: z.string().optional(),
+  PAYMENT_PROVIDERS: z
+    .string()
+    .regex(
+      /^ *(sandbox|manual|stripe|paystack)( *, *(sandbox|manual|stripe|paystack))* *$/,
+      'may name sandbox, manual, stripe and paystack, with commas between them',
+    )
+    .optional(),
+  MANUAL_PAYMENT_LINES: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
 });
 
 /** Where the data lives: PGlite in the data folder, a PostgreSQL server, or a hosted project. */
@@ -85,6 +96,8 @@ export interface Settings {
   menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone: string | undefined;
+  /** What the functions for payments read, by the names of the environment. */
+  payments: Record<string, string | undefined>;
 }
 
 /** Where the demo's menu leads when nothing else is set. */
@@ -136,6 +149,37 @@ function readHosted(env: NodeJS.ProcessEnv, parsed: z.infer<typeof environment>)
 const isLocalDatabase = (url: string) =>
   ['', ...LOOPBACK_HOSTS].includes(new URL(url.replace(/^postgres(ql)?:/, 'http:')).hostname);
 
+/** Where the demo's transfers go, when nothing else is set: nowhere. */
+const DEMO_TRANSFER =
+  'Bank: Example Bank|Account: 0000 0000 0000|Name: Touchline demo, send nothing';
+
+/** The sandbox is for databases on this machine; elsewhere somebody might take it for money. */
+function readPayments(parsed: z.infer<typeof environment>, local: boolean) {
+  const { PAYMENT_PROVIDERS: asked, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = parsed;
+  if (asked?.includes('sandbox') && !local) {
+    throw new StartProblem(
+      'PAYMENT_PROVIDERS names the sandbox, which only works with a database on this machine.',
+    );
+  }
+  if (asked?.includes('stripe') && !(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)) {
+    throw new StartProblem(
+      'PAYMENT_PROVIDERS names stripe, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set too.',
+    );
+  }
+  if (asked?.includes('paystack') && !parsed.PAYSTACK_SECRET_KEY) {
+    throw new StartProblem(
+      'PAYMENT_PROVIDERS names paystack, so PAYSTACK_SECRET_KEY must be set too.',
+    );
+  }
+  return {
+    PAYMENT_PROVIDERS: asked ?? (local ? 'sandbox,manual' : 'manual'),
+    MANUAL_PAYMENT_LINES: parsed.MANUAL_PAYMENT_LINES ?? (local ? DEMO_TRANSFER : undefined),
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    PAYSTACK_SECRET_KEY: parsed.PAYSTACK_SECRET_KEY,
+  };
+}
+
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty text counts as not set
@@ -148,10 +192,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const backend = hosted ? 'hosted' : parsed.DATABASE_URL ? 'postgres' : 'pglite';
   const loopbackOnly = LOOPBACK_HOSTS.has(parsed.HOST);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
-  const demo =
-    parsed.DEMO &&
-    (backend === 'pglite' ||
-      (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? '')));
+  const local =
+    backend === 'pglite' || (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''));
+  const demo = parsed.DEMO && local;
   return {
     host: parsed.HOST,
     port: parsed.PORT,
@@ -170,5 +213,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
     disabledPlugins: parsed.PLUGINS_DISABLED,
     phone: parsed.SUPPORT_PHONE,
+    payments: backend === 'hosted' ? {} : readPayments(parsed, local),
   };
 }

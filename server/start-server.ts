@@ -80,9 +80,9 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
 
   const log = openServerLog(settings.dataDir);
   undos.push(() => log.close(), routeConsole(log));
-  const { backend, ...parts } = await openBackend({ root: options.root, settings, log });
+  const { backend, renew, ...parts } = await openBackend({ root: options.root, settings, log });
   if (backend) {
-    undos.push(() => backend.close(), keepTellingRenewals(backend.runSql, log.write));
+    undos.push(() => backend.close(), keepTellingRenewals(backend.runSql, log.write, renew));
   }
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({ ...parts, backend, page, headers, report: log.write });

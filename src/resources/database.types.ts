@@ -1960,9 +1960,37 @@ export type Database = {
         Args: { code: string; audience: string; payout_method: string; payout_details: string };
         Returns: Tables<'affiliates'>;
       };
+      apply_payment_state: {
+        Args: { payment: string; state: Json };
+        Returns: string;
+      };
       approve_commissions: {
         Args: { commission_ids: string[] };
         Returns: number;
+      };
+      approve_payment: {
+        Args: { payment_id: string; note?: string };
+        Returns: Json;
+      };
+      attach_checkout: {
+        Args: { payment: string; provider_ref: string };
+        Returns: string;
+      };
+      begin_checkout: {
+        Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string };
+        Returns: Json;
+      };
+      begin_refund: {
+        Args: { payment_id: string; amount: number; reason: string };
+        Returns: Json;
+      };
+      cancel_subscription: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      change_plan: {
+        Args: { plan_code: string };
+        Returns: Json;
       };
       claim_welcome_bonus: {
         Args: Record<PropertyKey, never>;
@@ -1979,6 +2007,10 @@ export type Database = {
       grant_bonus: {
         Args: { user_id: string; tier: string; days: number; reason: string; grant_key: string };
         Returns: Tables<'bonuses'>;
+      };
+      grant_entitlement: {
+        Args: { user_id: string; tier: string; days: number; reason: string };
+        Returns: string;
       };
       import_fixtures: {
         Args: { rows: Json; dry_run?: boolean };
@@ -2029,9 +2061,17 @@ export type Database = {
           read_at: string | null;
         }[];
       };
+      my_payment: {
+        Args: { payment_id: string };
+        Returns: Json;
+      };
       pay_affiliate: {
         Args: { affiliate_id: string; currency: string; reference: string; payout_key: string };
         Returns: Tables<'payouts'>;
+      };
+      payments_to_reconcile: {
+        Args: { from_at: string; to_at: string };
+        Returns: Json;
       };
       plan_offers: {
         Args: { currency: string };
@@ -2044,6 +2084,10 @@ export type Database = {
           currency_code: string;
           amount: number;
         }[];
+      };
+      preview_plan_change: {
+        Args: { plan_code: string; currency: string; promo_code?: string };
+        Returns: Json;
       };
       publish_prediction: {
         Args: { prediction_id: string };
@@ -2085,6 +2129,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { seq: number; chain_hash: string; published: number; settled: number };
       };
+      record_payment_event: {
+        Args: { provider: string; event_id: string; type: string; payload: Json; payment: string; state: Json };
+        Returns: string;
+      };
       redeem_promo_code: {
         Args: { code: string };
         Returns: Tables<'bonuses'>;
@@ -2096,6 +2144,10 @@ export type Database = {
       regrade_slip: {
         Args: { slip_id: string; reason: string };
         Returns: Tables<'slips'>;
+      };
+      reject_payment: {
+        Args: { payment_id: string; reason: string };
+        Returns: Json;
       };
       report_backlog: {
         Args: Record<PropertyKey, never>;
@@ -2180,9 +2232,29 @@ export type Database = {
           brier_n: number;
         }[];
       };
+      resume_subscription: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       review_affiliate: {
         Args: { affiliate_id: string; decision: string; note?: string };
         Returns: Tables<'affiliates'>;
+      };
+      revoke_entitlement: {
+        Args: { entitlement_id: string; reason: string };
+        Returns: string;
+      };
+      run_renewals: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      sandbox_charge: {
+        Args: { ref: string; change: Json };
+        Returns: Json;
+      };
+      sandbox_charges_between: {
+        Args: { from_at: string; to_at: string };
+        Returns: Json;
       };
       set_notification_choice: {
         Args: { kind: string; in_app: boolean; email: boolean };

@@ -89,7 +89,9 @@ const RULES: [string, string][] = [
           'refresh_slip', 'write_slip_legs',
           'notify', 'notify_tier', 'notify_renewals_due', 'wants_in_app', 'wants_email',
           'grant_tier', 'take_promo_code', 'book', 'give_bonus', 'take_bonus_back',
-          'refresh_tip_spans', 'tips_of_days', 'join_spans')
+          'refresh_tip_spans', 'tips_of_days', 'join_spans',
+          'quote', 'complete_payment', 'end_payment', 'apply_payment_state', 'record_refund', 'record_dispute',
+          'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'revoke_access')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],

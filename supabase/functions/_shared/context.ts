@@ -5,9 +5,18 @@ export interface FunctionContext {
   publishableKey: string;
   /** Set where the backend has an admin interface for accounts (a hosted project). */
   serviceRoleKey: string | undefined;
+  /** The key that opens database functions which only our server may call. */
+  secretKey: string;
+  /** Whether this is a hosted project: then nothing here may only pretend. */
+  hosted: boolean;
   /** The address of the app, for links in mails. */
   siteUrl: string;
+  /** A setting of the server by the name of its environment variable. */
+  setting: (name: string) => string | undefined;
+  /** Reaches the backend. */
   fetch: (request: Request) => Promise<Response>;
+  /** Reaches the world. */
+  outgoing: (request: Request) => Promise<Response>;
 }
 
 /** A function: it answers a web request, and knows its surroundings only from the context. */
@@ -26,8 +35,12 @@ export function serveOnEdge(deno: EdgeRuntime, handler: FunctionHandler): void {
       supabaseUrl: read('SUPABASE_URL'),
       publishableKey: read('SUPABASE_ANON_KEY'),
       serviceRoleKey: read('SUPABASE_SERVICE_ROLE_KEY') || undefined,
-      siteUrl: read('SITE_URL'),
+      secretKey: read('SUPABASE_SERVICE_ROLE_KEY'),
+      hosted: true,
+      siteUrl: read('SITE_URL').replace(/\/$/, ''),
+      setting: (name) => deno.env.get(name) || undefined,
       fetch: (inner) => fetch(inner),
+      outgoing: (inner) => fetch(inner),
     }),
   );
 }

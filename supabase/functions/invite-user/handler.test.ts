@@ -17,7 +17,11 @@ const context = (serviceRoleKey?: string): FunctionContext => ({
   supabaseUrl: 'http://backend',
   publishableKey: 'publishable',
   serviceRoleKey,
+  secretKey: 'secret',
+  hosted: false,
   siteUrl: 'http://app',
+  setting: () => undefined,
+  outgoing: async () => new Response(null, { status: 404 }),
   async fetch(request) {
     const url = new URL(request.url);
     const text = await request.text();

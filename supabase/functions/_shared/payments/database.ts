@@ -1,0 +1,59 @@
+import type { FunctionContext } from '../context.ts';
+
+/** An answer of the database: rows or a value, or a refusal with its code. */
+export type DatabaseAnswer<T> =
+  | { ok: true; value: T }
+  | { ok: false; status: number; code: string; message: string };
+
+async function call<T>(
+  context: FunctionContext,
+  name: string,
+  args: object,
+  key: string,
+  bearer: string,
+): Promise<DatabaseAnswer<T>> {
+  const response = await context.fetch(
+    new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: {
+        apikey: key,
+        Authorization: `Bearer ${bearer}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(args),
+    }),
+  );
+  const text = await response.text();
+  const body: unknown = text === '' ? null : JSON.parse(text);
+  if (response.ok) return { ok: true, value: body as T };
+  const { message = 'NOT_ALLOWED', hint } = (body ?? {}) as Record<string, string | null>;
+  return {
+    ok: false,
+    status: response.status,
+    code: /^[A-Z][A-Z_]+$/.test(message ?? '') ? String(message) : 'NOT_ALLOWED',
+    message: hint ?? 'This is not possible.',
+  };
+}
+
+/** Calls a database function as the person who asks. */
+export const callAs = <T>(context: FunctionContext, token: string, name: string, args: object) =>
+  call<T>(context, name, args, context.publishableKey, token);
+
+/**
+ * Calls a database function that only our server may call.
+ * @throws when it is refused: then something is wrong with us, and it has to be tried again
+ */
+export async function callAsServer<T>(
+  context: FunctionContext,
+  name: string,
+  args: object = {},
+): Promise<T> {
+  const answer = await call<T>(context, name, args, context.secretKey, context.secretKey);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.code} ${answer.message}`);
+  return answer.value;
+}
+
+/** The caller's access token; null when there is none. */
+export function tokenOf(request: Request): string | null {
+  return request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
+}

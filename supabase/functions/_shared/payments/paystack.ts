@@ -1,0 +1,183 @@
+import {
+  type PaymentProvider,
+  type PaymentState,
+  ProviderError,
+  type WebhookMessage,
+} from './provider.ts';
+import { hmacHex, readObject, sameText } from './signatures.ts';
+import { paymentIdOf } from './state-json.ts';
+
+const API = 'https://api.paystack.co';
+
+type Send = (request: Request) => Promise<Response>;
+type Json = Record<string, unknown>;
+
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
+
+/** Paystack's words for a transaction in ours; `reversed` was paid and went back. */
+const STATUS: Record<string, PaymentState['status']> = {
+  success: 'SUCCEEDED',
+  reversed: 'SUCCEEDED',
+  failed: 'FAILED',
+  abandoned: 'ABANDONED',
+};
+
+/** A renewal is known by a saved authorization and the address that it belongs to. */
+const methodOf = (transaction: Json): string | null => {
+  const authorization = objectOf(transaction.authorization);
+  const code = textOf(authorization.authorization_code);
+  const email = textOf(objectOf(transaction.customer).email);
+  return authorization.reusable === true && code && email ? `${code}|${email}` : null;
+};
+
+function disputeOf(disputes: Json[]): PaymentState['dispute'] {
+  if (disputes.length === 0) return null;
+  const [latest = {}] = disputes;
+  if (latest.status !== 'resolved') return 'OPEN';
+  return latest.resolution === 'declined' ? 'WON' : 'LOST';
+}
+
+/** The transaction that a message is about, by our reference. */
+function refOf(type: string, data: Json): string | null {
+  if (type.startsWith('charge.dispute.')) return textOf(objectOf(data.transaction).reference);
+  if (type.startsWith('refund.')) {
+    return textOf(data.transaction_reference) ?? textOf(objectOf(data.transaction).reference);
+  }
+  return type.startsWith('charge.') ? textOf(data.reference) : null;
+}
+
+/**
+ * Paystack. Amounts are in the smallest unit; messages are signed with the secret key over the raw
+ * body (HMAC-SHA512). They carry neither a time nor an id: the kind and the transaction name them,
+ * and the state is always fetched, so that an old message can only confirm what is so.
+ */
+export function paystackProvider(secretKey: string, send: Send): PaymentProvider {
+  async function call(path: string, body?: object): Promise<Json | null> {
+    const response = await send(
+      new Request(`${API}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+        body: body ? JSON.stringify(body) : undefined,
+      }),
+    );
+    if (response.status === 404) return null;
+    const answer = readObject(await response.text());
+    if (!response.ok || answer?.status !== true) {
+      throw new ProviderError(
+        `Paystack ${path.split('?')[0]}: ${response.status} ${String(answer?.message ?? '')}`,
+      );
+    }
+    return answer;
+  }
+
+  async function stateOf(transaction: Json): Promise<PaymentState> {
+    const paid = STATUS[String(transaction.status)] === 'SUCCEEDED';
+    const id = String(transaction.id);
+    const amount = Number(transaction.amount);
+    const refunds = paid ? listOf((await call(`/refund?transaction=${id}`))?.data) : [];
+    const disputes = paid ? listOf((await call(`/dispute?transaction=${id}`))?.data) : [];
+    const refunded = refunds
+      .filter(({ status }) => status === 'processed')
+      .reduce((sum, refund) => sum + Number(refund.amount), 0);
+    return {
+      paymentId: paymentIdOf(objectOf(transaction.metadata).payment_id),
+      providerRef: String(transaction.reference),
+      status: STATUS[String(transaction.status)] ?? 'PENDING',
+      amount,
+      currency: String(transaction.currency),
+      refunded: transaction.status === 'reversed' ? amount : refunded,
+      dispute: disputeOf(disputes),
+      methodRef: paid ? methodOf(transaction) : null,
+      failureCode: paid ? null : textOf(transaction.gateway_response),
+    };
+  }
+
+  async function fetchState(ref: string): Promise<PaymentState | null> {
+    const answer = await call(`/transaction/verify/${encodeURIComponent(ref)}`);
+    return answer ? stateOf(objectOf(answer.data)) : null;
+  }
+
+  return {
+    id: 'paystack',
+    capabilities: { recurring: true, remote: true },
+    async createCheckout({ paymentId, reference, amount, currency, email, returnUrl, cancelUrl }) {
+      const answer = await call('/transaction/initialize', {
+        email,
+        amount,
+        currency,
+        reference,
+        callback_url: returnUrl,
+        metadata: { payment_id: paymentId, cancel_action: cancelUrl },
+      });
+      const redirectUrl = textOf(objectOf(answer?.data).authorization_url);
+      if (!redirectUrl) throw new ProviderError('Paystack gave no address to go to.');
+      return { providerRef: reference, redirectUrl };
+    },
+    async verifyWebhook(rawBody, headers): Promise<WebhookMessage | null> {
+      const expected = await hmacHex('SHA-512', secretKey, rawBody);
+      const body = readObject(rawBody);
+      if (!sameText(headers.get('x-paystack-signature') ?? '', expected)) return null;
+      if (typeof body?.event !== 'string') return null;
+      const data = objectOf(body.data);
+      const about =
+        data.id ?? data.refund_reference ?? data.reference ?? data.transaction_reference;
+      return {
+        eventId: `${body.event}:${String(about)}:${String(data.status ?? '')}`.slice(0, 200),
+        type: body.event,
+        ref: refOf(body.event, data),
+        payload: body,
+      };
+    },
+    fetchState,
+    // An open page of theirs can't be closed; a late success is booked as one.
+    async cancel() {},
+    async refund({ paymentId, providerRef, amount, refundedBefore, total, currency, reason }) {
+      // They have no keys against repeating, so look first whether it has happened.
+      const before = await fetchState(providerRef);
+      if (!before) throw new ProviderError('Paystack does not know this payment.');
+      if (before.refunded > refundedBefore) return before;
+      await call('/refund', { transaction: providerRef, amount, merchant_note: reason });
+      const after = await fetchState(providerRef);
+      return {
+        ...(after ?? before),
+        paymentId,
+        amount: total,
+        currency,
+        refunded: Math.max(after?.refunded ?? 0, refundedBefore + amount),
+      };
+    },
+    async charge({ paymentId, reference, amount, currency, methodRef }) {
+      const known = await fetchState(reference);
+      if (known) return known;
+      const [code, email] = methodRef.split('|');
+      const answer = await call('/transaction/charge_authorization', {
+        authorization_code: code,
+        email,
+        amount,
+        currency,
+        reference,
+        metadata: { payment_id: paymentId },
+      });
+      return stateOf({ metadata: { payment_id: paymentId }, ...objectOf(answer?.data) });
+    },
+    async listStates(from, to) {
+      const states: PaymentState[] = [];
+      for (let page = 1; page <= 20; page += 1) {
+        const query = new URLSearchParams({
+          from: from.toISOString(),
+          to: to.toISOString(),
+          perPage: '100',
+          page: String(page),
+        });
+        const found = listOf((await call(`/transaction?${query}`))?.data);
+        for (const transaction of found) states.push(await stateOf(transaction));
+        if (found.length < 100) break;
+      }
+      return states;
+    },
+  };
+}

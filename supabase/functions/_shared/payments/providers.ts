@@ -1,0 +1,58 @@
+import type { FunctionContext } from '../context.ts';
+import { manualProvider } from './manual.ts';
+import { paystackProvider } from './paystack.ts';
+import { type PaymentProvider, PROVIDER_IDS, type ProviderId } from './provider.ts';
+import { sandboxProvider } from './sandbox.ts';
+
+/** The ways to pay that are switched on (`PAYMENT_PROVIDERS`) and have their keys, in that order. */
+export function enabledProviders(context: FunctionContext): ProviderId[] {
+  const wanted = (context.setting('PAYMENT_PROVIDERS') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  const ready: Record<ProviderId, boolean> = {
+    sandbox: !context.hosted,
+    manual: true,
+    stripe: Boolean(
+      context.setting('STRIPE_SECRET_KEY') && context.setting('STRIPE_WEBHOOK_SECRET'),
+    ),
+    paystack: Boolean(context.setting('PAYSTACK_SECRET_KEY')),
+  };
+  return PROVIDER_IDS.filter((id) => wanted.includes(id) && ready[id]).sort(
+    (one, other) => wanted.indexOf(one) - wanted.indexOf(other),
+  );
+}
+
+/** The lines of `MANUAL_PAYMENT_LINES`: where to send money, separated by `|`. */
+function transferLines(context: FunctionContext): string[] {
+  return (context.setting('MANUAL_PAYMENT_LINES') ?? '')
+    .split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** A way to pay by its name; null when it is not switched on. Stripe's library is loaded when needed. */
+export async function providerOf(
+  context: FunctionContext,
+  id: string | undefined,
+): Promise<PaymentProvider | null> {
+  const known = enabledProviders(context).find((each) => each === id);
+  const key = (name: string) => context.setting(name) ?? '';
+  switch (known) {
+    case 'sandbox':
+      return sandboxProvider(context);
+    case 'manual':
+      return manualProvider(transferLines(context));
+    case 'paystack':
+      return paystackProvider(key('PAYSTACK_SECRET_KEY'), context.outgoing);
+    case 'stripe': {
+      const { stripeProvider } = await import('./stripe.ts');
+      return stripeProvider(
+        key('STRIPE_SECRET_KEY'),
+        key('STRIPE_WEBHOOK_SECRET'),
+        context.outgoing,
+      );
+    }
+    default:
+      return null;
+  }
+}

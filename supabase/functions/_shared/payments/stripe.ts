@@ -1,0 +1,217 @@
+import Stripe from 'stripe';
+import { type PaymentProvider, type PaymentState, ProviderError } from './provider.ts';
+import { paymentIdOf } from './state-json.ts';
+
+/** Kinds of messages that are about a payment, and where they name it. */
+const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge)\./;
+
+type Send = (request: Request) => Promise<Response>;
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** What to fetch for a message: the checkout, or the payment that a charge or dispute belongs to. */
+function refOf(event: Stripe.Event): string | null {
+  if (!ABOUT_PAYMENTS.test(event.type)) return null;
+  const about = event.data.object as unknown as {
+    id: string;
+    object: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  if (about.object === 'checkout.session' || about.object === 'payment_intent') return about.id;
+  return idOf(about.payment_intent);
+}
+
+function disputeOf(disputes: Stripe.Dispute[]): PaymentState['dispute'] {
+  const [latest] = disputes;
+  if (!latest || latest.status.startsWith('warning_')) return null;
+  if (latest.status === 'won') return 'WON';
+  return latest.status === 'lost' ? 'LOST' : 'OPEN';
+}
+
+/**
+ * Stripe, through its own library. A payment is a checkout in mode `payment`, and a renewal a charge
+ * of the way to pay that it saved: how long a plan lasts and what it costs stays ours.
+ * @param send sends what the library asks for, so that tests can answer
+ */
+export function stripeProvider(
+  secretKey: string,
+  webhookSecret: string,
+  send: Send,
+): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
+      send(new Request(url, init)),
+    ),
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const crypto = Stripe.createSubtleCryptoProvider();
+
+  async function intentState(intent: Stripe.PaymentIntent): Promise<PaymentState> {
+    const charge = intent.latest_charge;
+    const paid = intent.status === 'succeeded';
+    const details = typeof charge === 'object' ? charge : null;
+    const disputed = details?.disputed
+      ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })).data
+      : [];
+    const customer = idOf(intent.customer);
+    const method = idOf(intent.payment_method);
+    const failed = intent.status === 'canceled' || Boolean(intent.last_payment_error);
+    return {
+      paymentId: paymentIdOf(intent.metadata.payment_id),
+      providerRef: intent.id,
+      status: paid ? 'SUCCEEDED' : failed ? 'FAILED' : 'PENDING',
+      amount: paid ? intent.amount_received : intent.amount,
+      currency: intent.currency.toUpperCase(),
+      refunded: details?.amount_refunded ?? 0,
+      dispute: disputeOf(disputed),
+      methodRef: paid && customer && method ? `${customer}|${method}` : null,
+      failureCode: paid ? null : (intent.last_payment_error?.code ?? null),
+    };
+  }
+
+  async function fetchIntent(id: string): Promise<PaymentState> {
+    return intentState(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  }
+
+  async function fetchSession(id: string): Promise<PaymentState> {
+    const session = await stripe.checkout.sessions.retrieve(id);
+    const intent = idOf(session.payment_intent);
+    if (intent && session.payment_status === 'paid') {
+      const state = await fetchIntent(intent);
+      return { ...state, providerRef: session.id };
+    }
+    return {
+      paymentId: paymentIdOf(session.metadata?.payment_id),
+      providerRef: session.id,
+      status: session.status === 'expired' ? 'ABANDONED' : 'PENDING',
+      amount: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+      refunded: 0,
+      dispute: null,
+      methodRef: null,
+      failureCode: null,
+    };
+  }
+
+  async function fetchState(ref: string): Promise<PaymentState | null> {
+    try {
+      return await (ref.startsWith('cs_') ? fetchSession(ref) : fetchIntent(ref));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  /** The payment behind a checkout, which refunds are made of. */
+  async function intentOf(ref: string): Promise<string> {
+    if (!ref.startsWith('cs_')) return ref;
+    const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+    if (!intent) throw new ProviderError('This checkout was never paid.');
+    return intent;
+  }
+
+  return {
+    id: 'stripe',
+    capabilities: { recurring: true, remote: true },
+    async createCheckout(request) {
+      const { paymentId, reference, amount, currency, email } = request;
+      const metadata = { payment_id: paymentId, reference };
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          customer_creation: 'always',
+          customer_email: email,
+          client_reference_id: reference,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: currency.toLowerCase(),
+                unit_amount: amount,
+                product_data: { name: request.description },
+              },
+            },
+          ],
+          metadata,
+          payment_intent_data: { metadata, setup_future_usage: 'off_session' },
+          success_url: request.returnUrl,
+          cancel_url: request.cancelUrl,
+        },
+        { idempotencyKey: `checkout:${paymentId}` },
+      );
+      if (!session.url) throw new ProviderError('Stripe gave no address to go to.');
+      return { providerRef: session.id, redirectUrl: session.url };
+    },
+    async verifyWebhook(rawBody, headers, now) {
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          rawBody,
+          headers.get('stripe-signature') ?? '',
+          webhookSecret,
+          300,
+          crypto,
+          now.getTime(),
+        );
+        return { eventId: event.id, type: event.type, ref: refOf(event), payload: event };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+    fetchState,
+    async cancel(ref) {
+      if (ref.startsWith('cs_')) await stripe.checkout.sessions.expire(ref);
+    },
+    async refund({ paymentId, providerRef, amount, key, reason }) {
+      const intent = await intentOf(providerRef);
+      await stripe.refunds.create(
+        { payment_intent: intent, amount, metadata: { payment_id: paymentId, reason } },
+        { idempotencyKey: key },
+      );
+      return { ...(await fetchIntent(intent)), providerRef };
+    },
+    async charge({ paymentId, reference, amount, currency, methodRef }) {
+      const [customer, method] = methodRef.split('|');
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            customer,
+            payment_method: method,
+            off_session: true,
+            confirm: true,
+            metadata: { payment_id: paymentId, reference },
+          },
+          { idempotencyKey: `charge:${paymentId}` },
+        );
+        return await fetchIntent(intent.id);
+      } catch (error) {
+        // A declined card is an answer, not a failure of the call.
+        const intent = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : null;
+        if (!intent) throw error;
+        return { ...(await intentState(intent)), status: 'FAILED' };
+      }
+    },
+    async listStates(from, to) {
+      const created = {
+        gte: Math.floor(from.getTime() / 1000),
+        lt: Math.floor(to.getTime() / 1000),
+      };
+      const states: PaymentState[] = [];
+      const intents = stripe.paymentIntents.list({
+        created,
+        limit: 100,
+        expand: ['data.latest_charge'],
+      });
+      for await (const intent of intents) {
+        if (intent.metadata.payment_id) states.push(await intentState(intent));
+      }
+      return states;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { answer, preflight, refuse } from '../_shared/answers.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import type { Checkout } from '../_shared/payments/provider.ts';
+import { enabledProviders, providerOf } from '../_shared/payments/providers.ts';
+import { readObject } from '../_shared/payments/signatures.ts';
+
+interface Begun {
+  payment_id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  plan_code: string;
+  email: string;
+}
+
+/** Where people come back to from a provider's page. */
+const PAYMENTS_PAGE = '/payment-history';
+
+function answerOf(begun: Begun, checkout: Checkout): Response {
+  const rest =
+    'redirectUrl' in checkout
+      ? { redirect_url: checkout.redirectUrl }
+      : { instructions: checkout.instructions };
+  return answer(200, { payment_id: begun.payment_id, ...rest });
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/**
+ * Begins a payment. `GET` names the ways to pay: `{ providers: ['stripe', 'manual'] }`.
+ * @param request POST `{ plan_code, currency, provider, promo_code?, idempotency_key }` with the
+ *   caller's access token; the same key again is the same payment
+ * @returns `{ payment_id, redirect_url }` or `{ payment_id, instructions: { reference, lines } }`;
+ *   where nothing is due the plan has begun and the address is our own
+ */
+export async function handler(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method === 'GET') return answer(200, { providers: enabledProviders(context) });
+  if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
+  const token = tokenOf(request);
+  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const body = readObject(await request.text());
+  if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  const provider = await providerOf(context, text(body.provider) ?? '');
+  if (!provider) return refuse(422, 'PROVIDER_UNKNOWN', 'This way to pay is not offered.');
+
+  const begun = await callAs<Begun>(context, token, 'begin_checkout', {
+    plan_code: text(body.plan_code),
+    currency: text(body.currency),
+    provider: provider.id,
+    promo_code: text(body.promo_code),
+    idempotency_key: text(body.idempotency_key),
+  });
+  if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
+  const payment = begun.value;
+  const back = `${PAYMENTS_PAGE}?payment=${payment.payment_id}`;
+  if (!['PENDING', 'AWAITING_APPROVAL'].includes(payment.status)) {
+    return answer(200, { payment_id: payment.payment_id, redirect_url: back });
+  }
+
+  try {
+    const checkout = await provider.createCheckout({
+      paymentId: payment.payment_id,
+      reference: payment.reference,
+      amount: payment.amount,
+      currency: payment.currency,
+      email: payment.email,
+      description: `Touchline ${payment.plan_code.replace('_', ' ')}`,
+      returnUrl: `${context.siteUrl}${back}`,
+      cancelUrl: `${context.siteUrl}/subscriptions`,
+    });
+    await callAsServer(context, 'attach_checkout', {
+      payment: payment.payment_id,
+      provider_ref: checkout.providerRef,
+    });
+    return answerOf(payment, checkout);
+  } catch (error) {
+    console.error('checkout', provider.id, error);
+    return refuse(502, 'PROVIDER_FAILED', 'The payment service does not answer. Try again.');
+  }
+}

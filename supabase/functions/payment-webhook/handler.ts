@@ -1,0 +1,38 @@
+import { answer, refuse } from '../_shared/answers.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { callAsServer } from '../_shared/payments/database.ts';
+import { providerOf } from '../_shared/payments/providers.ts';
+import { stateJson } from '../_shared/payments/state-json.ts';
+
+const PATH = /\/payment-webhook\/([a-z]+)\/?$/;
+
+/**
+ * Takes a message of a provider, `POST /functions/v1/payment-webhook/<provider>`. Messages may come
+ * twice, late and in any order: what counts is the state, which is fetched anew. Each is written down
+ * once and processed with that in one transaction.
+ * @returns 200 for what was processed, known already or not for us; 400 only for a bad signature;
+ *   503 when it has to be sent again
+ */
+export async function handler(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
+  const provider = await providerOf(context, PATH.exec(new URL(request.url).pathname)?.[1]);
+  if (!provider?.capabilities.remote) return refuse(404, 'NOT_FOUND', 'There is no such provider.');
+  try {
+    const rawBody = await request.text();
+    const message = await provider.verifyWebhook(rawBody, request.headers, new Date());
+    if (!message) return refuse(400, 'SIGNATURE_INVALID', 'The signature is not valid.');
+    const state = message.ref === null ? null : await provider.fetchState(message.ref);
+    const outcome = await callAsServer<string>(context, 'record_payment_event', {
+      provider: provider.id,
+      event_id: message.eventId,
+      type: message.type,
+      payload: message.payload,
+      payment: state?.paymentId ?? null,
+      state: state ? stateJson(state) : null,
+    });
+    return answer(200, { outcome });
+  } catch (error) {
+    console.error('payment-webhook', provider.id, error);
+    return refuse(503, 'TRY_AGAIN', 'This could not be processed now. Send it again.');
+  }
+}

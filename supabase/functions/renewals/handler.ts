@@ -1,0 +1,62 @@
+import { answer, refuse } from '../_shared/answers.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { providerOf } from '../_shared/payments/providers.ts';
+import { sameText } from '../_shared/payments/signatures.ts';
+import { stateJson } from '../_shared/payments/state-json.ts';
+
+interface Due {
+  counts: Record<string, number>;
+  charges: {
+    payment_id: string;
+    provider: string;
+    amount: number;
+    currency: string;
+    reference: string;
+    method_ref: string;
+    email: string;
+  }[];
+}
+
+async function chargeOne(context: FunctionContext, due: Due['charges'][number]): Promise<string> {
+  const provider = await providerOf(context, due.provider);
+  if (!provider?.charge) return 'NO_PROVIDER';
+  const state = await provider.charge({
+    paymentId: due.payment_id,
+    reference: due.reference,
+    amount: due.amount,
+    currency: due.currency,
+    email: due.email,
+    methodRef: due.method_ref,
+  });
+  await callAsServer(context, 'attach_checkout', {
+    payment: due.payment_id,
+    provider_ref: state.providerRef,
+  });
+  return callAsServer<string>(context, 'apply_payment_state', {
+    payment: due.payment_id,
+    state: stateJson(state),
+  });
+}
+
+/**
+ * The hourly job: ends what is over, and charges the renewals that are due. Again does no harm.
+ * @param request POST with the server's secret key as bearer
+ * @returns `{ counts, charged: { SUCCEEDED: 3, … } }`
+ */
+export async function handler(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
+  if (!context.secretKey || !sameText(tokenOf(request) ?? '', context.secretKey))
+    return refuse(403, 'NOT_ALLOWED', 'This job runs with the secret key.');
+  const { counts, charges } = await callAsServer<Due>(context, 'run_renewals');
+  const charged: Record<string, number> = {};
+  for (const due of charges) {
+    const outcome = await chargeOne(context, due).catch((error) => {
+      // It stays pending and is tried again by the next run.
+      console.error('renewals', due.provider, error);
+      return 'TRY_AGAIN';
+    });
+    charged[outcome] = (charged[outcome] ?? 0) + 1;
+  }
+  return answer(200, { counts, charged });
+}

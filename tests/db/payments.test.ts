@@ -1,0 +1,469 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountName } from './support/accounts.ts';
+import { changesNothing } from './support/attack.ts';
+import { addPrices, testPrice } from './support/sales.ts';
+import { sql } from './support/sql.ts';
+import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
+
+type Row = Record<string, unknown>;
+let attempt = 0;
+
+describe.each(TARGETS)('payments on %s', (target) => {
+  let world: World;
+  const rows = (text: string) => world.run(text) as Promise<Row[]>;
+  const one = async (text: string) => (await rows(text))[0] ?? {};
+  const subscriptionOf = (name: AccountName) =>
+    one(sql`select * from public.subscriptions where user_id = ${world.accounts[name].id}
+      order by created_at desc limit 1`);
+  const tierOf = async (name: AccountName) =>
+    ((await world.rpc(name, 'my_access')).json as Row).tier;
+
+  async function begin(sender: Sender, plan: string, more: Row = {}) {
+    attempt += 1;
+    return world.rpc(sender, 'begin_checkout', {
+      plan_code: plan,
+      currency: 'USD',
+      provider: 'sandbox',
+      promo_code: null,
+      idempotency_key: `attempt-${attempt}`,
+      ...more,
+    });
+  }
+  const pay = (begun: unknown, state: Row = {}) => {
+    const { payment_id, amount, currency } = begun as Row;
+    return world.rpc('secret', 'apply_payment_state', {
+      payment: payment_id,
+      state: { status: 'SUCCEEDED', amount, currency, method_ref: 'saved', ...state },
+    });
+  };
+  async function buy(sender: Sender, plan: string, more: Row = {}, state: Row = {}) {
+    const begun = (await begin(sender, plan, more)).json as Row;
+    const { json } = await pay(begun, state);
+    expect(json).toBe('SUCCEEDED');
+    return begun;
+  }
+  const advance = (when: string) => one(`select private.advance_subscriptions(${when}) as moved`);
+  const cashOf = async (payment: unknown) =>
+    Number(
+      (
+        await one(sql`select coalesce(sum(amount) filter (where account = 'CASH'), 0) as cash
+          from public.ledger_entries where payment_id = ${payment}`)
+      ).cash,
+    );
+
+  beforeAll(async () => {
+    world = await openWorld(target);
+    await addPrices(world.run);
+  });
+  afterAll(() => world?.close());
+  beforeEach(async () => {
+    await world.run(`update public.payments set status = 'ABANDONED' where status = 'PENDING';
+      update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED';
+      update public.entitlements set revoked_at = now() where source = 'SUBSCRIPTION' and revoked_at is null;
+      delete from public.notifications where kind = 'PAYMENT_FAILED'`);
+  });
+
+  it('open the tier at once, with a receipt and a balanced book', async () => {
+    const begun = await buy('free', 'VIP_MONTH');
+    expect(await tierOf('free')).toBe('VIP');
+    expect(await subscriptionOf('free')).toMatchObject({
+      state: 'ACTIVE',
+      tier: 'VIP',
+      one_off: false,
+    });
+    expect(
+      await one(sql`select * from public.payments where id = ${begun.payment_id}`),
+    ).toMatchObject({
+      status: 'SUCCEEDED',
+      purpose: 'NEW',
+      receipt_number: expect.stringMatching(/^R-\d{4}-\d{6}$/),
+    });
+    expect(await cashOf(begun.payment_id)).toBe(testPrice('VIP', 'MONTH'));
+  });
+
+  it.each([
+    ['too little', { amount: 1 }],
+    ['too much', { amount: 999_999 }],
+    ['in another currency', { currency: 'NGN' }],
+    ['without a sum', { amount: null }],
+  ])('grant nothing for money that is %s', async (_what, state) => {
+    const { json } = await begin('free', 'VIP_MONTH');
+    expect((await pay(json, state)).json).toBe('MISMATCH');
+    expect(await tierOf('free')).toBe('FREE');
+    const found = await one(
+      sql`select * from public.payments where id = ${(json as Row).payment_id}`,
+    );
+    expect(found).toMatchObject({ status: 'FAILED', failure_code: 'AMOUNT_MISMATCH' });
+    expect(await cashOf((json as Row).payment_id)).toBe(0);
+    expect((await pay(json)).json).toBe('SUCCEEDED');
+    expect(await tierOf('free')).toBe('VIP');
+  });
+
+  it('are the same for every order and number of messages', async () => {
+    const states = [
+      { status: 'PENDING' },
+      { status: 'FAILED', failure_code: 'card_declined' },
+      { status: 'SUCCEEDED' },
+      { status: 'SUCCEEDED', refunded: 500 },
+      { status: 'SUCCEEDED', refunded: 4000 },
+    ];
+    const orders = [
+      [0, 1, 2, 3, 4],
+      [4, 3, 2, 1, 0],
+      [2, 2, 4, 0, 4, 1, 3],
+      [1, 4, 4, 2, 0, 3],
+    ];
+    for (const order of orders) {
+      const { json } = await begin('free', 'VIP_MONTH');
+      for (const index of order) await pay(json, states[index]);
+      const { payment_id } = json as Row;
+      expect(
+        await one(sql`select status, refunded_amount::int as refunded from public.payments
+        where id = ${payment_id}`),
+      ).toEqual({ status: 'REFUNDED', refunded: 4000 });
+      expect(await cashOf(payment_id)).toBe(0);
+      expect(await tierOf('free')).toBe('FREE');
+      expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
+    }
+  });
+
+  it('write a message down once, whoever sends it how often', async () => {
+    const { json } = await begin('free', 'BASIC_YEAR');
+    const { payment_id: payment, amount, currency } = json as Row;
+    const message = {
+      provider: 'sandbox',
+      event_id: `evt-${target}`,
+      type: 'charge.succeeded',
+      payload: { id: 1 },
+      payment,
+      state: { status: 'SUCCEEDED', amount, currency },
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.rpc('secret', 'record_payment_event', message)),
+    );
+    expect(answers.map(({ json: word }) => word).sort()).toEqual([
+      ...Array(9).fill('DUPLICATE'),
+      'SUCCEEDED',
+    ]);
+    expect(await cashOf(payment)).toBe(amount);
+    const other = { ...message, event_id: 'other', provider: 'stripe' };
+    expect((await world.rpc('secret', 'record_payment_event', other)).json).toBe('UNKNOWN_PAYMENT');
+  });
+
+  it('upgrade at once with the rest of the old plan as credit, and give it once', async () => {
+    await buy('free', 'BASIC_MONTH', {}, {});
+    // The first plan was a trial of no value: buy a real one.
+    await world.run(`update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED'`);
+    await buy('free', 'BASIC_MONTH');
+    await world.run(sql`update public.subscriptions set current_period_start = now() - interval '15 days',
+      current_period_end = now() + interval '15 days' where state = 'ACTIVE'
+      and user_id = ${world.accounts.free.id}`);
+    const { json } = await world.rpc('free', 'preview_plan_change', {
+      plan_code: 'VIP_MONTH',
+      currency: 'USD',
+      promo_code: null,
+    });
+    expect(json).toMatchObject({ kind: 'UPGRADE', price: 4000, discount: 0, currency: 'USD' });
+    expect((json as Row).credit).toBeGreaterThanOrEqual(499);
+    expect((json as Row).credit).toBeLessThanOrEqual(500);
+    const first = (await begin('free', 'VIP_MONTH')).json as Row;
+    const second = (await begin('free', 'VIP_MONTH')).json as Row;
+    expect((await pay(second)).json).toBe('SUCCEEDED');
+    expect(await tierOf('free')).toBe('VIP');
+    const before = await subscriptionOf('free');
+    // The one that was given up is paid after all: a period, but shorter by the credit used before.
+    expect((await pay(first)).json).toBe('SUCCEEDED');
+    const after = await subscriptionOf('free');
+    const days = (to: unknown, from: unknown) =>
+      (new Date(String(to)).getTime() - new Date(String(from)).getTime()) / 86_400_000;
+    const longer = days(after.current_period_end, before.current_period_end);
+    expect(longer).toBeGreaterThan(24);
+    expect(longer).toBeLessThan(27.5);
+  });
+
+  it('keep what an old plan is worth beyond the price of the new one', async () => {
+    await world.run(sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval,
+        currency, amount, state, provider) select ${world.accounts.free.id}, id, tier,
+        billing_interval, 'USD', 9600, 'EXPIRED', 'manual' from public.plans where code = 'BASIC_YEAR'`);
+    await buy('free', 'BASIC_YEAR');
+    const { json } = await begin('free', 'VIP_MONTH');
+    expect(json).toMatchObject({ amount: 0, status: 'SUCCEEDED', purpose: 'UPGRADE' });
+    const { current_period_end, period_value, tier } = await subscriptionOf('free');
+    expect([tier, Number(period_value)]).toEqual(['VIP', expect.closeTo(9600, -1)]);
+    const days = (new Date(String(current_period_end)).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(65);
+    expect(days).toBeLessThan(76);
+  });
+
+  it('downgrade, cancel and resume at the end of the period', async () => {
+    await buy('free', 'VIP_MONTH');
+    expect((await begin('free', 'BASIC_MONTH')).json).toMatchObject({ message: 'DOWNGRADE_LATER' });
+    expect((await begin('free', 'VIP_MONTH')).json).toMatchObject({
+      message: 'ALREADY_SUBSCRIBED',
+    });
+    expect(
+      (await world.rpc('free', 'change_plan', { plan_code: 'BASIC_MONTH' })).json,
+    ).toMatchObject({
+      kind: 'DOWNGRADE',
+    });
+    const { current_period_end: end } = await subscriptionOf('free');
+    const soon = sql`${end}::timestamptz - interval '1 hour'`;
+    await advance(soon);
+    const renewal =
+      await one(sql`select id as payment_id, amount::int as amount, currency from public.payments
+      where user_id = ${world.accounts.free.id} and idempotency_key like 'renewal:%' and status = 'PENDING'`);
+    expect(renewal.amount).toBe(testPrice('BASIC', 'MONTH'));
+    await pay(renewal);
+    expect(await tierOf('free')).toBe('VIP');
+    expect(
+      await one(sql`select tier, starts_at = ${end} as follows from public.entitlements
+      where user_id = ${world.accounts.free.id} and revoked_at is null and source = 'SUBSCRIPTION'
+      order by starts_at desc limit 1`),
+    ).toEqual({ tier: 'BASIC', follows: true });
+
+    expect((await world.rpc('free', 'cancel_subscription')).json).toMatchObject({
+      state: 'CANCELED',
+    });
+    expect(await tierOf('free')).toBe('VIP');
+    expect((await world.rpc('free', 'resume_subscription')).json).toMatchObject({
+      state: 'ACTIVE',
+    });
+    await world.rpc('free', 'cancel_subscription');
+    const { current_period_end: last } = await subscriptionOf('free');
+    await advance(sql`${last}::timestamptz + interval '1 second'`);
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('give three days of grace when a renewal fails, then none, and let it be paid up', async () => {
+    await buy('free', 'PREMIUM_MONTH');
+    const { current_period_end: end, id } = await subscriptionOf('free');
+    const at = (text: string) => `${sql`${end}::timestamptz + interval `}'${text}'`;
+    const asked = (await advance(at('-1 hour'))).moved;
+    expect(asked).toMatchObject({ ASKED: 1 });
+    const renewals = () =>
+      rows(sql`select id as payment_id, amount::int as amount, currency, status
+      from public.payments where subscription_id = ${id} and purpose = 'RENEWAL' order by created_at`);
+    await pay((await renewals())[0], { status: 'FAILED', failure_code: 'card_declined' });
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'PAST_DUE' });
+    expect(
+      await rows(sql`select kind from public.notifications
+      where user_id = ${world.accounts.free.id} and kind = 'PAYMENT_FAILED'`),
+    ).toHaveLength(1);
+    const covers = async (text: string) =>
+      (
+        await rows(`select 1 from public.entitlements where source_id = '${String(id)}' and revoked_at is null
+        and starts_at <= ${at(text)} and ends_at > ${at(text)}`)
+      ).length > 0;
+    expect([await covers('71 hours'), await covers('73 hours')]).toEqual([true, false]);
+    await advance(at('1 hour'));
+    expect(await renewals()).toHaveLength(2);
+    await advance(at('73 hours'));
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'UNPAID' });
+    expect((await renewals()).map(({ status }) => status)).toEqual(['FAILED', 'ABANDONED']);
+    await buy('free', 'PREMIUM_MONTH');
+    expect(await subscriptionOf('free')).toMatchObject({ id, state: 'ACTIVE' });
+    expect(await tierOf('free')).toBe('PREMIUM');
+  });
+
+  it('extend a plan that is paid for a while from its end', async () => {
+    const manual = { provider: 'manual' };
+    const begun = (await begin('free', 'PREMIUM_MONTH', manual)).json as Row;
+    const attach = { payment: begun.payment_id, provider_ref: begun.reference };
+    expect((await world.rpc('secret', 'attach_checkout', attach)).json).toBe('AWAITING_APPROVAL');
+    const approve = (sender: Sender) =>
+      world.rpc(sender, 'approve_payment', { payment_id: begun.payment_id, note: 'Bank' });
+    expect((await approve('free')).status).toBe(403);
+    expect((await approve('support')).status).toBe(403);
+    expect((await approve('finance')).json).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await approve('finance')).status).toBe(200);
+    expect(await tierOf('free')).toBe('PREMIUM');
+    const first = await subscriptionOf('free');
+    expect(first.one_off).toBe(true);
+    const next = (await begin('free', 'PREMIUM_MONTH', manual)).json as Row;
+    expect(next.purpose).toBe('RENEWAL');
+    await world.rpc('secret', 'attach_checkout', {
+      payment: next.payment_id,
+      provider_ref: next.reference,
+    });
+    await world.rpc('admin', 'approve_payment', { payment_id: next.payment_id });
+    expect(
+      await one(sql`select period_start = ${first.current_period_end} as follows
+      from public.payments where id = ${next.payment_id}`),
+    ).toEqual({ follows: true });
+    await advance(`now() + interval '70 days'`);
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('pause while disputed, come back when won, end when lost', async () => {
+    const first = await buy('free', 'VIP_MONTH');
+    await pay(first, { dispute: 'OPEN' });
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'PAUSED' });
+    expect([await tierOf('free'), await cashOf(first.payment_id)]).toEqual(['FREE', 0]);
+    await pay(first, { dispute: 'WON' });
+    await pay(first, { dispute: 'OPEN' });
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'ACTIVE' });
+    expect([await tierOf('free'), await cashOf(first.payment_id)]).toEqual(['VIP', 4000]);
+    await world.run(`update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED'`);
+    await world.run(
+      `update public.entitlements set revoked_at = now() where source = 'SUBSCRIPTION'`,
+    );
+    const second = await buy('free', 'VIP_MONTH');
+    await pay(second, { dispute: 'LOST' });
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
+    expect(await tierOf('free')).toBe('FREE');
+  });
+
+  it('count a promo code once a person and never beyond its limit', async () => {
+    await world.run(`insert into public.promo_codes (code, percent_off, max_redemptions)
+      values ('LIMITED', 25, 3)`);
+    const buyers = ['free', 'basic', 'premium', 'vip', 'expired', 'revoked'] as const;
+    const answers = await Promise.all(
+      buyers.map((name) => begin(name, 'VIP_YEAR', { promo_code: 'limited' })),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(3);
+    expect(taken[0]?.json).toMatchObject({ amount: 28_800 });
+    expect(answers.filter(({ json }) => (json as Row).message === 'PROMO_USED_UP')).toHaveLength(3);
+    for (const { json } of taken) await pay(json);
+    const again = await begin('free', 'PREMIUM_YEAR', { promo_code: 'LIMITED' });
+    expect(again.status).toBeGreaterThanOrEqual(400);
+    await begin(buyers[5], 'VIP_YEAR');
+    expect(await one(`select redemptions from public.promo_codes where code = 'LIMITED'`)).toEqual({
+      redemptions: 3,
+    });
+  });
+
+  it('give the use of a code back when a checkout is given up', async () => {
+    await world.run(`insert into public.promo_codes (code, percent_off, max_redemptions)
+      values ('ONLYONE', 100, 1)`);
+    await begin('vip', 'VIP_YEAR', { promo_code: 'LIMITED-NOT' });
+    const uses = async () =>
+      (await one(`select redemptions from public.promo_codes where code = 'ONLYONE'`)).redemptions;
+    await world.run(`update public.promo_codes set percent_off = 50 where code = 'ONLYONE'`);
+    await begin('vip', 'VIP_YEAR', { promo_code: 'ONLYONE' });
+    expect(await uses()).toBe(1);
+    await begin('vip', 'VIP_YEAR');
+    expect(await uses()).toBe(0);
+    await begin('free', 'VIP_YEAR', { promo_code: 'ONLYONE' });
+    await advance(`now() + interval '25 hours'`);
+    expect(await uses()).toBe(0);
+  });
+
+  it('are one for twenty clicks at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        begin('free', 'VIP_MONTH', { idempotency_key: 'the-same-click' }),
+      ),
+    );
+    expect(new Set(answers.map(({ json }) => (json as Row).payment_id)).size).toBe(1);
+  });
+
+  it('start a trial once a person', async () => {
+    await world.run(
+      sql`delete from public.subscriptions where user_id = ${world.accounts.rival.id}`,
+    );
+    expect((await begin('rival', 'BASIC_MONTH')).json).toMatchObject({
+      amount: 0,
+      status: 'SUCCEEDED',
+    });
+    expect(await subscriptionOf('rival')).toMatchObject({ state: 'TRIALING', one_off: true });
+    await advance(`now() + interval '8 days'`);
+    expect(await subscriptionOf('rival')).toMatchObject({ state: 'EXPIRED' });
+    expect((await begin('rival', 'BASIC_MONTH')).json).toMatchObject({ amount: 1000 });
+  });
+
+  it('are refused to who has excluded themselves, and pause for them at renewal', async () => {
+    const answer = await begin('excluded', 'VIP_MONTH');
+    expect([answer.status, (answer.json as Row).message]).toEqual([403, 'SELF_EXCLUDED']);
+    await buy('premium', 'VIP_MONTH');
+    const { current_period_end: end } = await subscriptionOf('premium');
+    await world.run(sql`update public.profiles set self_excluded_until = now() + interval '400 days'
+      where id = ${world.accounts.premium.id}`);
+    await advance(sql`${end}::timestamptz + interval '1 minute'`);
+    expect(await subscriptionOf('premium')).toMatchObject({ state: 'PAUSED' });
+  });
+
+  it('let staff give and take access with a reason, not to themselves', async () => {
+    const give = (sender: Sender, name: AccountName, more: Row = {}) =>
+      world.rpc(sender, 'grant_entitlement', {
+        user_id: world.accounts[name].id,
+        tier: 'VIP',
+        days: 5,
+        reason: 'Sorry for the trouble',
+        ...more,
+      });
+    const { json: id } = await give('support', 'free');
+    expect((await give('support', 'free')).json).toBe(id);
+    expect(await tierOf('free')).toBe('VIP');
+    for (const [sender, name, more] of [
+      ['free', 'free', {}],
+      ['finance', 'free', {}],
+      ['tipster', 'free', {}],
+      ['support', 'support', {}],
+      ['admin', 'admin', {}],
+      ['support', 'free', { reason: ' ' }],
+      ['support', 'free', { tier: 'FREE' }],
+      ['support', 'free', { days: 9999 }],
+    ] as const) {
+      expect((await give(sender, name, more)).status).toBeGreaterThanOrEqual(403);
+    }
+    const take = (sender: Sender) =>
+      world.rpc(sender, 'revoke_entitlement', { entitlement_id: id, reason: 'By mistake' });
+    expect((await take('finance')).status).toBe(403);
+    expect((await take('support')).status).toBeLessThan(300);
+    expect(await tierOf('free')).toBe('FREE');
+  });
+
+  it('change nothing for attackers', async () => {
+    const begun = (await begin('vip', 'VIP_YEAR')).json as Row;
+    const payment = begun.payment_id;
+    const state = { status: 'SUCCEEDED', amount: begun.amount, currency: 'USD' };
+    const people = ['anonymous', 'free', 'vip', 'support', 'tipster', 'finance', 'admin'] as const;
+    for (const name of people) {
+      const answers = await changesNothing(world, async () => [
+        await world.rpc(name, 'apply_payment_state', { payment, state }),
+        await world.rpc(name, 'record_payment_event', {
+          provider: 'sandbox',
+          event_id: 'x',
+          type: 'x',
+          payload: {},
+          payment,
+          state,
+        }),
+        await world.rpc(name, 'attach_checkout', { payment, provider_ref: 'x' }),
+        await world.rpc(name, 'sandbox_charge', { ref: 'x', change: { payment_id: payment } }),
+        await world.rpc(name, 'run_renewals'),
+        await world.rpc(name, 'approve_payment', { payment_id: payment, note: null }),
+      ]);
+      for (const { status } of answers) expect([401, 403, 404, 409]).toContain(status);
+    }
+    for (const name of ['anonymous', 'free', 'support', 'tipster'] as const) {
+      const answers = await changesNothing(world, async () => [
+        await world.rpc(name, 'begin_refund', {
+          payment_id: payment,
+          amount: null,
+          reason: 'mine',
+        }),
+        await world.rpc(name, 'reject_payment', { payment_id: payment, reason: 'mine' }),
+        await world.rpc(name, 'payments_to_reconcile', {
+          from_at: '2020-01-01',
+          to_at: '2090-01-01',
+        }),
+      ]);
+      for (const { status } of answers) expect([401, 403]).toContain(status);
+    }
+    const answers = await changesNothing(world, async () => [
+      await begin('free', "VIP_YEAR'; drop table payments; --"),
+      await begin('free', 'VIP_YEAR', { currency: 'XXX' }),
+      await begin('free', 'VIP_YEAR', { provider: 'mine' }),
+      await begin('free', 'VIP_YEAR', { promo_code: "' or 1=1 --" }),
+      await begin('free', 'VIP_YEAR', { idempotency_key: 'x' }),
+      await begin('free', 'VIP_YEAR', { idempotency_key: 'renewal:1:2:3' }),
+      await begin('free', 'x'.repeat(1e6)),
+    ]);
+    for (const { status } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
