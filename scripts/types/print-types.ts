@@ -13,6 +13,7 @@ const SCALARS: Record<string, string> = {
   boolean: 'boolean',
   date: 'string',
   integer: 'number',
+  bytea: 'string',
   jsonb: 'Json',
   numeric: 'Numeric',
   smallint: 'number',

@@ -65,7 +65,8 @@ const RULES: [string, string][] = [
       where pronamespace = 'private'::regnamespace
         and proname in ('my_role', 'has_role', 'is_staff', 'self_excluded', 'readable_tiers', 'my_entitlement',
           'real_role', 'own_tier_rank', 'preview_tiers', 'preview_tier',
-          'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds', 'my_affiliate_id')
+          'notified_tiers', 'member_since', 'my_feeds', 'muted_kinds', 'my_affiliate_id',
+          'suspended')
         and (provolatile <> 's' or not prosecdef or 'uuid'::regtype = any (proargtypes::oid[]))`,
   ],
   [
@@ -73,7 +74,8 @@ const RULES: [string, string][] = [
     `select p.oid::regprocedure::text from pg_proc p
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and (prosrc ~ 'real_role|profile_role' and proname not in
-            ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin')
+            ('real_role', 'my_role', 'preview_tiers', 'my_access', 'audit', 'guard_profiles', 'keep_last_admin',
+              'check_suspension')
           or prosrc ~ 'my_entitlement' and proname not in ('own_tier_rank', 'my_access')
           or prosrc ~ 'own_tier_rank' and proname not in ('preview_tiers', 'readable_tiers'))
       union all
@@ -91,9 +93,24 @@ const RULES: [string, string][] = [
           'grant_tier', 'take_promo_code', 'book', 'give_bonus', 'take_bonus_back',
           'refresh_tip_spans', 'tips_of_days', 'join_spans',
           'quote', 'complete_payment', 'end_payment', 'apply_payment_state', 'record_refund', 'record_dispute',
-          'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'revoke_access')
+          'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'revoke_access',
+          'my_tables', 'check_suspension', 'signed_in_just_now')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
+  ],
+  [
+    'every table but the log keeps the writes of suspended people out',
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> 'audit_log'
+      and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and p.proname = 'refuse_suspended' and t.tgenabled <> 'D')`,
+  ],
+  [
+    'what is stored about a person is in their own data: a key to people is called user_id or author_id, or says who acted',
+    `select conrelid::regclass, a.attname from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where contype = 'f' and confrelid = 'public.profiles'::regclass
+        and a.attname not in ('user_id', 'author_id') and a.attname not like '%\\_by'`,
   ],
   [
     'there is an index under every foreign key',

@@ -12,6 +12,7 @@ interface AccountPlan {
   days?: number;
   revoked?: boolean;
   selfExcluded?: boolean;
+  suspended?: boolean;
 }
 
 /** The people of every test: one for each role and tier, and the ones who lost their access. */
@@ -23,6 +24,7 @@ export const ACCOUNTS = {
   expired: { role: 'USER', tier: 'VIP', days: -1 },
   revoked: { role: 'USER', tier: 'VIP', days: 30, revoked: true },
   excluded: { role: 'USER', tier: 'VIP', days: 30, selfExcluded: true },
+  suspended: { role: 'USER', tier: 'VIP', days: 30, suspended: true },
   support: { role: 'SUPPORT' },
   finance: { role: 'FINANCE' },
   tipster: { role: 'TIPSTER' },
@@ -88,6 +90,12 @@ export async function seedAccounts(fetch: TestFetch, runSql: RunSql): Promise<vo
     if (plan.selfExcluded) {
       await runSql(
         sql`update public.profiles set self_excluded_until = now() + interval '90 days' where id = ${id}`,
+      );
+    }
+    if (plan.suspended) {
+      await runSql(
+        sql`update public.profiles set suspended_until = now() + interval '90 days',
+          suspension_reason = 'A test' where id = ${id}`,
       );
     }
     if (plan.tier) {

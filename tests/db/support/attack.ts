@@ -14,6 +14,7 @@ export const OUTSIDERS: Sender[] = [
   'expired',
   'revoked',
   'excluded',
+  'suspended',
   'support',
   'finance',
 ];

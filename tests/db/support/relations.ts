@@ -11,11 +11,14 @@ const PEOPLE: Reader[] = [
   'expired',
   'revoked',
   'excluded',
+  'suspended',
   'support',
   'finance',
   ...STAFF_DESK,
 ];
 const EVERYONE: Reader[] = ['anonymous', ...PEOPLE];
+/** Suspended people read no tips, not even public ones, and write nothing. */
+const UNSUSPENDED = (readers: Reader[]) => readers.filter((name) => name !== 'suspended');
 
 /** Who may read at least one row, and who may write, of every table and view there is. */
 export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
@@ -26,6 +29,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   audit_log: { read: ['support', 'finance', ...STAFF_DESK], write: [] },
   bonuses: { read: ['premium', 'support', 'finance', 'admin'], write: [] },
   commissions: { read: ['vip', 'finance', 'admin'], write: [] },
+  avatars: { read: ['premium'], write: [] },
   entitlements: {
     read: [
       'basic',
@@ -34,6 +38,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
       'expired',
       'revoked',
       'excluded',
+      'suspended',
       'support',
       'finance',
       'admin',
@@ -55,9 +60,9 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   payouts: { read: ['vip', 'finance', 'admin'], write: [] },
   plan_prices: { read: EVERYONE, write: ['admin'] },
   plans: { read: EVERYONE, write: ['admin'] },
-  prediction_picks: { read: EVERYONE, write: [] },
+  prediction_picks: { read: UNSUSPENDED(EVERYONE), write: [] },
   predictions: { read: EVERYONE, write: [] },
-  profiles: { read: PEOPLE, write: PEOPLE },
+  profiles: { read: PEOPLE, write: UNSUSPENDED(PEOPLE) },
   promo_codes: { read: ['support', 'finance', 'admin'], write: ['admin'] },
   record_entries: { read: EVERYONE, write: [] },
   settlements: { read: EVERYONE, write: [] },

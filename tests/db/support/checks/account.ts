@@ -1,9 +1,21 @@
+import { PIXEL } from '../picture.ts';
 import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
 const WRITERS: Actor[] = ['anon', 'free', 'premium', 'support', 'admin', 'service_role'];
 
-/** What people keep about themselves: choices of notifications. */
+/** What is no picture that we show, as base64. */
+const NO_PICTURES = {
+  'an SVG': btoa('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  'a page': btoa('<!doctype html><script>alert(1)</script>'),
+  'a GIF': btoa(`GIF89a${'x'.repeat(40)}`),
+  'no base64': '***',
+  nothing: '',
+  'one too large': btoa(`${atob(PIXEL)}${'x'.repeat(262_144)}`),
+  'one far too large': 'A'.repeat(400_000),
+};
+
+/** What people keep about themselves: choices of notifications, pictures, breaks. */
 export function accountChecks({ people, news }: Scene): Check[] {
   const check = (
     name: string,
@@ -12,56 +24,61 @@ export function accountChecks({ people, news }: Scene): Check[] {
     statement: string,
     expect: Expectation,
   ): Check => ({ name: `${table}: ${name}`, table, actor, statement, expect });
-  const choices = 'notification_choices';
-  const choose = (kind: string) =>
-    sql`select public.set_notification_choice(${kind}, false, false);
-      select 1 from public.notification_choices where kind = ${kind} and not in_app`;
 
-  return [
-    check(
-      'premium reads their own',
-      choices,
-      'premium',
-      `select 1 from public.${choices}`,
-      'something',
-    ),
+  /** A table that functions write and only its owner reads; premium has a row in it. */
+  const ownTable = (table: string, insert: string, change: string): Check[] => [
+    check('premium reads', table, 'premium', `select 1 from public.${table}`, 'something'),
     ...(['anon', 'free', 'vip', 'support', 'admin'] as const).map((actor) =>
-      check(
-        `${actor} reads premium's`,
-        choices,
-        actor,
-        `select 1 from public.${choices}`,
-        'denied',
-      ),
+      check(`${actor} reads premium's`, table, actor, `select 1 from public.${table}`, 'denied'),
     ),
     ...WRITERS.flatMap((actor) => [
+      check(`${actor} adds by hand`, table, actor, insert, 'refused'),
       check(
-        `${actor} adds one by hand`,
-        choices,
+        `${actor} changes by hand`,
+        table,
         actor,
-        sql`insert into public.notification_choices values (${people.free}, 'TIP_PUBLISHED', true, true)`,
-        'refused',
-      ),
-      check(
-        `${actor} changes one by hand`,
-        choices,
-        actor,
-        `update public.${choices} set in_app = true returning 1`,
+        `update public.${table} set ${change} returning 1`,
         'denied',
       ),
       check(
-        `${actor} removes one by hand`,
-        choices,
+        `${actor} removes by hand`,
+        table,
         actor,
-        `delete from public.${choices} returning 1`,
+        `delete from public.${table} returning 1`,
         'denied',
       ),
     ]),
-    check('the owner empties the table', choices, 'owner', `truncate public.${choices}`, 'refused'),
-    check('free chooses', choices, 'free', choose('TIP_PUBLISHED'), 'something'),
-    check('a kind that there is not', choices, 'free', choose('NOTHING_SUCH'), 'refused'),
-    check('a kind that is no word', choices, 'free', choose("x' or '1"), 'refused'),
-    check('anon chooses', choices, 'anon', choose('TIP_PUBLISHED'), 'refused'),
+    check('the owner empties it', table, 'owner', `truncate public.${table}`, 'refused'),
+  ];
+  const choose = (kind: string) =>
+    sql`select public.set_notification_choice(${kind}, false, false);
+      select 1 from public.notification_choices where kind = ${kind} and not in_app`;
+  const picture = (base64: string) => sql`select public.set_avatar(${base64});
+    select 1 from public.profiles
+    where id = ${people.free} and avatar_url like '/functions/v1/avatar?key=%'`;
+
+  return [
+    ...ownTable(
+      'notification_choices',
+      sql`insert into public.notification_choices values (${people.free}, 'TIP_PUBLISHED', true, true)`,
+      'in_app = true',
+    ),
+    ...ownTable(
+      'avatars',
+      sql`insert into public.avatars (user_id, content_type, bytes)
+        values (${people.free}, 'image/png', decode(${PIXEL}, 'base64'))`,
+      'key = key',
+    ),
+    ...(
+      [
+        ['free chooses', 'free', 'TIP_PUBLISHED', 'something'],
+        ['a kind that there is not', 'free', 'NOTHING_SUCH', 'refused'],
+        ['a kind that is no word', 'free', "x' or '1", 'refused'],
+        ['anon chooses', 'anon', 'TIP_PUBLISHED', 'refused'],
+      ] as const
+    ).map(([name, actor, kind, expect]) =>
+      check(name, 'notification_choices', actor, choose(kind), expect),
+    ),
     check(
       'what somebody muted is not shown to them',
       'notifications',
@@ -87,6 +104,41 @@ export function accountChecks({ people, news }: Scene): Check[] {
       sql`select 1 from private.notify(${people.premium}, 'PAYMENT_FAILED', '{}', 'wanted') as id
         where id is not null`,
       'something',
+    ),
+    check('a PNG', 'avatars', 'free', picture(PIXEL), 'something'),
+    check('a PNG by a visitor', 'avatars', 'anon', picture(PIXEL), 'refused'),
+    ...Object.entries(NO_PICTURES).map(([name, content]) =>
+      check(name, 'avatars', 'free', picture(content), 'refused'),
+    ),
+    ...[
+      'javascript:alert(1)',
+      '/functions/v1/avatar?key=../x',
+      '/functions/v1/avatar?key=00000000-0000-4000-8000-000000000000&to=//evil',
+      '//evil.example/x',
+    ].map((address) =>
+      check(
+        `the picture's address ${address}`,
+        'profiles',
+        'free',
+        sql`update public.profiles set avatar_url = ${address} where id = ${people.free} returning 1`,
+        'refused',
+      ),
+    ),
+    check('a break of no length', 'profiles', 'free', 'select public.exclude_myself(0)', 'refused'),
+    check(
+      'a shorter break leaves the longer one',
+      'profiles',
+      'excluded',
+      `select public.exclude_myself(1); select 1 from public.profiles
+        where self_excluded_until > now() + interval '80 days'`,
+      'something',
+    ),
+    check(
+      'leaving without the password',
+      'profiles',
+      'free',
+      'select public.delete_my_account()',
+      'refused',
     ),
   ];
 }

@@ -51,6 +51,8 @@ export interface Scene {
   slips: SlipScene;
   news: { premium: string; personal: string; old: string };
   sales: Sales;
+  /** Every table there is. */
+  tables: string[];
 }
 
 const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;

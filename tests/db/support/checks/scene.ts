@@ -1,6 +1,9 @@
 import { type RunSql, rowText } from '../../../../server/run-sql.ts';
 import { ACCOUNT_NAMES, type AccountName, emailOf } from '../accounts.ts';
+import { PIXEL } from '../picture.ts';
+import { listRelations } from '../relations.ts';
 import { addSales } from '../sales.ts';
+
 import { sql } from '../sql.ts';
 import { addDraft, addFixture, addPublished } from '../tips.ts';
 import { accountChecks } from './account.ts';
@@ -15,6 +18,7 @@ import { reportChecks } from './reports.ts';
 import { setSlipScene } from './slip-scene.ts';
 import { slipChecks } from './slips.ts';
 import { sportsChecks } from './sports.ts';
+import { suspensionChecks } from './suspension.ts';
 import { tipReaderChecks } from './tip-readers.ts';
 import { tipChecks } from './tips.ts';
 
@@ -44,7 +48,9 @@ async function tellNews(run: RunSql, { free, premium }: Scene['people'], tip: st
     insert into public.notification_marks (user_id, read_through, marked_at)
       values (${premium}, '2020-01-02', '2020-01-02');
     insert into public.notification_choices (user_id, kind, in_app, email)
-      values (${premium}, 'PAYMENT_FAILED', false, true)`);
+      values (${premium}, 'PAYMENT_FAILED', false, true);
+    insert into public.avatars (user_id, content_type, bytes)
+      values (${premium}, 'image/png', decode(${PIXEL}, 'base64'))`);
   return { personal, premium: broadcast, old };
 }
 
@@ -91,6 +97,9 @@ export async function setScene(run: RunSql): Promise<Scene> {
     slips: await setSlipScene(run, people.tipster),
     news: await tellNews(run, people, published.id),
     sales,
+    tables: (await listRelations(run)).flatMap(({ kind, name }) =>
+      kind === 'table' ? [name] : [],
+    ),
   };
 }
 
@@ -109,5 +118,6 @@ export function allChecks(scene: Scene): Check[] {
     ...reportChecks(scene),
     ...slipChecks(scene),
     ...bonusChecks(scene),
+    ...suspensionChecks(scene),
   ];
 }
