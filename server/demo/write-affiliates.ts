@@ -58,6 +58,5 @@ export async function writeAffiliates(query: DemoBackend['query'], now: Date): P
   await query(
     `select private.book(p.id, 'CHARGE', p.amount, p.currency) from public.payments as p
      where p.idempotency_key = 'demo-1-paid'`,
-    [],
   );
 }
