@@ -10,7 +10,11 @@ function ask(address: string, answer: () => Response, method = 'GET') {
     supabaseUrl: 'http://backend',
     publishableKey: 'publishable',
     serviceRoleKey: undefined,
+    secretKey: 'secret',
+    hosted: false,
     siteUrl: 'http://app',
+    setting: () => undefined,
+    outgoing: async () => new Response(null, { status: 404 }),
     fetch: async () => answer(),
   };
   return handler(new Request(`http://app/functions/v1/avatar${address}`, { method }), context);
