@@ -15,6 +15,7 @@ import predictions from './predictions/plugin';
 import predictionsDesk from './predictions-desk/plugin';
 import promoCodes from './promo-codes/plugin';
 import record from './record/plugin';
+import reports from './reports/plugin';
 import settlement from './settlement/plugin';
 import subscriptions from './subscriptions/plugin';
 import upcoming from './upcoming/plugin';
@@ -35,6 +36,7 @@ export const PLUGINS: readonly PluginDef[] = [
   subscriptions,
   payments,
   settlement,
+  reports,
   notifications,
   bonus,
   affiliates,

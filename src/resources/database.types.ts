@@ -2178,6 +2178,92 @@ export type Database = {
           age: string;
         }[];
       };
+      report_currencies: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          currency: string;
+          payments: number;
+        }[];
+      };
+      report_people: {
+        Args: { report: string; from_day?: string; to_day?: string };
+        Returns: {
+          bucket: string;
+          people: number;
+        }[];
+      };
+      report_people_rows: {
+        Args: { report: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
+        Returns: {
+          total: number;
+          user_id: string;
+          person: string;
+          email: string;
+          country: string;
+          created_at: string;
+        }[];
+      };
+      report_recurring: {
+        Args: { currency: string; by_month?: boolean; from_day?: string; to_day?: string };
+        Returns: {
+          bucket: string;
+          mrr_start: number;
+          mrr_end: number;
+          paying_start: number;
+          paying_end: number;
+          new_people: number;
+          lost_people: number;
+          new_mrr: number;
+          expansion: number;
+          contraction: number;
+          lost_mrr: number;
+          logo_churn_pct: Numeric;
+          revenue_churn_pct: Numeric;
+          arpu: number;
+        }[];
+      };
+      report_recurring_rows: {
+        Args: { currency: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
+        Returns: {
+          total: number;
+          user_id: string;
+          person: string;
+          change: string;
+          before: number;
+          after: number;
+          reference: string;
+          paid_at: string;
+          period_end: string;
+        }[];
+      };
+      report_revenue: {
+        Args: { currency: string; group_by?: string; from_day?: string; to_day?: string };
+        Returns: {
+          bucket: string;
+          payments: number;
+          gross: number;
+          refunds: number;
+          disputes: number;
+          net: number;
+          discounts: number;
+        }[];
+      };
+      report_revenue_rows: {
+        Args: { currency: string; group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
+        Returns: {
+          total: number;
+          payment_id: string;
+          reference: string;
+          moved_at: string;
+          kind: string;
+          amount: number;
+          person: string;
+          plan: string;
+          provider: string;
+          purpose: string;
+          status: string;
+        }[];
+      };
       report_tip_rows: {
         Args: { group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
         Returns: {

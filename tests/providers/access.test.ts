@@ -279,6 +279,7 @@ const SAMPLES: Record<string, Sample> = {
 
 /** Names that are no table: what they open is checked by the functions behind it. */
 const NO_TABLE = [
+  'reports',
   'settlement',
   'upcoming',
   'others',

@@ -1,6 +1,5 @@
 import {
   mdiAccountOutline,
-  mdiChartBoxOutline,
   mdiCheckboxMultipleMarkedCircleOutline,
   mdiTicketConfirmationOutline,
 } from '@mdi/js';
@@ -10,12 +9,12 @@ import type { IconPath } from '@/plugin-api/types';
 export interface Meanwhile {
   to: string;
   /** Key of the button's text, in this plugin's namespace. */
-  label: 'do.tips' | 'do.record' | 'do.password' | 'do.tip';
+  label: 'do.tips' | 'do.password' | 'do.tip';
 }
 
 export interface ComingPage {
   /** Names its texts: `<id>.title`, `<id>.soon`, `<id>.now`. */
-  id: 'sure' | 'account' | 'sure-win' | 'reports';
+  id: 'sure' | 'account' | 'sure-win';
   icon: IconPath;
   /** Addresses that show it. */
   paths: string[];
@@ -26,7 +25,6 @@ export interface ComingPage {
 }
 
 const TIPS: Meanwhile = { to: '/predictions/free', label: 'do.tips' };
-const RECORD: Meanwhile = { to: '/record', label: 'do.record' };
 
 /** Every page of the menu that is not built yet. A page that gets built leaves this list. */
 export const COMING: readonly ComingPage[] = [
@@ -50,14 +48,6 @@ export const COMING: readonly ComingPage[] = [
     menu: { section: 'admin', order: 40 },
     staffOnly: true,
     meanwhile: [{ to: '/manual-predictions', label: 'do.tip' }],
-  },
-  {
-    id: 'reports',
-    icon: mdiChartBoxOutline,
-    paths: ['/reports'],
-    menu: { section: 'admin', order: 70 },
-    staffOnly: true,
-    meanwhile: [RECORD],
   },
 ];
 

@@ -5,6 +5,15 @@ import type { Actor, Check, Scene } from './check.ts';
 const READERS: Record<string, Actor[]> = {
   'public.report_tips()': ['tipster', 'rival', 'admin'],
   'public.report_tip_rows()': ['tipster', 'rival', 'admin'],
+  'public.report_backlog()': ['tipster', 'rival', 'admin'],
+  'public.report_backlog_rows()': ['tipster', 'rival', 'admin'],
+  "public.report_revenue('EUR')": ['finance', 'admin'],
+  "public.report_revenue_rows('EUR')": ['finance', 'admin'],
+  "public.report_recurring('EUR')": ['finance', 'admin'],
+  "public.report_recurring_rows('EUR')": ['finance', 'admin'],
+  'public.report_currencies()': ['finance', 'admin'],
+  "public.report_people('TIER')": ['support', 'finance', 'admin'],
+  "public.report_people_rows('COHORT')": ['support', 'finance', 'admin'],
 };
 const EVERYBODY: Actor[] = [
   'anon',
@@ -28,7 +37,7 @@ export function reportChecks({ fixture }: Scene): Check[] {
           name: `${call}: ${actor} asks`,
           table: 'predictions',
           actor,
-          statement: `select 1 from ${call}`,
+          statement: `select count(*) from ${call}`,
           expect: readers.includes(actor) ? 'something' : 'refused',
         }),
       ),

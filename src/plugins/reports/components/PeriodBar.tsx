@@ -1,0 +1,59 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_PRESET, PRESETS } from '../period';
+import type { ChosenPeriod } from '../use-period';
+
+interface PeriodBarProps {
+  chosen: ChosenPeriod;
+}
+
+const OWN = 'own';
+
+/** The period of the page: a choice, or dates of one's own. Kept in the address. */
+export function PeriodBar({ chosen }: PeriodBarProps) {
+  const { t } = useTranslation('reports');
+  const [own, setOwn] = useState(false);
+  const { period, set } = chosen;
+  const choice = own ? OWN : chosen.choice;
+
+  function choose(value: string) {
+    setOwn(value === OWN);
+    if (value === OWN) set({ period: '', from: period.from ?? '', to: period.to ?? '' });
+    else set({ period: value === DEFAULT_PRESET ? '' : value, from: '', to: '' });
+  }
+
+  const day = (key: 'from' | 'to') => (
+    <TextField
+      type="date"
+      size="small"
+      label={t(`period.${key}`)}
+      value={period[key] ?? ''}
+      onChange={(event) => set({ period: '', [key]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 1 160px' } }}
+    />
+  );
+
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={t('period')}
+        value={choice}
+        onChange={(event) => choose(event.target.value)}
+        sx={{ minWidth: 180, flex: { xs: '1 1 180px', sm: '0 1 220px' } }}
+      >
+        {[...PRESETS, OWN].map((preset) => (
+          <MenuItem key={preset} value={preset}>
+            {t(`period.${preset}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {choice === OWN && day('from')}
+      {choice === OWN && day('to')}
+    </>
+  );
+}

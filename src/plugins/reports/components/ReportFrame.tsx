@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Page } from '@/shared/components/Page';
+import { useReportTabs } from '../use-report-tabs';
+
+interface ReportFrameProps {
+  help: string;
+  /** The filters of the page, in one bar. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the reports: the tabs that the person's role has, the filters, the content. The period goes along. */
+export function ReportFrame({ help, bar, children }: ReportFrameProps) {
+  const { t } = useTranslation('reports');
+  const { pathname, search } = useLocation();
+  const tabs = useReportTabs();
+  const here = pathname.replace(/\/+$/, '');
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([key]) => ['period', 'from', 'to'].includes(key)),
+  ).toString();
+  return (
+    <Page title={t('title')} help={help} maxWidth={1280}>
+      <Tabs
+        value={here}
+        variant="scrollable"
+        aria-label={t('title')}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ path, label }) => (
+          <Tab
+            key={path}
+            component={Link}
+            to={kept ? `${path}?${kept}` : path}
+            value={path}
+            label={label}
+            aria-current={path === here ? 'page' : undefined}
+          />
+        ))}
+      </Tabs>
+      <Stack sx={{ gap: 2.5 }}>
+        {bar && (
+          <Box
+            component="search"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+          >
+            {bar}
+          </Box>
+        )}
+        {children}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useFormat } from '@/shared/format/use-format';
+import { type ReportColumn, type ReportRow, valueText } from '../report-value';
+
+interface ReportTableProps {
+  label: string;
+  columns: readonly ReportColumn[];
+  rows: readonly ReportRow[];
+  currency?: string;
+  /** Opens the rows behind a row's numbers; the first column becomes a button. */
+  onRow?: (row: ReportRow) => void;
+  /** Where a row opens; the first column becomes a link. */
+  to?: (row: ReportRow) => string | null;
+}
+
+const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'instant';
+
+/** A report's rows. The first column names the row. */
+export function ReportTable({ label, columns, rows, currency, onRow, to }: ReportTableProps) {
+  const format = useFormat();
+
+  function head(row: ReportRow, text: string): ReactNode {
+    const address = to?.(row);
+    if (address) {
+      return (
+        <Link component={RouterLink} to={address}>
+          {text}
+        </Link>
+      );
+    }
+    if (!onRow) return text;
+    return (
+      <Link component="button" type="button" sx={{ textAlign: 'start' }} onClick={() => onRow(row)}>
+        {text}
+      </Link>
+    );
+  }
+
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: 460 }} tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.key} align={isText(column) ? 'left' : 'right'}>
+                {column.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a movement and its refund share every name
+            <TableRow key={at} hover>
+              {columns.map((column, place) => {
+                const value = row[column.key];
+                const text = column.name
+                  ? column.name(String(value ?? ''), row)
+                  : valueText(value, column, format, currency);
+                return (
+                  <TableCell
+                    key={column.key}
+                    align={isText(column) ? 'left' : 'right'}
+                    {...(place === 0 ? { component: 'th', scope: 'row' } : {})}
+                    sx={{
+                      whiteSpace: isText(column) ? 'normal' : 'nowrap',
+                      minWidth: place === 0 ? 120 : undefined,
+                      fontVariantNumeric: 'tabular-nums',
+                    }}
+                  >
+                    <bdi>{place === 0 ? head(row, text) : text}</bdi>
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

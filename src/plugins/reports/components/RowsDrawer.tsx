@@ -1,0 +1,129 @@
+import { mdiClose, mdiDownload } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { downloadBlob } from '@/shared/download-blob';
+import type { Drill } from '../drill';
+import { reportCsv } from '../report-csv';
+import type { ReportRow } from '../report-value';
+import { useReport } from '../use-report';
+import { ReportTable } from './ReportTable';
+
+const PAGE = 50;
+/** Rows of one request of an export. */
+const EXPORT_PAGE = 1000;
+
+interface RowsDrawerProps {
+  drill: Drill;
+  onClose: () => void;
+}
+
+/** The rows behind a number, page by page, with a CSV of all of them. */
+export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
+  const { t } = useTranslation('reports');
+  const { t: shell } = useTranslation('shell');
+  const { rpc } = useBackend();
+  const id = useId();
+  const [page, setPage] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { title, args, columns, currency, to } = drill;
+  const query = useReport(drill.rpc, { ...args, row_limit: PAGE, row_offset: page * PAGE });
+  const rows = query.data ?? [];
+  const total = Number(rows[0]?.total ?? 0);
+
+  async function download() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const all: ReportRow[] = [];
+      for (let more = true; more; ) {
+        const next = (await rpc(
+          drill.rpc,
+          { ...args, row_limit: EXPORT_PAGE, row_offset: all.length },
+          { read: true },
+        )) as ReportRow[];
+        all.push(...next);
+        more = next.length === EXPORT_PAGE;
+      }
+      const text = reportCsv(columns, all, currency);
+      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'touchline-rows.csv');
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', md: 760 }, maxWidth: '100%' },
+        },
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1.5 }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={id} variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" role="status">
+            {query.isSuccess ? t('rows', { count: total }) : ' '}
+          </Typography>
+        </Box>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button
+            size="small"
+            disabled={busy || total === 0}
+            startIcon={<Icon path={mdiDownload} size={16} />}
+            onClick={() => void download()}
+          >
+            {t('csv')}
+          </Button>
+          <IconButton onClick={onClose} aria-label={shell('close')}>
+            <Icon path={mdiClose} />
+          </IconButton>
+        </Stack>
+      </Stack>
+      <Box sx={{ px: query.error || failure ? 2.5 : 0 }}>
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorNotice error={failure} onRetry={() => void download()} />
+      </Box>
+      {query.isPending && <ListSkeleton rows={10} />}
+      {rows.length > 0 && (
+        <ReportTable label={title} columns={columns} rows={rows} currency={currency} to={to} />
+      )}
+      {total > PAGE && (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, p: 1.5 }}>
+          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('previous')}
+          </Button>
+          <Button
+            size="small"
+            disabled={(page + 1) * PAGE >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('next')}
+          </Button>
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

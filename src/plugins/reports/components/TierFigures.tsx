@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { TIERS } from '@/shared/tiers';
+import type { OpenDrill } from '../drill';
+import { peopleDrill } from '../people-drill';
+import { useNames } from '../use-names';
+import type { ChosenPeriod } from '../use-period';
+import { useReport } from '../use-report';
+import { Figures } from './Figures';
+
+interface TierFiguresProps {
+  chosen: ChosenPeriod;
+  open: OpenDrill;
+}
+
+/** How many people hold which tier at the end of the period, against the end of the one before. */
+export function TierFigures({ chosen, open }: TierFiguresProps) {
+  const { t } = useTranslation('reports');
+  const names = useNames();
+  const now = useReport('report_people', { report: 'TIER', ...chosen.args });
+  const old = useReport(
+    'report_people',
+    chosen.beforeArgs && { report: 'TIER', ...chosen.beforeArgs },
+  );
+  const count = (rows: typeof now.data, tier: string) =>
+    Number(rows?.find((row) => row.bucket === tier)?.people ?? 0);
+  return (
+    <>
+      <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
+      <Figures
+        pending={now.isPending}
+        figures={TIERS.map((tier) => ({
+          key: `tier-${tier}`,
+          name: t('figure.tier', { tier: names.tier(tier) }),
+          kind: 'count',
+          value: count(now.data, tier),
+          before: chosen.before && old.isSuccess ? count(old.data, tier) : undefined,
+          onOpen: () =>
+            open(
+              peopleDrill(t, names.tier(tier), { report: 'TIER', bucket: tier, ...chosen.args }),
+            ),
+        }))}
+      />
+    </>
+  );
+}

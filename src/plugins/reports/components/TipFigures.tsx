@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { useFormat } from '@/shared/format/use-format';
+import type { OpenDrill } from '../drill';
+import { tipDrill } from '../tip-columns';
+import { useNames } from '../use-names';
+import type { ChosenPeriod } from '../use-period';
+import { useReport } from '../use-report';
+import { type Figure, Figures } from './Figures';
+
+interface TipFiguresProps {
+  chosen: ChosenPeriod;
+  open: OpenDrill;
+  /** The first four only. */
+  short?: boolean;
+}
+
+/** The figures of all tips of the period, against those of the period before. */
+export function TipFigures({ chosen, open, short }: TipFiguresProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const names = useNames();
+  const now = useReport('report_tips', { ...chosen.args });
+  const before = useReport('report_tips', chosen.beforeArgs && { ...chosen.beforeArgs });
+  const row = now.data?.[0];
+  const old = chosen.before ? before.data?.[0] : undefined;
+  const onOpen = () => open(tipDrill(t, t('figure.tips'), { ...chosen.args }, names));
+  const percent = (value: unknown) => format.percent(value as string | null, { signed: true });
+
+  const figure = (key: string, name: string, kind: Figure['kind'], more?: Partial<Figure>) => ({
+    key,
+    name,
+    kind,
+    value: row ? row[key] : kind === 'count' ? 0 : null,
+    before: old?.[key],
+    ...more,
+  });
+  const figures: Figure[] = [
+    figure('n', t('figure.tips'), 'count', {
+      onOpen,
+      note: t('figure.tips.note', {
+        won: Number(row?.won ?? 0),
+        lost: Number(row?.lost ?? 0),
+        void: Number(row?.void ?? 0),
+        withdrawn: Number(row?.withdrawn ?? 0),
+      }),
+    }),
+    figure('profit', t('figure.profit'), 'units', {
+      signed: true,
+      onOpen,
+      note: t('figure.profit.note', { staked: format.units(row?.staked as string) }),
+    }),
+    figure('yield_pct', t('figure.yield'), 'percent', {
+      signed: true,
+      onOpen,
+      note: row?.yield_low
+        ? t('figure.yield.note', { low: percent(row.yield_low), high: percent(row.yield_high) })
+        : undefined,
+    }),
+    figure('hit_rate_pct', t('figure.hitRate'), 'percent', {
+      onOpen,
+      note: t('figure.hitRate.note', { rate: format.percent(row?.break_even_pct as string) }),
+    }),
+    figure('clv_pct', t('figure.clv'), 'percent', {
+      signed: true,
+      onOpen,
+      note: t('figure.basis', { count: Number(row?.clv_n ?? 0) }),
+    }),
+    figure('max_drawdown', t('figure.drawdown'), 'units', { onOpen }),
+    figure('longest_losing_streak', t('figure.losingStreak'), 'count', {
+      onOpen,
+      note: t('figure.streak.note', { wins: Number(row?.longest_win_streak ?? 0) }),
+    }),
+    figure('brier', t('figure.brier'), 'number', {
+      onOpen,
+      note: t('figure.basis', { count: Number(row?.brier_n ?? 0) }),
+    }),
+  ];
+  return (
+    <>
+      <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
+      <Figures figures={short ? figures.slice(0, 4) : figures} pending={now.isPending} />
+    </>
+  );
+}

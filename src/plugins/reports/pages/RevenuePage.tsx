@@ -1,0 +1,132 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { CurrencySelect } from '../components/CurrencySelect';
+import { MoneyFigures } from '../components/MoneyFigures';
+import { PeriodBar } from '../components/PeriodBar';
+import { ReportFrame } from '../components/ReportFrame';
+import { ReportPanel } from '../components/ReportPanel';
+import {
+  MONEY_GROUPS,
+  type MoneyGroup,
+  moneyColumns,
+  moneyDrill,
+  recurringColumns,
+} from '../money-columns';
+import { stepOf } from '../period';
+import type { ReportRow } from '../report-value';
+import { useCurrency } from '../use-currency';
+import { useDrill } from '../use-drill';
+import { useNames } from '../use-names';
+import { usePeriod } from '../use-period';
+import { useReport } from '../use-report';
+
+/** Money in and back, what recurs, and churn; one currency at a time. */
+export default function RevenuePage() {
+  const { t } = useTranslation('reports');
+  const { lang } = useFormat();
+  const chosen = usePeriod();
+  const choice = useCurrency();
+  const names = useNames();
+  const { open, drawer } = useDrill();
+  const { values, set } = useUrlFilters(['by']);
+  const by: MoneyGroup = MONEY_GROUPS.find((group) => group === values.by) ?? 'plan';
+  const step = stepOf(chosen.period);
+  const currency = choice.currency ?? '';
+  const args = (more: object) => (choice.currency ? { currency, ...chosen.args, ...more } : null);
+  const time = useReport('report_revenue', args({ group_by: step }));
+  const groups = useReport('report_revenue', args({ group_by: by }));
+  const recurring = useReport('report_recurring', args({ by_month: true }));
+  const money = (value: number) => formatMoney(Math.round(value), currency, lang);
+
+  const nameOf = (of: string) => (value: string) => {
+    if (of === 'plan') return names.plan(value);
+    if (of === 'purpose') return t(`purpose.${value}`, { defaultValue: value });
+    return names.bucket(of, value);
+  };
+  const drill = (of: string) => (row: ReportRow) =>
+    open(
+      moneyDrill(
+        t,
+        nameOf(of)(String(row.bucket)),
+        currency,
+        { group_by: of, bucket: row.bucket, ...chosen.args },
+        names.plan,
+      ),
+    );
+  const bars = (of: string) => (rows: ReportRow[]) => ({
+    kind: 'bar' as const,
+    categories: rows.map((row) => nameOf(of)(String(row.bucket))),
+    series: [{ name: t('figure.net'), values: rows.map((row) => Number(row.net)) }],
+    format: money,
+  });
+
+  return (
+    <ReportFrame
+      help={t('revenue.help')}
+      bar={
+        <>
+          <PeriodBar chosen={chosen} />
+          <CurrencySelect chosen={choice} />
+        </>
+      }
+    >
+      <ErrorNotice error={choice.query.error} onRetry={() => void choice.query.refetch()} />
+      <MoneyFigures chosen={chosen} currency={choice.currency} open={open} />
+      <ReportPanel
+        title={t('money.time')}
+        text={t('money.time.help')}
+        file="touchline-revenue-by-time"
+        query={time}
+        columns={moneyColumns(t, t(`by.${step}`), nameOf(step))}
+        currency={currency}
+        onRow={drill(step)}
+        chart={bars(step)}
+      />
+      <ReportPanel
+        title={t('money.groups')}
+        file={`touchline-revenue-by-${by}`}
+        query={groups}
+        columns={moneyColumns(t, t(`by.${by}`), nameOf(by))}
+        currency={currency}
+        onRow={drill(by)}
+        chart={bars(by)}
+        controls={
+          <TextField
+            select
+            size="small"
+            label={t('by')}
+            value={by}
+            onChange={(event) => set({ by: event.target.value })}
+            sx={{ minWidth: 150 }}
+          >
+            {MONEY_GROUPS.map((group) => (
+              <MenuItem key={group} value={group}>
+                {t(`by.${group}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        }
+      />
+      <ReportPanel
+        title={t('recurring.title')}
+        text={t('recurring.help')}
+        file="touchline-recurring"
+        query={recurring}
+        columns={recurringColumns(t, nameOf('month'))}
+        currency={currency}
+        chart={(rows) => ({
+          kind: 'line',
+          categories: rows.map((row) => nameOf('month')(String(row.bucket))),
+          series: [{ name: t('figure.mrr'), values: rows.map((row) => Number(row.mrr_end)) }],
+          format: money,
+        })}
+      />
+      {drawer}
+    </ReportFrame>
+  );
+}

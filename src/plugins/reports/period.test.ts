@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, PRESETS, periodBefore, presetPeriod, readPeriod, stepOf } from './period';
+
+const TODAY = '2026-03-31';
+const none = { period: '', from: '', to: '' };
+
+describe('the period of an address', () => {
+  it('is the last 30 days when the address says nothing, or nonsense', () => {
+    const last30 = { from: '2026-03-02', to: '2026-03-31' };
+    expect(readPeriod(none, TODAY)).toEqual({ choice: '30', period: last30 });
+    expect(readPeriod({ ...none, period: 'x', from: '2026-02-30' }, TODAY).period).toEqual(last30);
+  });
+
+  it('takes dates of one’s own, also one alone or the wrong way round', () => {
+    const own = (from: string, to: string) => readPeriod({ ...none, from, to }, TODAY);
+    expect(own('2026-01-05', '2026-01-09').period).toEqual({
+      from: '2026-01-05',
+      to: '2026-01-09',
+    });
+    expect(own('2026-01-09', '2026-01-05').period).toEqual({
+      from: '2026-01-05',
+      to: '2026-01-09',
+    });
+    expect(own('2026-01-09', '')).toEqual({
+      choice: 'own',
+      period: { from: '2026-01-09', to: null },
+    });
+  });
+
+  it.each([
+    ['7', '2026-03-25', '2026-03-31'],
+    ['90', '2026-01-01', '2026-03-31'],
+    ['month', '2026-03-01', '2026-03-31'],
+    ['last-month', '2026-02-01', '2026-02-28'],
+    ['year', '2026-01-01', '2026-03-31'],
+    ['365', '2025-04-01', '2026-03-31'],
+    ['all', null, null],
+  ] as const)('%s is %s to %s', (preset, from, to) => {
+    expect(presetPeriod(preset, TODAY)).toEqual({ from, to });
+  });
+
+  it('finds last month over the turn of a year', () => {
+    expect(presetPeriod('last-month', '2026-01-15')).toEqual({
+      from: '2025-12-01',
+      to: '2025-12-31',
+    });
+  });
+});
+
+describe('the period before', () => {
+  it('has as many days and ends where the period begins', () => {
+    for (const preset of PRESETS) {
+      const period = presetPeriod(preset, '2026-03-20');
+      const before = periodBefore(period);
+      if (preset === 'all') expect(before).toBeNull();
+      else if (preset !== 'last-month') expect(before && daysOf(before)).toBe(daysOf(period));
+    }
+    expect(periodBefore({ from: '2026-03-02', to: '2026-03-31' })).toEqual({
+      from: '2026-01-31',
+      to: '2026-03-01',
+    });
+  });
+
+  it('of whole months is whole months', () => {
+    expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+    expect(periodBefore({ from: '2026-01-01', to: '2026-03-31' })).toEqual({
+      from: '2025-10-01',
+      to: '2025-12-31',
+    });
+  });
+
+  it('does not exist where the period has no beginning or no end', () => {
+    expect(periodBefore({ from: '2026-03-01', to: null })).toBeNull();
+  });
+});
+
+it('draws days up to two months and months beyond', () => {
+  expect(stepOf(presetPeriod('30', TODAY))).toBe('day');
+  expect(stepOf(presetPeriod('365', TODAY))).toBe('month');
+  expect(stepOf(presetPeriod('all', TODAY))).toBe('month');
+});

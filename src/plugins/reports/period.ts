@@ -1,0 +1,98 @@
+/** Calendar days in UTC, both included; null is open-ended. */
+export interface Period {
+  from: string | null;
+  to: string | null;
+}
+
+/** Choices of the period bar, as the address holds them. */
+export const PRESETS = ['7', '30', '90', 'month', 'last-month', 'year', '365', 'all'] as const;
+export type Preset = (typeof PRESETS)[number];
+export const DEFAULT_PRESET: Preset = '30';
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** A calendar day, or null for anything else that an address may hold. */
+export function dayOrNull(text: string): string | null {
+  const time = DAY.test(text) ? toTime(text) : Number.NaN;
+  return !Number.isNaN(time) && toDay(time) === text ? text : null;
+}
+
+function isPreset(text: string): text is Preset {
+  return PRESETS.some((preset) => preset === text);
+}
+
+/** The days of a choice, seen from a day on. */
+export function presetPeriod(preset: Preset, today: string): Period {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  if (preset === 'all') return { from: null, to: null };
+  if (preset === 'month') return { from: `${today.slice(0, 7)}-01`, to: today };
+  if (preset === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  if (preset === 'last-month') {
+    return {
+      from: toDay(Date.UTC(year, month - 2, 1)),
+      to: toDay(Date.UTC(year, month - 1, 0)),
+    };
+  }
+  return { from: toDay(toTime(today) - (Number(preset) - 1) * DAY_MS), to: today };
+}
+
+export interface PeriodChoice {
+  /** `own` for dates of one's own. */
+  choice: Preset | 'own';
+  period: Period;
+}
+
+/** What an address says about the period: `period=90`, or `from` and `to`; the last 30 days when it says nothing. */
+export function readPeriod(
+  values: { period: string; from: string; to: string },
+  today: string,
+): PeriodChoice {
+  const from = dayOrNull(values.from);
+  const to = dayOrNull(values.to);
+  if (from || to) {
+    // Dates given the wrong way round are turned.
+    const turned = from && to && from > to;
+    return { choice: 'own', period: turned ? { from: to, to: from } : { from, to } };
+  }
+  const choice = isPreset(values.period) ? values.period : DEFAULT_PRESET;
+  return { choice, period: presetPeriod(choice, today) };
+}
+
+/** How many days a period has, null when it is open-ended. */
+export function daysOf({ from, to }: Period): number | null {
+  return from && to ? Math.round((toTime(to) - toTime(from)) / DAY_MS) + 1 : null;
+}
+
+/** Whether the period is whole calendar months. */
+function isWholeMonths({ from, to }: Period): boolean {
+  return !!from && !!to && from.endsWith('-01') && toDay(toTime(to) + DAY_MS).endsWith('-01');
+}
+
+/**
+ * The period before, to compare with: as many days, right before; whole months have as many whole months before them.
+ * Null for an open-ended period, which has nothing before it.
+ */
+export function periodBefore(period: Period): Period | null {
+  const { from, to } = period;
+  const days = daysOf(period);
+  if (!from || !to || days === null) return null;
+  const last = toDay(toTime(from) - DAY_MS);
+  if (!isWholeMonths(period)) return { from: toDay(toTime(from) - days * DAY_MS), to: last };
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const [endYear = 0, endMonth = 0] = to.split('-').map(Number);
+  const months = (endYear - year) * 12 + endMonth - month + 1;
+  return { from: toDay(Date.UTC(year, month - 1 - months, 1)), to: last };
+}
+
+/** By day for what fits a line of days, else by month. */
+export function stepOf(period: Period): 'day' | 'month' {
+  const days = daysOf(period);
+  return days !== null && days <= 62 ? 'day' : 'month';
+}
+
+/** The period as the functions of the database take it. */
+export const periodArgs = ({ from, to }: Period) => ({ from_day: from, to_day: to });

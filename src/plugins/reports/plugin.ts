@@ -1,0 +1,74 @@
+import { mdiChartBoxOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type { Viewer } from '@/plugin-api/types';
+import type {} from './access-subject';
+
+const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
+const route = { layout: 'app' } as const;
+
+/** Reports for staff: tips, money, subscribers, and what waits for its settlement. */
+export default definePlugin({
+  id: 'reports',
+  apiVersion: 1,
+  nameKey: 'reports:title',
+  basePath: '/reports',
+  routes: [
+    {
+      ...route,
+      id: 'reports.overview',
+      path: '/reports',
+      page: () => import('./pages/OverviewPage'),
+      titleKey: 'reports:title',
+      access: { resource: 'reports', action: 'list' },
+      nav: {
+        section: 'admin',
+        titleKey: 'reports:menu',
+        icon: mdiChartBoxOutline,
+        order: 70,
+      },
+    },
+    {
+      ...route,
+      id: 'reports.performance',
+      path: '/reports/performance',
+      page: () => import('./pages/PerformancePage'),
+      titleKey: 'reports:tab.performance',
+      access: { resource: 'reports', action: 'performance' },
+    },
+    {
+      ...route,
+      id: 'reports.revenue',
+      path: '/reports/revenue',
+      page: () => import('./pages/RevenuePage'),
+      titleKey: 'reports:tab.revenue',
+      access: { resource: 'reports', action: 'revenue' },
+    },
+    {
+      ...route,
+      id: 'reports.subscribers',
+      path: '/reports/subscribers',
+      page: () => import('./pages/SubscribersPage'),
+      titleKey: 'reports:tab.subscribers',
+      access: { resource: 'reports', action: 'subscribers' },
+    },
+    {
+      ...route,
+      id: 'reports.backlog',
+      path: '/reports/backlog',
+      page: () => import('./pages/BacklogPage'),
+      titleKey: 'reports:tab.backlog',
+      access: { resource: 'reports', action: 'backlog' },
+    },
+  ],
+  access: [
+    { resource: 'reports', actions: ['list'], roles: STAFF },
+    { resource: 'reports', actions: ['performance', 'backlog'], roles: ['TIPSTER', 'ADMIN'] },
+    { resource: 'reports', actions: ['revenue'], roles: ['FINANCE', 'ADMIN'] },
+    { resource: 'reports', actions: ['subscribers'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

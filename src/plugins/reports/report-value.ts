@@ -1,0 +1,56 @@
+import { formatMoney } from '@/shared/format/format-money';
+import type { Format } from '@/shared/format/use-format';
+
+/** A row of a report's function. Numbers may come as text, money is in the smallest unit of its currency. */
+export type ReportRow = Record<string, string | number | boolean | null>;
+
+export type ValueKind = 'text' | 'count' | 'units' | 'percent' | 'number' | 'money' | 'instant';
+
+/** A column of a report's table and of its CSV. */
+export interface ReportColumn {
+  key: string;
+  label: string;
+  kind: ValueKind;
+  /** The value as people know it (a market's name for its code). */
+  name?: (value: string, row: ReportRow) => string;
+  /** Above zero gets a plus. */
+  signed?: boolean;
+}
+
+/** A value as people read it. */
+export function valueText(
+  value: ReportRow[string] | undefined,
+  { kind, signed }: Pick<ReportColumn, 'kind' | 'signed'>,
+  format: Format,
+  currency = '',
+): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (kind === 'text' || typeof value === 'boolean') return String(value);
+  if (kind === 'instant') return format.dateTime(String(value));
+  if (kind === 'units') return format.units(value, { signed });
+  if (kind === 'percent') return format.percent(value, { signed });
+  if (kind === 'money')
+    return (signed && Number(value) > 0 ? '+' : '') + formatMoney(value, currency, format.lang);
+  return format.number(value, kind === 'count' ? { digits: 0, signed } : { digits: 2, signed });
+}
+
+/** Decimals of a currency's smallest unit. */
+function digitsOf(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  );
+}
+
+/** A value as a spreadsheet adds it up: plain numbers, money in whole units of the currency. */
+export function csvValue(
+  value: ReportRow[string] | undefined,
+  kind: ValueKind,
+  currency = '',
+): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (kind === 'text' || kind === 'instant') return String(value);
+  if (kind !== 'money') return Number(value);
+  const digits = digitsOf(currency);
+  return (Number(value) / 10 ** digits).toFixed(digits);
+}

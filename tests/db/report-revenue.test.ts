@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from './support/sql.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+type Row = Record<string, unknown>;
+
+interface Payment {
+  id: string;
+  user_id: string;
+  plan: string;
+  tier: string;
+  months: number;
+  provider: string;
+  currency: string;
+  amount: number;
+  credit: number;
+  discount: number;
+  paid_at: number;
+  period_start: number;
+  period_end: number;
+  refunded: number;
+  refunded_at: number | null;
+  one_off: boolean;
+}
+
+const DAY = 86_400_000;
+const PLANS = [
+  ['BASIC_MONTH', 'BASIC', 1],
+  ['PREMIUM_MONTH', 'PREMIUM', 1],
+  ['VIP_QUARTER', 'VIP', 3],
+  ['PREMIUM_YEAR', 'PREMIUM', 12],
+] as const;
+const PROVIDERS = ['sandbox', 'manual', 'stripe', 'paystack'];
+/** The first day of the month, so many months before this one, in UTC. */
+const monthStart = (back: number) => {
+  const now = new Date();
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
+};
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Payments of several people over the last months, in two currencies, some taken back. */
+async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
+  const people = Object.values(accounts).map(({ id }) => id);
+  const random = fc.sample(
+    fc.record({
+      person: fc.nat(people.length - 1),
+      plan: fc.nat(PLANS.length - 1),
+      provider: fc.nat(3),
+      at: fc.integer({ min: 0, max: 8 * 30 * 24 }),
+      amount: fc.integer({ min: 500, max: 90_000 }),
+      discount: fc.constantFrom(0, 0, 250),
+      credit: fc.constantFrom(0, 0, 700),
+      refund: fc.constantFrom(0, 0, 0, 0.5, 1),
+      oneOff: fc.constantFrom(false, false, false, true),
+    }),
+    { numRuns: 70, seed: 5 },
+  );
+  const payments: Payment[] = [];
+  for (const [index, one] of random.entries()) {
+    const [plan, tier, months] = PLANS[one.plan] ?? PLANS[0];
+    const paid_at = monthStart(8) + one.at * 3_600_000 + index;
+    const refunded = Math.floor(one.amount * one.refund);
+    const payment: Payment = {
+      id: crypto.randomUUID(),
+      user_id: people[one.person] ?? '',
+      plan,
+      tier,
+      months,
+      provider: PROVIDERS[one.provider] ?? '',
+      currency: one.person % 3 === 0 ? 'NGN' : 'EUR',
+      amount: one.amount,
+      credit: one.credit,
+      discount: one.discount,
+      paid_at,
+      period_start: paid_at,
+      period_end: paid_at + months * 30 * DAY,
+      refunded,
+      refunded_at: refunded > 0 ? paid_at + 9 * DAY : null,
+      one_off: one.oneOff,
+    };
+    payments.push(payment);
+    const status =
+      refunded === 0 ? 'SUCCEEDED' : refunded === one.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    const subscription = crypto.randomUUID();
+    await run(sql`
+      insert into public.subscriptions (id, user_id, plan_id, tier, billing_interval, currency, amount,
+          state, provider, one_off)
+        select ${subscription}, ${payment.user_id}, id, tier, billing_interval, ${payment.currency},
+          ${payment.amount}, 'EXPIRED', ${payment.provider}, ${payment.one_off}
+        from public.plans where code = ${plan};
+      insert into public.payments (id, user_id, subscription_id, plan_id, provider, purpose, amount,
+          currency, discount, credit, status, receipt_number, period_start, period_end, refunded_amount,
+          idempotency_key, paid_at, refunded_at)
+        select ${payment.id}, ${payment.user_id}, ${subscription}, id, ${payment.provider}, 'NEW',
+          ${payment.amount}, ${payment.currency}, ${payment.discount}, ${payment.credit}, ${status},
+          ${payment.id}, ${iso(payment.period_start)}, ${iso(payment.period_end)}, ${refunded},
+          ${payment.id}, ${iso(paid_at)}, ${payment.refunded_at && iso(payment.refunded_at)}
+        from public.plans where code = ${plan};
+      select private.book(${payment.id}, 'CHARGE', ${payment.amount}, ${payment.currency})`);
+    if (payment.refunded_at) {
+      await run(sql`insert into public.ledger_entries (payment_id, account, amount, currency, kind, created_at)
+        values (${payment.id}, 'CASH', ${-refunded}, ${payment.currency}, 'REFUND', ${iso(payment.refunded_at)}),
+          (${payment.id}, 'REFUNDS', ${refunded}, ${payment.currency}, 'REFUND', ${iso(payment.refunded_at)})`);
+    }
+  }
+  return payments;
+}
+
+const inside = (at: number | null, from: string, to: string) =>
+  at !== null && dayOf(at) >= from && dayOf(at) <= to;
+
+/** Money in and back of some payments over a period, added up by hand. */
+function moneyOf(payments: Payment[], from: string, to: string) {
+  const paid = payments.filter((one) => inside(one.paid_at, from, to));
+  const back = payments.filter((one) => inside(one.refunded_at, from, to));
+  const sum = (list: Payment[], of: (one: Payment) => number) =>
+    list.reduce((total, one) => total + of(one), 0);
+  const gross = sum(paid, (one) => one.amount);
+  const refunds = sum(back, (one) => one.refunded);
+  return {
+    payments: paid.length,
+    gross,
+    refunds,
+    disputes: 0,
+    net: gross - refunds,
+    discounts: sum(paid, (one) => one.discount),
+  };
+}
+
+/** Who pays what a month at an instant: the last payment of each person that covers it. */
+function payingAt(payments: Payment[], at: number): Map<string, [currency: string, value: number]> {
+  const paying = new Map<string, [string, number]>();
+  for (const one of payments.toSorted((a, b) => a.paid_at - b.paid_at)) {
+    const undone = one.refunded === one.amount && one.refunded_at !== null && one.refunded_at <= at;
+    if (one.one_off || undone || one.paid_at > at || one.period_end <= at) continue;
+    paying.set(one.user_id, [one.currency, (one.amount + one.credit) / one.months]);
+  }
+  return paying;
+}
+
+function recurringOf(payments: Payment[], currency: string, since: number, until: number) {
+  const valueAt = (at: number) =>
+    new Map(
+      [...payingAt(payments, at)].flatMap(([who, [of, value]]) =>
+        of === currency ? [[who, value] as const] : [],
+      ),
+    );
+  const before = valueAt(since);
+  const after = valueAt(until);
+  const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
+  const fresh = [...after].filter(([who]) => !before.has(who));
+  const lost = [...before].filter(([who]) => !after.has(who));
+  const moved = [...after].flatMap(([who, value]) => {
+    const old = before.get(who);
+    return old === undefined ? [] : [value - old];
+  });
+  const start = total(before.values());
+  const less = -total(moved.filter((by) => by < 0));
+  const lostValue = total(lost.map(([, value]) => value));
+  return {
+    mrr_start: start,
+    mrr_end: total(after.values()),
+    paying_start: before.size,
+    paying_end: after.size,
+    new_people: fresh.length,
+    lost_people: lost.length,
+    new_mrr: total(fresh.map(([, value]) => value)),
+    expansion: total(moved.filter((by) => by > 0)),
+    contraction: less,
+    lost_mrr: lostValue,
+    logo_churn_pct: before.size === 0 ? null : (100 * lost.length) / before.size,
+    revenue_churn_pct: start === 0 ? null : (100 * (lostValue + less)) / start,
+    arpu: after.size === 0 ? null : total(after.values()) / after.size,
+  };
+}
+
+function expectClose(row: Row | undefined, own: Record<string, number | null>, what: string): void {
+  for (const [name, value] of Object.entries(own)) {
+    const theirs = row?.[name] === null || row?.[name] === undefined ? null : Number(row[name]);
+    if (value === null || theirs === null)
+      expect([what, name, theirs]).toEqual([what, name, value]);
+    else
+      expect(Math.abs(theirs - value), `${what} ${name}: ${value}, ${theirs}`).toBeLessThan(0.51);
+  }
+}
+
+describe.each(TARGETS)('reports on money on %s', (target) => {
+  let world: World;
+  let payments: Payment[];
+  const rows = async (name: string, args: object, sender: 'finance' | 'support' = 'finance') =>
+    (await world.rpc(sender, name, args)).json as Row[];
+
+  beforeAll(async () => {
+    world = await openWorld(target);
+    payments = await fillBooks(world);
+  });
+  afterAll(() => world?.close());
+
+  it.each(['EUR', 'NGN'])('add up what was paid and taken back in %s', async (currency) => {
+    const own = payments.filter((one) => one.currency === currency);
+    const periods: [string, string][] = [
+      [dayOf(monthStart(9)), dayOf(Date.now())],
+      [dayOf(monthStart(6) + 11 * DAY), dayOf(monthStart(3) + 4 * DAY)],
+    ];
+    const groups: Record<string, (one: Payment, at: number) => string> = {
+      all: () => 'all',
+      provider: (one) => one.provider,
+      plan: (one) => one.plan,
+      month: (_one, at) => dayOf(at).slice(0, 7),
+      day: (_one, at) => dayOf(at),
+    };
+    for (const [from_day, to_day] of periods) {
+      for (const [group_by, nameOf] of Object.entries(groups)) {
+        const found = await rows('report_revenue', { currency, group_by, from_day, to_day });
+        const names = new Set(
+          own.flatMap((one) =>
+            [one.paid_at, one.refunded_at].flatMap((at) =>
+              at !== null && inside(at, from_day, to_day) ? [nameOf(one, at)] : [],
+            ),
+          ),
+        );
+        expect(found.map(({ bucket }) => bucket).sort()).toEqual([...names].sort());
+        for (const row of found) {
+          const name = String(row.bucket);
+          const timed = group_by === 'day' || group_by === 'month';
+          const from = timed ? `${name}-01`.slice(0, 10) : from_day;
+          const to = timed ? `${name}-31`.slice(0, 10) : to_day;
+          const group = own.filter((one) => timed || nameOf(one, 0) === name);
+          const [first = from] = [from, from_day].sort().reverse();
+          const [last = to] = [to, to_day].sort();
+          expectClose(row, moneyOf(group, first, last), `${group_by} ${name}`);
+        }
+      }
+    }
+  });
+
+  it.each(['EUR', 'NGN'])('follow recurring revenue and churn in %s', async (currency) => {
+    const from_day = dayOf(monthStart(5));
+    const to_day = dayOf(monthStart(1) - DAY);
+    const [whole] = await rows('report_recurring', { currency, from_day, to_day });
+    const own = recurringOf(payments, currency, monthStart(5), monthStart(1));
+    expect(own.paying_start + own.paying_end).toBeGreaterThan(1);
+    expectClose(whole, own, 'whole');
+    const months = await rows('report_recurring', { currency, from_day, to_day, by_month: true });
+    expect(months.map(({ bucket }) => bucket)).toEqual(
+      [5, 4, 3, 2].map((back) => dayOf(monthStart(back)).slice(0, 7)),
+    );
+    for (const [index, row] of months.entries()) {
+      const back = 5 - index;
+      expectClose(
+        row,
+        recurringOf(payments, currency, monthStart(back), monthStart(back - 1)),
+        String(row.bucket),
+      );
+    }
+  });
+
+  it('lead to their rows, which add up to the figure', async () => {
+    const [all] = await rows('report_revenue', { currency: 'EUR' });
+    const moves = await rows('report_revenue_rows', { currency: 'EUR', row_limit: 1000 });
+    expect(moves.reduce((sum, row) => sum + Number(row.amount), 0)).toBe(Number(all?.net));
+    const period = { from_day: dayOf(monthStart(5)), to_day: dayOf(monthStart(1) - DAY) };
+    const [figures] = await rows('report_recurring', { currency: 'EUR', ...period });
+    for (const [bucket, column] of [
+      ['NEW', 'new_people'],
+      ['LOST', 'lost_people'],
+      ['PAYING', 'paying_end'],
+    ] as const) {
+      const people = await rows('report_recurring_rows', { currency: 'EUR', bucket, ...period });
+      expect(people.length).toBe(Number(figures?.[column]));
+    }
+  });
+
+  it('name the currencies that were paid in, never their sum', async () => {
+    const found = await rows('report_currencies', {});
+    expect(found.map(({ currency }) => currency).sort()).toEqual(['EUR', 'NGN']);
+  });
+
+  it('count people by tier, by step and by month of sign-up, and lead to them', async () => {
+    const tiers = await rows('report_people', { report: 'TIER' }, 'support');
+    const people = Object.keys(world.accounts).length;
+    const byTier = Object.fromEntries(tiers.map((row) => [row.bucket, Number(row.people)]));
+    expect(byTier).toEqual({ BASIC: 1, PREMIUM: 1, VIP: 2, FREE: people - 4 });
+    const funnel = await rows('report_people', { report: 'FUNNEL' }, 'support');
+    const byStep = Object.fromEntries(funnel.map((row) => [row.bucket, Number(row.people)]));
+    const payers = new Set(payments.map((one) => one.user_id)).size;
+    expect(byStep.SIGNED_UP).toBe(people);
+    expect([byStep.CHECKOUT, byStep.PAID]).toEqual([payers, payers]);
+    const vips = await rows('report_people_rows', { report: 'TIER', bucket: 'VIP' }, 'support');
+    expect(vips.map(({ total }) => Number(total))).toEqual([2, 2]);
+
+    // Everybody signed up five months ago: the cohort pays as the payments say.
+    await world.run(sql`update public.profiles set created_at = ${iso(monthStart(5) + DAY)}`);
+    const cohort = await rows('report_people', { report: 'COHORT' }, 'support');
+    const month = dayOf(monthStart(5)).slice(0, 7);
+    const plain = payments.map((one) => ({ ...one, one_off: false }));
+    const own: Record<string, number> = { [`${month} all`]: people };
+    for (const passed of [0, 1, 2, 3, 4]) {
+      const paying = payingAt(plain, monthStart(4 - passed)).size;
+      if (paying > 0) own[`${month} ${passed}`] = paying;
+    }
+    expect(Object.fromEntries(cohort.map((row) => [row.bucket, Number(row.people)]))).toEqual(own);
+  });
+
+  it.each([
+    ['report_revenue', { currency: 'EUR' }, ['finance', 'admin']],
+    ['report_revenue_rows', { currency: 'EUR' }, ['finance', 'admin']],
+    ['report_recurring', { currency: 'EUR' }, ['finance', 'admin']],
+    ['report_recurring_rows', { currency: 'EUR' }, ['finance', 'admin']],
+    ['report_currencies', {}, ['finance', 'admin']],
+    ['report_people', { report: 'TIER' }, ['support', 'finance', 'admin']],
+    ['report_people_rows', { report: 'TIER' }, ['support', 'finance', 'admin']],
+  ] as const)('%s is for its roles only', async (name, args, allowed) => {
+    for (const sender of ['free', 'vip', 'support', 'tipster', 'finance', 'admin'] as const) {
+      const { status } = await world.rpc(sender, name, args);
+      expect([sender, status]).toEqual([
+        sender,
+        (allowed as readonly string[]).includes(sender) ? 200 : 403,
+      ]);
+    }
+    for (const sender of ['anonymous', 'secret'] as const) {
+      expect([401, 403]).toContain((await world.rpc(sender, name, args)).status);
+    }
+  });
+
+  it('meet no hidden error on the way', () => {
+    expect(world.hidden).toEqual([]);
+  });
+});
