@@ -198,6 +198,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      avatars: {
+        Row: {
+          bytes: string;
+          content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+          created_at: string;
+          key: string;
+          user_id: string;
+        };
+        Insert: {
+          bytes: string;
+          content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+          created_at?: string;
+          key?: string;
+          user_id: string;
+        };
+        Update: {
+          bytes?: string;
+          content_type?: 'image/png' | 'image/jpeg' | 'image/webp';
+          created_at?: string;
+          key?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'avatars_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       bonuses: {
         Row: {
           cause: string;
@@ -1239,6 +1271,8 @@ export type Database = {
           referral_code: string | null;
           referred_by: string | null;
           self_excluded_until: string | null;
+          suspended_until: string | null;
+          suspension_reason: string | null;
           timezone: string;
           updated_at: string;
         };
@@ -1256,6 +1290,8 @@ export type Database = {
           referral_code?: string | null;
           referred_by?: string | null;
           self_excluded_until?: string | null;
+          suspended_until?: string | null;
+          suspension_reason?: string | null;
           timezone?: string;
           updated_at?: string;
         };
@@ -1273,6 +1309,8 @@ export type Database = {
           referral_code?: string | null;
           referred_by?: string | null;
           self_excluded_until?: string | null;
+          suspended_until?: string | null;
+          suspension_reason?: string | null;
           timezone?: string;
           updated_at?: string;
         };
@@ -1976,6 +2014,10 @@ export type Database = {
         Args: { payment: string; provider_ref: string };
         Returns: string;
       };
+      avatar_picture: {
+        Args: { key: string };
+        Returns: Json;
+      };
       begin_checkout: {
         Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string };
         Returns: Json;
@@ -2000,6 +2042,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
+      delete_my_account: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
+      };
+      exclude_myself: {
+        Args: { days: number };
+        Returns: string;
+      };
       follow_affiliate_link: {
         Args: { code: string };
         Returns: { code: string; cookie_days: number } | null;
@@ -2015,6 +2065,10 @@ export type Database = {
       import_fixtures: {
         Args: { rows: Json; dry_run?: boolean };
         Returns: { created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] };
+      };
+      lift_suspension: {
+        Args: { user_id: string; reason: string };
+        Returns: boolean;
       };
       mark_all_notifications_read: {
         Args: { through?: string };
@@ -2050,6 +2104,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { welcome: { tier: 'BASIC' | 'PREMIUM' | 'VIP'; days: number; obstacle: 'CLAIMED' | 'SELF_EXCLUDED' | 'AGE_NOT_CONFIRMED' | 'EMAIL_NOT_CONFIRMED' | null }; referral: { tier: 'BASIC' | 'PREMIUM' | 'VIP'; days: number; code: string; joined: number; paid: number } };
       };
+      my_data: {
+        Args: { table_name: string; skip?: number; size?: number };
+        Returns: Json;
+      };
+      my_data_tables: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       my_notifications: {
         Args: { before_at?: string; before_id?: string; page_size?: number; unread_only?: boolean };
         Returns: {
@@ -2063,6 +2125,10 @@ export type Database = {
       };
       my_payment: {
         Args: { payment_id: string };
+        Returns: Json;
+      };
+      my_sessions: {
+        Args: Record<PropertyKey, never>;
         Returns: Json;
       };
       pay_affiliate: {
@@ -2148,6 +2214,10 @@ export type Database = {
       reject_payment: {
         Args: { payment_id: string; reason: string };
         Returns: Json;
+      };
+      remove_avatar: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
       };
       report_backlog: {
         Args: Record<PropertyKey, never>;
@@ -2342,6 +2412,10 @@ export type Database = {
         Args: { from_at: string; to_at: string };
         Returns: Json;
       };
+      set_avatar: {
+        Args: { picture: string };
+        Returns: string;
+      };
       set_notification_choice: {
         Args: { kind: string; in_app: boolean; email: boolean };
         Returns: boolean;
@@ -2399,6 +2473,10 @@ export type Database = {
       slip_head: {
         Args: Record<PropertyKey, never>;
         Returns: { seq: number; chain_hash: string };
+      };
+      suspend_user: {
+        Args: { user_id: string; reason: string; days?: number };
+        Returns: boolean;
       };
       undo_mark_all_notifications_read: {
         Args: Record<PropertyKey, never>;
