@@ -27,6 +27,7 @@ export default definePlugin({
     { resource: 'profiles', actions: ['history'], roles: ['SUPPORT', 'ADMIN'] },
     { resource: 'profiles', actions: ['edit'], roles: ['ADMIN'] },
     { resource: 'entitlements', actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+    { resource: 'entitlements', actions: ['grant', 'revoke'], roles: ['SUPPORT', 'ADMIN'] },
   ],
   i18n: {
     en: () => import('./i18n/en.json'),

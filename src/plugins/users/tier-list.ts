@@ -1,6 +1,6 @@
-import { mdiAccountCheckOutline, mdiAccountClockOutline } from '@mdi/js';
+import { mdiAccountCheckOutline, mdiAccountClockOutline, mdiGiftOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { FieldDef } from '@/plugin-api/types';
+import type { FieldDef, RowActionDef } from '@/plugin-api/types';
 import type { UserTierRow } from '@/resources/user-tiers';
 import { cleanName } from '@/shared/format/display-name';
 import { USERS_GROUP } from './user-resource';
@@ -43,6 +43,21 @@ function fields(tier: PaidTier, state: TierState): FieldDef<UserTierRow>[] {
   ];
 }
 
+/** Gives the tier back for a month, with a reason. */
+function giveAgain(tier: PaidTier): RowActionDef<UserTierRow> {
+  return {
+    id: 'grant',
+    labelKey: 'users:grant.again',
+    confirmKey: 'users:grant.text',
+    reasonKey: 'users:grant.reason',
+    icon: mdiGiftOutline,
+    access: { resource: 'entitlements', action: 'grant' },
+    rpc: 'grant_entitlement',
+    args: (row, reason) => ({ user_id: row.id, tier: tier.toUpperCase(), days: 30, reason }),
+    successKey: 'users:grant.done',
+  };
+}
+
 /** The people whose entitlement of a tier is valid now, or was once and is not any more. */
 export function tierList(tier: PaidTier, state: TierState, order: number) {
   const icon = state === 'active' ? mdiAccountCheckOutline : mdiAccountClockOutline;
@@ -60,6 +75,7 @@ export function tierList(tier: PaidTier, state: TierState, order: number) {
     recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
     recordPath: '/users',
     fields: fields(tier, state),
+    rowActions: state === 'active' ? [] : [giveAgain(tier)],
     nav: {
       section: 'admin',
       group: USERS_GROUP,

@@ -1,8 +1,12 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
@@ -10,6 +14,8 @@ import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
 import type { Tier } from '@/shared/tiers';
 import { entitlementState } from '../entitlement-state';
+import { GrantDialog } from './GrantDialog';
+import { RevokeDialog } from './RevokeDialog';
 
 interface EntitlementRow {
   id: string;
@@ -36,8 +42,22 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
     errorNotification: false,
   });
   const rows = query.data?.data ?? [];
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const [granting, setGranting] = useState(false);
+  const [revoked, setRevoked] = useState<string | null>(null);
+  const may = (action: string) => registry.can(role, 'entitlements', action);
   return (
-    <Panel title={t('tiers.title')}>
+    <Panel
+      title={t('tiers.title')}
+      actions={
+        may('grant') && (
+          <Button variant="outlined" onClick={() => setGranting(true)}>
+            {t('grant.title')}
+          </Button>
+        )
+      }
+    >
       {query.isPending && <ListSkeleton rows={2} />}
       {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
@@ -70,10 +90,17 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
                   </>
                 )}
               </Typography>
+              {may('revoke') && (state === 'ACTIVE' || state === 'FUTURE') && (
+                <Button size="small" color="error" onClick={() => setRevoked(row.id)}>
+                  {t('revoke.button')}
+                </Button>
+              )}
             </Stack>
           );
         })}
       </Stack>
+      {granting && <GrantDialog userId={userId} onClose={() => setGranting(false)} />}
+      {revoked && <RevokeDialog entitlementId={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
   );
 }

@@ -1,0 +1,96 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
+import { useRpc } from '@/providers/rpc';
+import { SOLD_TIERS, type SoldTier } from '@/resources/plans';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { toast } from '@/shared/toast';
+import { usersResource } from '../user-resource';
+
+const MOST_DAYS = 731;
+const SHORTEST = 3;
+const LONGEST = 500;
+
+interface GrantDialogProps {
+  userId: string;
+  onClose: () => void;
+}
+
+interface Grant {
+  user_id: string;
+  tier: SoldTier;
+  days: number;
+  reason: string;
+}
+
+/** Gives a person a tier for some days, from now on, with the reason that the log keeps. */
+export function GrantDialog({ userId, onClose }: GrantDialogProps) {
+  const { t } = useTranslation('users');
+  const { t: shell } = useTranslation('shell');
+  const client = useQueryClient();
+  const reload = useReload(usersResource);
+  const grant = useRpc<unknown, Grant>('grant_entitlement');
+  const [tier, setTier] = useState<SoldTier>('BASIC');
+  const [days, setDays] = useState('30');
+  const [reason, setReason] = useState('');
+  const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  const wrong = count < 1 || count > MOST_DAYS;
+
+  async function submit() {
+    await grant.mutateAsync({ user_id: userId, tier, days: count, reason: reason.trim() });
+    toast.success(t('grant.done'));
+    onClose();
+    await Promise.all([reload(), client.invalidateQueries()]);
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('grant.title')}
+      text={t('grant.text')}
+      submitLabel={t('grant.submit')}
+      busy={grant.isPending}
+      disabled={wrong || reason.trim().length < SHORTEST}
+      error={grant.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('grant.tier')}
+        value={tier}
+        onChange={(event) => {
+          const next = SOLD_TIERS.find((one) => one === event.target.value);
+          if (next) setTier(next);
+        }}
+      >
+        {SOLD_TIERS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {shell(`tier.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={t('grant.days')}
+        value={days}
+        error={wrong}
+        helperText={t('grant.days.help', { most: MOST_DAYS })}
+        onChange={(event) => setDays(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
+      />
+      <TextField
+        required
+        multiline
+        minRows={2}
+        label={t('grant.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}
