@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Code that our app never reaches but that the packages import all the same, and what stands in its
- * place: passkeys, wallets and the administration of accounts in the sign-in client, the developer
- * tools' hooks in refine. Sign-in would have to be a third larger for them.
+ * place: passkeys, wallets and the administration of accounts in the sign-in client; in refine the
+ * developer tools' hooks, and English plural forms for messages of its own (ours are translated).
+ * Sign-in would have to be a third larger for them.
  */
 const LEFT_OUT: { test: RegExp; source: string }[] = [
   {
@@ -29,6 +30,10 @@ export { none as createSiweMessage, none as fromHex, none as getAddress, none as
     test: /@refinedev\/devtools-internal\/dist\/index\.mjs$/,
     source: `export const getXRay = () => ({ hookName: '', trace: [], resourcePath: null });
 export const useQuerySubscription = () => ({});`,
+  },
+  {
+    test: /\/pluralize\/pluralize\.js$/,
+    source: 'const same = (word) => word; export default { plural: same, singular: same };',
   },
 ];
 

@@ -7,12 +7,12 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { lazyPart } from '@/shared/lazy-part';
 import { useSettings } from '@/theme/settings-store';
-import { AppToaster } from './AppToaster';
 import { AppBar } from './app-bar/AppBar';
 import { AppHeader } from './app-bar/AppHeader';
 import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
 import { LateMenuDrawer } from './LateMenuDrawer';
+import { LateToaster } from './LateToaster';
 import { MainContent } from './MainContent';
 import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
@@ -84,7 +84,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
       <BackToTop />
       <OfflineNotice />
       <NewVersion />
-      <AppToaster />
+      <LateToaster />
     </PaletteHost>
   );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Brand } from '@/shared/components/Brand';
-import { AppToaster } from './AppToaster';
 import { LanguageMenu } from './app-bar/LanguageMenu';
 import { Footer } from './Footer';
+import { LateToaster } from './LateToaster';
 import { MainContent } from './MainContent';
 import { ModeToggle } from './ModeToggle';
 import { NewVersion } from './new-version/NewVersion';
@@ -74,7 +74,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
       <Footer />
       <OfflineNotice />
       <NewVersion />
-      <AppToaster />
+      <LateToaster />
     </Box>
   );
 }

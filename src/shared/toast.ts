@@ -12,11 +12,23 @@ const UNDO_MS = 8000;
 /** The library, loaded with the first message, so that the sign-in page does without it. */
 let library: Promise<typeof import('react-hot-toast')> | null = null;
 
+const listeners = new Set<() => void>();
+
+/** Whether a message was sent, and so a place for it is needed. */
+export const toastAsked = () => library !== null;
+
+/** Calls back when the first message is sent. */
+export function onToastAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 async function load() {
   library ??= import('react-hot-toast').catch((error: unknown) => {
     library = null;
     throw error;
   });
+  for (const listener of listeners) listener();
   return (await library).toast;
 }
 

@@ -1,0 +1,25 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
+import { onToastAsked, toastAsked } from '@/shared/toast';
+import { Part } from './Part';
+
+/** Time after which the code loads unasked, so that it is there when the connection is lost, in ms. */
+const IDLE_MS = 1500;
+
+const AppToaster = lazyPart(async () => ({ default: (await import('./AppToaster')).AppToaster }));
+
+/** Short messages; their code comes with the first of them, or when the page has come to rest. */
+export function LateToaster() {
+  const asked = useSyncExternalStore(onToastAsked, toastAsked);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!asked && !rested) return null;
+  return (
+    <Part silent>
+      <AppToaster />
+    </Part>
+  );
+}
