@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPage } from './lazy-page';
 
+const SuspendedPage = lazyPage(() => import('@/layout/errors/SuspendedPage'));
 const NotAuthorizedPage = lazyPage(() => import('@/layout/errors/NotAuthorizedPage'));
 
 interface RouteGuardProps {
@@ -17,7 +18,7 @@ interface RouteGuardProps {
 
 /** Lets through who may open the route; sends visitors to sign-in and back afterwards. */
 export function RouteGuard({ access, children }: RouteGuardProps) {
-  const { status, role, userId, error, refresh } = useViewer();
+  const { status, role, userId, profile, error, refresh } = useViewer();
   const registry = useRegistry();
   const { pathname, search, hash } = useLocation();
   if (access === 'public' || registry.allows('ANON', access)) return children;
@@ -28,5 +29,8 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
     return <Navigate to={SIGN_IN_PATH + to} replace />;
   }
   if (status === 'failed') return <ErrorNotice error={error} onRetry={refresh} />;
+  const suspended = Date.parse(profile?.suspended_until ?? '') > Date.now();
+  // Their own data, a break and the way out stay open.
+  if (suspended && pathname !== '/account-details') return <SuspendedPage />;
   return registry.allows(role, access) ? children : <NotAuthorizedPage />;
 }

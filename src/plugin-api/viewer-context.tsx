@@ -14,6 +14,9 @@ export interface ViewerProfile {
   odds_format: string;
   age_confirmed_at: string | null;
   self_excluded_until: string | null;
+  /** Until then the person reads no tips and writes nothing; may be over. */
+  suspended_until: string | null;
+  suspension_reason: string | null;
 }
 
 /** Who looks at the page. */

@@ -1,6 +1,8 @@
 import type { PluginDef } from '@/plugin-api/types';
+import account from './account/plugin';
 import affiliates from './affiliates/plugin';
 import appSettings from './app-settings/plugin';
+import auditLog from './audit-log/plugin';
 import auth from './auth/plugin';
 import availableMarkets from './available-markets/plugin';
 import bonus from './bonus/plugin';
@@ -38,10 +40,12 @@ export const PLUGINS: readonly PluginDef[] = [
   settlement,
   reports,
   notifications,
+  account,
   bonus,
   affiliates,
   promoCodes,
   upcoming,
+  auditLog,
   appSettings,
   others,
 ];

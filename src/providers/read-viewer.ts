@@ -21,7 +21,7 @@ export interface ViewerFacts {
 }
 
 const PROFILE_COLUMNS =
-  'id,email,full_name,avatar_url,country,timezone,locale,odds_format,age_confirmed_at,self_excluded_until';
+  'id,email,full_name,avatar_url,country,timezone,locale,odds_format,age_confirmed_at,self_excluded_until,suspended_until,suspension_reason';
 
 /** Role and tier as the database sees them now, and the person's own profile. Throws `AppError`. */
 export async function readViewer(backend: Backend, userId: string): Promise<ViewerFacts> {
@@ -41,7 +41,7 @@ export async function readViewer(backend: Backend, userId: string): Promise<View
     previewTiers: Array.isArray(facts.preview_tiers) ? facts.preview_tiers.filter(isTier) : [],
     tierEndsAt: textOrNull(facts.tier_ends_at),
     selfExcluded: facts.self_excluded === true,
-    profile: toProfile(Array.isArray(profiles) ? profiles[0] : null),
+    profile: toProfile(Array.isArray(profiles) ? profiles[0] : null, backend.url),
     appSettings: parseAppSettings(facts.app_settings),
   };
 }
@@ -50,26 +50,29 @@ function toRole(value: unknown): Role | undefined {
   return ROLES.find((role) => role === value);
 }
 
-function toProfile(row: unknown): ViewerProfile | null {
+function toProfile(row: unknown, backendUrl: string): ViewerProfile | null {
   const columns = toObject(row);
   if (typeof columns.id !== 'string') return null;
   return {
     id: columns.id,
     email: textOrNull(columns.email),
     full_name: cleanName(textOrNull(columns.full_name)),
-    avatar_url: pictureUrl(columns.avatar_url),
+    avatar_url: pictureUrl(columns.avatar_url, backendUrl),
     country: textOrNull(columns.country),
     timezone: textOrNull(columns.timezone) ?? 'UTC',
     locale: textOrNull(columns.locale) ?? 'en',
     odds_format: textOrNull(columns.odds_format) ?? 'DECIMAL',
     age_confirmed_at: textOrNull(columns.age_confirmed_at),
     self_excluded_until: textOrNull(columns.self_excluded_until),
+    suspended_until: textOrNull(columns.suspended_until),
+    suspension_reason: textOrNull(columns.suspension_reason),
   };
 }
 
-/** Only pictures over the web; a script or data address is no avatar. */
-function pictureUrl(value: unknown): string | null {
+/** Only pictures over the web; a script or data address is no avatar. Our own are shown by the backend. */
+function pictureUrl(value: unknown, backendUrl: string): string | null {
   if (typeof value !== 'string') return null;
+  if (value.startsWith('/functions/v1/')) return backendUrl + value;
   return /^(https?:\/\/|\/(?![/\\]))/i.test(value) ? value : null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, signUp } from './support/accounts.ts';
 import { PIXEL } from './support/picture.ts';
+import { addSales } from './support/sales.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, addPublished } from './support/tips.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
@@ -105,6 +106,10 @@ describe.each(TARGETS)('an account on %s', (target) => {
     const sender = { token: person.token };
     const { id } = await addPublished(world.run, { authorId: person.id, tier: 'FREE' });
     await call(sender, 'set_avatar', { picture: PIXEL });
+    const { paid } = await addSales(world.run, {
+      free: world.accounts.basic.id,
+      premium: person.id,
+    });
     await world.run(old(person.id));
     const refused = await world.rpc(sender, 'delete_my_account');
     expect([refused.status, refused.text]).toEqual([
@@ -125,6 +130,11 @@ describe.each(TARGETS)('an account on %s', (target) => {
         sql`select author_id, author_name, status from public.predictions where id = ${id}`,
       ),
     ).toEqual([{ author_id: null, author_name: 'A Leaver', status: 'PUBLISHED' }]);
+    expect(
+      await world.run(sql`select p.user_id, p.status, sum(l.amount)::integer as total
+        from public.payments as p join public.ledger_entries as l on l.payment_id = p.id
+        where p.id = ${paid} group by p.id`),
+    ).toEqual([{ user_id: null, status: 'SUCCEEDED', total: 0 }]);
   });
 
   it('of the last administrator stays', async () => {

@@ -56,6 +56,7 @@ const office = (money: MenuLine[] = [], plans: MenuLine[] = []): MenuLine[] => [
   [null, 'Markets', '/markets'],
   ...plans,
   [null, 'View Reports', '/reports'],
+  [null, 'Audit log', '/audit-log'],
 ];
 
 /** Headings of the pages whose name is not their title in the menu. */

@@ -226,6 +226,20 @@ const SAMPLES: Record<string, Sample> = {
     change: { active: false },
     staffOnly: true,
   },
+  audit_log: {
+    // A line about access: support, finance and administrators read it.
+    add: async (world) => {
+      await world.run(sql`insert into public.entitlements (user_id, tier, source, ends_at)
+        values (${world.accounts.premium.id}, 'BASIC', 'BONUS', now() + interval '1 day')`);
+      return idOf(
+        world,
+        `select max(id)::text as id from public.audit_log where table_name = 'entitlements'`,
+      );
+    },
+    fresh: async () => ({ actor_role: 'ADMIN', action: 'UPDATE', table_name: 'x' }),
+    change: { table_name: 'x' },
+    staffOnly: true,
+  },
   app_settings: {
     add: async () => 'customizer',
     fresh: async () => ({ key: 'customizer', value: 'true' }),
@@ -291,6 +305,7 @@ const NO_TABLE = [
 
 /** Where the browser and the database differ on purpose. */
 const ON_PURPOSE: Record<string, string> = {
+  'audit_log list': 'each role reads the lines about its own tables; the page serves them all',
   'profiles create': 'an invitation; the account itself is made by a function on the server',
   'bonuses create': 'given by a function, with a reason',
   'leagues edit': 'no page for it yet',

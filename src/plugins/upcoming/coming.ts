@@ -1,20 +1,16 @@
-import {
-  mdiAccountOutline,
-  mdiCheckboxMultipleMarkedCircleOutline,
-  mdiTicketConfirmationOutline,
-} from '@mdi/js';
+import { mdiCheckboxMultipleMarkedCircleOutline, mdiTicketConfirmationOutline } from '@mdi/js';
 import type { IconPath } from '@/plugin-api/types';
 
 /** Something of ours that already works, offered meanwhile. */
 export interface Meanwhile {
   to: string;
   /** Key of the button's text, in this plugin's namespace. */
-  label: 'do.tips' | 'do.password' | 'do.tip';
+  label: 'do.tips' | 'do.tip';
 }
 
 export interface ComingPage {
   /** Names its texts: `<id>.title`, `<id>.soon`, `<id>.now`. */
-  id: 'sure' | 'account' | 'sure-win';
+  id: 'sure' | 'sure-win';
   icon: IconPath;
   /** Addresses that show it. */
   paths: string[];
@@ -34,12 +30,6 @@ export const COMING: readonly ComingPage[] = [
     paths: ['/suregames/basic', '/suregames/premium', '/suregames/vip'],
     menu: { section: 'main', order: 30 },
     meanwhile: [TIPS],
-  },
-  {
-    id: 'account',
-    icon: mdiAccountOutline,
-    paths: ['/account-details'],
-    meanwhile: [{ to: '/auth/reset-password', label: 'do.password' }],
   },
   {
     id: 'sure-win',

@@ -24,6 +24,7 @@ export default definePlugin({
   access: [
     { resource: 'profiles', actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
     { resource: 'profiles', actions: ['create'], roles: ['SUPPORT', 'ADMIN'] },
+    { resource: 'profiles', actions: ['suspend', 'lift'], roles: ['SUPPORT', 'ADMIN'] },
     { resource: 'profiles', actions: ['history'], roles: ['SUPPORT', 'ADMIN'] },
     { resource: 'profiles', actions: ['edit'], roles: ['ADMIN'] },
     { resource: 'entitlements', actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },

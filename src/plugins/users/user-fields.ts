@@ -36,6 +36,7 @@ export const USER_FIELDS: FieldDef<ProfileRow>[] = [
     type: 'text',
     labelKey: 'users:field.country',
     list: { width: 120 },
+    filter: true,
     form: true,
     maxLength: 60,
   },
@@ -67,6 +68,14 @@ export const USER_FIELDS: FieldDef<ProfileRow>[] = [
     labelKey: 'users:field.selfExcluded',
     list: { hidden: true, width: 168 },
   },
+  {
+    key: 'suspended_until',
+    type: 'datetime',
+    labelKey: 'users:field.suspended',
+    list: { hidden: true, width: 168 },
+    filter: true,
+  },
+  { key: 'suspension_reason', type: 'text', labelKey: 'users:field.suspensionReason' },
   {
     key: 'updated_at',
     type: 'datetime',

@@ -1,4 +1,9 @@
-import { mdiAccountGroupOutline, mdiAccountMultipleOutline } from '@mdi/js';
+import {
+  mdiAccountCancelOutline,
+  mdiAccountGroupOutline,
+  mdiAccountMultipleOutline,
+  mdiAccountReactivateOutline,
+} from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import type { NavDef } from '@/plugin-api/types';
 import { cleanName } from '@/shared/format/display-name';
@@ -11,6 +16,9 @@ export const USERS_GROUP = {
   order: 10,
 } satisfies NavDef['group'];
 
+const suspended = (row: { suspended_until: string | null }) =>
+  Date.parse(row.suspended_until ?? '') > Date.now();
+
 /** Everybody with an account. */
 export const usersResource = defineResource('profiles')({
   id: 'users',
@@ -22,6 +30,29 @@ export const usersResource = defineResource('profiles')({
   defaultSort: { field: 'created_at', order: 'desc' },
   recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
   fields: USER_FIELDS,
+  rowActions: [
+    {
+      id: 'suspend',
+      labelKey: 'users:suspend',
+      icon: mdiAccountCancelOutline,
+      reasonKey: 'users:suspend.reason',
+      destructive: true,
+      when: (row) => !suspended(row),
+      rpc: 'suspend_user',
+      args: (row, reason) => ({ user_id: row.id, reason }),
+      successKey: 'users:suspend.done',
+    },
+    {
+      id: 'lift',
+      labelKey: 'users:lift',
+      icon: mdiAccountReactivateOutline,
+      reasonKey: 'users:suspend.reason',
+      when: suspended,
+      rpc: 'lift_suspension',
+      args: (row, reason) => ({ user_id: row.id, reason }),
+      successKey: 'users:lift.done',
+    },
+  ],
   pages: {
     create: () => import('./pages/InvitePage'),
     show: () => import('./pages/UserPage'),

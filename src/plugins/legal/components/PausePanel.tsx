@@ -18,7 +18,7 @@ export function PausePanel() {
           ? t('pause.on', { date: format.date(profile?.self_excluded_until) })
           : t('pause.text')}
       </Typography>
-      <Button component={Link} to="/account-details" variant="outlined">
+      <Button component={Link} to="/account-details#break" variant="outlined">
         {t('pause.button')}
       </Button>
     </Panel>

@@ -1,10 +1,8 @@
 import GeneratedShow from '@/crud/pages/show';
-import { EntitlementsPanel } from '../components/EntitlementsPanel';
+import { PersonTabs } from '../components/PersonTabs';
 import { usersResource } from '../user-resource';
 
-/** One person: profile, history, and the tiers that they have or had. */
+/** One person: profile, history, what they have and did. */
 export default function UserPage() {
-  return (
-    <GeneratedShow resource={usersResource} more={(row) => <EntitlementsPanel userId={row.id} />} />
-  );
+  return <GeneratedShow resource={usersResource} more={(row) => <PersonTabs userId={row.id} />} />;
 }

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { authError } from '@/providers/auth/auth-errors';
+import { isAppError } from '@/shared/app-error';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Notice } from '@/shared/components/Notice';
+import { Panel } from '@/shared/components/Panel';
+import { usePasswordCheck } from '../use-password-check';
+
+const SHORTEST = 8;
+const LONGEST = 72;
+const EMPTY = { current: '', next: '', repeat: '' };
+type Field = keyof typeof EMPTY;
+
+/** Changes the password; the current one is asked for, and other devices are signed out. */
+export function PasswordSection() {
+  const { t } = useTranslation('account');
+  const { profile } = useViewer();
+  const check = usePasswordCheck();
+  const [values, setValues] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  function problems(): Partial<Record<Field, string>> {
+    if (values.current === '') return { current: t('password.required') };
+    if (values.next.length < SHORTEST) return { next: t('password.short', { count: SHORTEST }) };
+    return values.next === values.repeat ? {} : { repeat: t('password.differ') };
+  }
+
+  async function save() {
+    const client = await check(values.current);
+    const { error: refused } = await client.updateUser({ password: values.next });
+    if (refused) throw authError(refused);
+    await client.signOut({ scope: 'others' });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = problems();
+    setWrong(found);
+    setError(null);
+    setDone(false);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await save();
+      setValues(EMPTY);
+      setDone(true);
+    } catch (thrown) {
+      if (isAppError(thrown, 'INVALID_CREDENTIALS')) setWrong({ current: t('password.wrong') });
+      else setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: Field, autoComplete: string) => (
+    <TextField
+      type="password"
+      required
+      label={t(`password.${name}`)}
+      value={values[name]}
+      autoComplete={autoComplete}
+      error={wrong[name] !== undefined}
+      helperText={wrong[name] ?? (name === 'next' ? t('password.help', { count: SHORTEST }) : null)}
+      onChange={(event) => {
+        setValues({ ...values, [name]: event.target.value });
+        setWrong({});
+      }}
+      slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'ltr' } }}
+    />
+  );
+
+  return (
+    <Panel title={t('password.title')} text={t('password.text')}>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, maxWidth: 420 }}>
+        <input type="email" hidden readOnly autoComplete="username" value={profile?.email ?? ''} />
+        {field('current', 'current-password')}
+        {field('next', 'new-password')}
+        {field('repeat', 'new-password')}
+        <ErrorNotice error={error} />
+        {done && <Notice kind="success">{t('password.done')}</Notice>}
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+        >
+          {t('password.submit')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Panel } from '@/shared/components/Panel';
+import { formatDateTime } from '@/shared/format/format-date-time';
+import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/shared/format/format-odds';
+import { useNow } from '@/shared/use-now';
+import { useSaveProfile } from '../use-save-profile';
+import { SavedMark } from './SavedMark';
+
+const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'fr', name: 'Français' },
+  { code: 'ar', name: 'العربية' },
+];
+const SAMPLE_ODDS = 2.5;
+
+/** Every zone that the browser knows, and the stored one; UTC first. */
+function zonesWith(stored: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return [...new Set(['UTC', stored, ...known])];
+}
+
+/** Language, time zone and odds format: each is saved when it is chosen, and the whole app follows. */
+export function PreferencesSection() {
+  const { t, i18n } = useTranslation('account');
+  const { profile } = useViewer();
+  const save = useSaveProfile();
+  const oddsId = useId();
+  const now = useNow(60_000);
+  const lang = i18n.resolvedLanguage ?? 'en';
+  const wish = save.isPending ? save.variables : {};
+  const timeZone = wish.timezone ?? profile?.timezone ?? 'UTC';
+  const zones = useMemo(() => zonesWith(timeZone), [timeZone]);
+  const odds = wish.odds_format ?? profile?.odds_format;
+
+  return (
+    <Panel
+      title={t('preferences.title')}
+      text={t('preferences.help')}
+      actions={<SavedMark saving={save.isPending} saved={save.isSuccess} />}
+    >
+      <Stack sx={{ gap: 2.5, maxWidth: 520 }}>
+        <TextField
+          select
+          label={t('preferences.language')}
+          value={lang}
+          onChange={(event) => {
+            void i18n.changeLanguage(event.target.value);
+            save.mutate({ locale: event.target.value });
+          }}
+        >
+          {LANGUAGES.map(({ code, name }) => (
+            <MenuItem key={code} value={code} lang={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Autocomplete
+          options={zones}
+          value={timeZone}
+          disableClearable
+          getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
+          onChange={(_event, zone) => save.mutate({ timezone: zone })}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={t('preferences.timeZone')}
+              helperText={t('preferences.timeNow', {
+                time: formatDateTime(new Date(now).toISOString(), { lang, timeZone }),
+              })}
+            />
+          )}
+        />
+        <Box>
+          <Box id={oddsId} sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.5 }}>
+            {t('preferences.odds')}
+          </Box>
+          <RadioGroup
+            aria-labelledby={oddsId}
+            value={isOddsFormat(odds) ? odds : 'DECIMAL'}
+            onChange={(_event, format) => save.mutate({ odds_format: format })}
+          >
+            {ODDS_FORMATS.map((format) => (
+              <FormControlLabel
+                key={format}
+                value={format}
+                control={<Radio size="small" />}
+                label={t(`preferences.odds.${format}`, {
+                  odds: formatOdds(SAMPLE_ODDS, format, lang),
+                })}
+              />
+            ))}
+          </RadioGroup>
+        </Box>
+        <ErrorNotice error={save.error} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Panel } from '@/shared/components/Panel';
+import { useSaveProfile } from '../use-save-profile';
+import { AvatarField } from './AvatarField';
+import { SavedMark } from './SavedMark';
+
+const LONGEST_NAME = 120;
+
+/** Picture and name; e-mail and country as they are. */
+export function ProfileSection() {
+  const { t } = useTranslation('account');
+  const { profile } = useViewer();
+  const stored = profile?.full_name ?? '';
+  const [edited, setEdited] = useState<string | null>(null);
+  const save = useSaveProfile();
+  const name = edited ?? stored;
+  const changed = name.trim() !== stored;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changed && !save.isPending) {
+      save.mutate({ full_name: name.trim() || null });
+    }
+  }
+
+  return (
+    <Panel title={t('profile.title')}>
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5, maxWidth: 520 }}>
+        <AvatarField />
+        <TextField
+          label={t('profile.name')}
+          value={name}
+          autoComplete="name"
+          helperText={t('profile.nameHelp')}
+          onChange={(event) => setEdited(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NAME, dir: 'auto' } }}
+        />
+        <TextField
+          label={t('profile.email')}
+          value={profile?.email ?? ''}
+          slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+        />
+        <TextField
+          label={t('profile.country')}
+          value={profile?.country ?? ''}
+          helperText={t('profile.countryHelp')}
+          slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
+        />
+        <ErrorNotice error={save.error} />
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" loading={save.isPending} disabled={!changed}>
+            {t('save')}
+          </Button>
+          <SavedMark saving={false} saved={save.isSuccess && !changed} />
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}

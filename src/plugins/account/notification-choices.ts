@@ -1,0 +1,28 @@
+/** The kinds of notifications that a person can choose about. */
+export const KINDS = ['TIP_PUBLISHED', 'TIPS_SETTLED', 'RENEWAL_DUE', 'PAYMENT_FAILED'] as const;
+
+export interface Choice {
+  kind: string;
+  in_app: boolean;
+  email: boolean;
+}
+
+/** By e-mail comes what is about one's own plan, unless the person says otherwise; as `private.wants_email`. */
+const NOT_BY_EMAIL = ['TIP_PUBLISHED', 'TIPS_SETTLED'];
+
+/** The rows of an answer; what is none is left out. */
+export function readChoices(answer: unknown): Choice[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((row: unknown): Choice[] => {
+    if (typeof row !== 'object' || row === null) return [];
+    const { kind, in_app, email }: Record<string, unknown> = { ...row };
+    return typeof kind === 'string'
+      ? [{ kind, in_app: in_app === true, email: email === true }]
+      : [];
+  });
+}
+
+/** What the person chose about a kind, or what holds without a choice. */
+export function choiceOf(choices: readonly Choice[], kind: string): Choice {
+  const chosen = choices.find((choice) => choice.kind === kind);
+  return chosen ?? { kind, in_app: true, email: !NOT_BY_EMAIL.includes(kind) };
+}

@@ -1,0 +1,22 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+/** The person's own account: profile, how they like to read, password, sessions, breaks, data. */
+export default definePlugin({
+  id: 'account',
+  apiVersion: 1,
+  nameKey: 'account:title',
+  routes: [
+    {
+      id: 'account.page',
+      path: '/account-details',
+      page: () => import('./pages/AccountPage'),
+      layout: 'app',
+      titleKey: 'account:title',
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTIONS } from '../audit-line';
+import { FILTERS, type Filters } from '../audit-query';
+
+interface AuditFiltersProps {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+const WIDTH = { width: { xs: '100%', sm: 172 } };
+
+/** The filters in one bar; they stand in the address. */
+export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation('audit-log');
+  const any = FILTERS.some((name) => filters[name] !== '');
+  const typed = (name: 'table' | 'actor' | 'record') => (
+    <TypedFilter
+      key={`${name} ${filters[name]}`}
+      label={t(`filter.${name}`)}
+      value={filters[name]}
+      onDone={(value) => onChange({ [name]: value })}
+    />
+  );
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      size="small"
+      type="date"
+      label={t(`filter.${name}`)}
+      value={filters[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+      sx={WIDTH}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      {typed('table')}
+      <TextField
+        select
+        size="small"
+        label={t('filter.action')}
+        value={ACTIONS.find((action) => action === filters.action) ?? ''}
+        onChange={(event) => onChange({ action: event.target.value })}
+        sx={WIDTH}
+      >
+        <MenuItem value="">{t('filter.any')}</MenuItem>
+        {ACTIONS.map((action) => (
+          <MenuItem key={action} value={action}>
+            {t(`action.${action}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {typed('actor')}
+      {typed('record')}
+      {day('from')}
+      {day('to')}
+      {any && (
+        <Button
+          color="inherit"
+          onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
+        >
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface TypedFilterProps {
+  label: string;
+  value: string;
+  onDone: (value: string) => void;
+}
+
+const PAUSE_MS = 400;
+
+/** A filter that is typed; it acts when the person pauses. */
+function TypedFilter({ label, value, onDone }: TypedFilterProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onDone(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onDone]);
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      sx={WIDTH}
+      slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { mdiDownload, mdiTextBoxSearchOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { escapeCell } from '@/shared/csv/escape-cell';
+import { downloadBlob } from '@/shared/download-blob';
+import { type AuditLine, plain } from '../audit-line';
+import { type Filters, readFilters } from '../audit-query';
+import { AuditEntry } from '../components/AuditEntry';
+import { AuditFilters } from '../components/AuditFilters';
+import { useAuditLines, usePeopleNames } from '../use-audit-lines';
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'actor_id',
+  'actor_role',
+  'action',
+  'table_name',
+  'record_id',
+  'before',
+  'after',
+] as const;
+
+function download(lines: AuditLine[]) {
+  const rows = lines.map((line) => COLUMNS.map((name) => escapeCell(plain(line[name]))).join(','));
+  const text = `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+  downloadBlob(new Blob([text], { type: 'text/csv' }), 'audit-log.csv');
+}
+
+/** Every change that staff made, newest first, with filters in the address. */
+export default function AuditLogPage() {
+  const { t } = useTranslation('audit-log');
+  const [search, setSearch] = useSearchParams();
+  const { userId } = useViewer();
+  const filters = readFilters(search);
+  const query = useAuditLines(filters);
+  const lines = query.data?.pages.flat() ?? [];
+  const names = usePeopleNames(lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])));
+
+  const change = useCallback(
+    (changes: Partial<Filters>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+
+  function actorOf({ actor_id, actor_role }: AuditLine): string {
+    if (actor_id && actor_id === userId) return t('you');
+    return (actor_id && names[actor_id]) || t(`role.${actor_role}`);
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      help={t('help')}
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiDownload} />}
+          disabled={lines.length === 0}
+          onClick={() => download(lines)}
+        >
+          {t('export')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <AuditFilters filters={filters} onChange={change} />
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        <Card>
+          {query.isPending && <ListSkeleton rows={8} rowHeight={64} />}
+          {query.isSuccess && lines.length === 0 && (
+            <EmptyState icon={mdiTextBoxSearchOutline} title={t('empty')} text={t('emptyText')} />
+          )}
+          <Box component="ol" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lines.map((line) => (
+              <AuditEntry key={line.id} line={line} actor={actorOf(line)} />
+            ))}
+          </Box>
+        </Card>
+        {query.hasNextPage && (
+          <Button
+            variant="outlined"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+            sx={{ justifySelf: 'center' }}
+          >
+            {t('older')}
+          </Button>
+        )}
+      </Box>
+    </Page>
+  );
+}
