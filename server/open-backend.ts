@@ -14,6 +14,8 @@ type BackendParts = Pick<HostParts, 'functions' | 'mails' | 'publicConfig'> & {
   backend: EmbeddedBackend | null;
   /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
   renew: (() => Promise<void>) | null;
+  /** Where the embedded backend's mails are kept. */
+  mailDriver: KeptMailDriver | null;
 };
 
 interface OpenOptions {
@@ -36,7 +38,9 @@ function localFunctions(
     secretKey: secrets.secretKey,
     hosted: false,
     siteUrl: settings.siteUrl,
-    setting: (name) => settings.payments[name],
+    // Functions see what is meant for them, not the server's whole environment.
+    setting: (name) =>
+      /^(API_SPORTS|MAIL)_[A-Z]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
     outgoing: (request) => fetch(request),
   });
@@ -66,6 +70,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
       functions: null,
       mails: null,
       renew: null,
+      mailDriver: null,
       publicConfig: publicConfig(settings, ''),
     };
   }
@@ -87,6 +92,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     functions,
     renew: renewalsJob(functions, secrets),
     mails: () => mail.list(),
+    mailDriver: mail,
     publicConfig: publicConfig(settings, secrets.publishableKey),
   };
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { mockApp } from '../mock-server/mock-app.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
+import { keepFixturesUpToDate } from './fixture-sync.ts';
 import { createHost, type HostParts } from './host.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { problem } from './json-response.ts';
+import { keepSendingMails } from './mail-sender.ts';
 import { openBackend } from './open-backend.ts';
 import { step } from './progress.ts';
 import { ownOrigins } from './redirect-guard.ts';
@@ -80,9 +82,24 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
 
   const log = openServerLog(settings.dataDir);
   undos.push(() => log.close(), routeConsole(log));
-  const { backend, renew, ...parts } = await openBackend({ root: options.root, settings, log });
-  if (backend) {
-    undos.push(() => backend.close(), keepTellingRenewals(backend.runSql, log.write, renew));
+  const { backend, renew, mailDriver, ...parts } = await openBackend({
+    root: options.root,
+    settings,
+    log,
+  });
+  if (backend && mailDriver) {
+    undos.push(
+      () => backend.close(),
+      keepTellingRenewals(backend.runSql, log.write, renew),
+      keepFixturesUpToDate(backend.runSql, options.env, log.write),
+      keepSendingMails({
+        runSql: backend.runSql,
+        kept: mailDriver,
+        env: options.env,
+        siteUrl: settings.siteUrl,
+        report: log.write,
+      }),
+    );
   }
   const page: HostParts['page'] = await pagesOf(options, server, undos);
   site = createHost({ ...parts, backend, page, headers, report: log.write });

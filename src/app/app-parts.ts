@@ -41,6 +41,13 @@ const CRUD_TEXTS: TextLoaders = {
   ar: () => import('@/crud/i18n/ar.json'),
 };
 
+/** Of the saved views of lists, for when they are opened. */
+const VIEW_TEXTS: TextLoaders = {
+  en: () => import('@/crud/views/i18n/en.json'),
+  fr: () => import('@/crud/views/i18n/fr.json'),
+  ar: () => import('@/crud/views/i18n/ar.json'),
+};
+
 /** The words of the menus; the rest of a plugin's texts comes with its pages. */
 const MENU_TEXTS: TextLoaders = {
   en: () => import('virtual:menu-texts/en'),
@@ -51,6 +58,7 @@ const MENU_TEXTS: TextLoaders = {
 /** Texts that belong to no plugin, by namespace. */
 const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   crud: CRUD_TEXTS,
+  views: VIEW_TEXTS,
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 

@@ -6,6 +6,7 @@ import auditLog from './audit-log/plugin';
 import auth from './auth/plugin';
 import availableMarkets from './available-markets/plugin';
 import bonus from './bonus/plugin';
+import fixtureSyncs from './fixture-syncs/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
 import legal from './legal/plugin';
@@ -39,6 +40,7 @@ export const PLUGINS: readonly PluginDef[] = [
   payments,
   settlement,
   reports,
+  fixtureSyncs,
   notifications,
   account,
   bonus,

@@ -94,7 +94,9 @@ const RULES: [string, string][] = [
           'refresh_tip_spans', 'tips_of_days', 'join_spans',
           'quote', 'complete_payment', 'end_payment', 'apply_payment_state', 'record_refund', 'record_dispute',
           'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'revoke_access',
-          'my_tables', 'check_suspension', 'signed_in_just_now')
+          'my_tables', 'check_suspension', 'signed_in_just_now',
+          'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
+          'take_mails', 'report_mail')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],

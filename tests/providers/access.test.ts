@@ -240,6 +240,17 @@ const SAMPLES: Record<string, Sample> = {
     change: { table_name: 'x' },
     staffOnly: true,
   },
+  fixture_syncs: {
+    add: (world) =>
+      idOf(
+        world,
+        `insert into public.fixture_syncs (sport, cause, outcome, finished_at)
+         values ('rugby', 'TIMER', 'OK', now()) returning id`,
+      ),
+    fresh: async () => ({ sport: 'rugby', cause: 'STAFF' }),
+    change: { error: 'Changed' },
+    staffOnly: true,
+  },
   app_settings: {
     add: async () => 'customizer',
     fresh: async () => ({ key: 'customizer', value: 'true' }),

@@ -6,6 +6,8 @@ export interface ListSettings {
   density: Density;
   /** Columns that the person switched on or off, by field key; the rest is as declared. */
   columns: Record<string, boolean>;
+  /** The saved view that the list begins with, where its address says nothing. */
+  start?: string;
 }
 
 const DEFAULT: ListSettings = { density: 'dense', columns: {} };
@@ -16,11 +18,12 @@ export function readSettings(text: string | null): ListSettings {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return DEFAULT;
-    const { density, columns } = stored as Record<string, unknown>;
+    const { density, columns, start } = stored as Record<string, unknown>;
     const chosen = Object.entries(typeof columns === 'object' && columns ? columns : {});
     return {
       density: density === 'comfortable' ? 'comfortable' : 'dense',
       columns: Object.fromEntries(chosen.filter(([, shown]) => typeof shown === 'boolean')),
+      ...(typeof start === 'string' ? { start } : {}),
     };
   } catch {
     return DEFAULT;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDef } from '@/plugin-api/types';
 import { type ListState, readListUrl, writeListUrl } from './list-url';
@@ -12,9 +12,14 @@ export interface ListControl {
   change: (part: Part, how?: 'push' | 'replace') => void;
 }
 
-/** A list's state, kept in the address: the back button, a reload and a shared link all bring it back. */
-export function useListState(resource: ResourceDef): ListControl {
-  const search = useRouterSearch();
+/**
+ * A list's state, kept in the address: the back button, a reload and a shared link all bring it back.
+ * @param start the address to begin with where the list is opened without one
+ */
+export function useListState(resource: ResourceDef, start = ''): ListControl {
+  const own = useRouterSearch();
+  const [begin, setBegin] = useState(own ? '' : start);
+  const search = own || begin;
   const navigate = useNavigate();
   const state = useMemo(
     () => readListUrl(new URLSearchParams(search), resource),
@@ -25,6 +30,17 @@ export function useListState(resource: ResourceDef): ListControl {
   useEffect(() => {
     latest.current = state;
   }, [state]);
+
+  // From here on the address says it.
+  useEffect(() => {
+    if (!begin) return;
+    if (own) setBegin('');
+    else
+      navigate(
+        { search: writeListUrl(latest.current, resource).toString() },
+        { replace: true, preventScrollReset: true },
+      );
+  }, [begin, own, navigate, resource]);
 
   const change = useCallback<ListControl['change']>(
     (part, how = 'push') => {

@@ -22,6 +22,7 @@ import { useGridColumns } from '../list/use-grid-columns';
 import { useListQuery } from '../list/use-list-query';
 import { useListSettings } from '../list/use-list-settings';
 import { useListState } from '../list/use-list-state';
+import { ViewsButton } from '../list/views-button';
 import { recordPath } from '../record-path';
 import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
@@ -47,8 +48,8 @@ function ResourceList({ resource }: GeneratedListProps) {
   const access = useCrudAccess(resource);
   const { fields, can } = access;
   const narrow = useMediaQuery('(max-width:599.95px)', { noSsr: true });
-  const { state, change } = useListState(resource);
   const { settings, change: changeSettings } = useListSettings(resource.id);
+  const { state, change } = useListState(resource, settings.start);
   const records = useListQuery(resource, fields, state);
   const { rows, loading, error } = records;
   const { specs, columns } = useGridColumns(fields, settings);
@@ -101,6 +102,13 @@ function ResourceList({ resource }: GeneratedListProps) {
               sorters={records.sorters}
             />
             <ColumnMenu columns={specs} settings={settings} onChange={changeSettings} />
+            <ViewsButton
+              resource={resource}
+              state={state}
+              change={change}
+              settings={settings}
+              onSettings={changeSettings}
+            />
           </>
         }
       />

@@ -11,6 +11,7 @@ import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
 import crud from '../i18n/en.json';
+import views from '../views/i18n/en.json';
 
 interface RenderOptions {
   plugin: PluginDef;
@@ -30,7 +31,7 @@ async function english() {
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, crud } },
+    resources: { en: { shell, crud, views } },
     interpolation: { escapeValue: false },
   });
   return i18n;

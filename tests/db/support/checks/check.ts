@@ -53,6 +53,8 @@ export interface Scene {
   sales: Sales;
   /** Every table there is. */
   tables: string[];
+  /** Saved views: premium's own, one of the tipster's own and one that the tipster shares. */
+  views: { own: string; private: string; shared: string };
 }
 
 const REFUSALS = /^(42501|PT4\d\d|23\d\d\d)$/;

@@ -12,13 +12,16 @@ import { addBonusRows, bonusChecks } from './bonuses.ts';
 import { bookkeepingChecks } from './bookkeeping.ts';
 import type { Check, Scene } from './check.ts';
 import { notificationChecks } from './notifications.ts';
+import { outboxChecks } from './outbox.ts';
 import { paymentChecks } from './payments.ts';
 import { peopleChecks } from './people.ts';
 import { reportChecks } from './reports.ts';
+import { savedViewChecks, saveViews } from './saved-views.ts';
 import { setSlipScene } from './slip-scene.ts';
 import { slipChecks } from './slips.ts';
 import { sportsChecks } from './sports.ts';
 import { suspensionChecks } from './suspension.ts';
+import { addSyncs, syncChecks } from './syncs.ts';
 import { tipReaderChecks } from './tip-readers.ts';
 import { tipChecks } from './tips.ts';
 
@@ -84,6 +87,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
       values ('RUGBY_SPARE', 'x', 'rugby', 'TWO_WAY', 'FULL', '{HOME,AWAY}', 'x')`);
   const sales = await addSales(run, people);
   await addBonusRows(run, people);
+  await addSyncs(run);
   return {
     people,
     fixture: published.fixtureId,
@@ -100,6 +104,7 @@ export async function setScene(run: RunSql): Promise<Scene> {
     tables: (await listRelations(run)).flatMap(({ kind, name }) =>
       kind === 'table' ? [name] : [],
     ),
+    views: await saveViews(run, people),
   };
 }
 
@@ -119,5 +124,8 @@ export function allChecks(scene: Scene): Check[] {
     ...slipChecks(scene),
     ...bonusChecks(scene),
     ...suspensionChecks(scene),
+    ...savedViewChecks(scene),
+    ...syncChecks(scene),
+    ...outboxChecks(scene),
   ];
 }

@@ -1,0 +1,67 @@
+import type { EmailDriver } from '@supabase/lite';
+import { deliver, type Outbox } from '../supabase/functions/send-mails/deliver.ts';
+import { readHttpMail } from '../supabase/functions/send-mails/http-mail.ts';
+import type { MailPort, TakenMail } from '../supabase/functions/send-mails/mail.ts';
+import { type RunSql, rowText } from './run-sql.ts';
+
+const EVERY_MS = 20_000;
+
+const literal = (text: string | null) =>
+  text === null ? 'null' : `'${text.replaceAll("'", "''")}'`;
+
+/** The outbox in the server's own database, as its owner. */
+export function sqlOutbox(runSql: RunSql): Outbox {
+  return {
+    async take() {
+      const [row] = await runSql(
+        `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as mails from private.take_mails() as t`,
+      );
+      return JSON.parse(rowText(row, 'mails')) as TakenMail[];
+    },
+    async report(id, problem) {
+      await runSql(`select private.report_mail(${literal(id)}, ${literal(problem)})`);
+    },
+  };
+}
+
+/** The mails go where those of the embedded backend go: kept, and shown at /dev/mail. */
+export function keptMail(driver: EmailDriver): MailPort {
+  return {
+    async send({ to, subject, html, text }) {
+      await driver.send({ to, subject, html, text });
+    },
+  };
+}
+
+interface MailSenderOptions {
+  runSql: RunSql;
+  /** Used where the environment names no mail service. */
+  kept: EmailDriver;
+  env: NodeJS.ProcessEnv;
+  siteUrl: string;
+  report: (...parts: unknown[]) => void;
+}
+
+/**
+ * Sends what stands in the outbox: now, and every 20 seconds until it is stopped.
+ * @returns stops it, and waits for the mail that is on its way
+ */
+export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
+  const { runSql, kept, env, siteUrl, report } = options;
+  const port = readHttpMail((name) => env[name]) ?? keptMail(kept);
+  const outbox = sqlOutbox(runSql);
+  const send = () =>
+    deliver(outbox, port, siteUrl).then(
+      () => {},
+      (error) => report('error', 'the mails of the outbox could not be sent', error),
+    );
+  let running = send();
+  const timer = setInterval(() => {
+    running = running.then(send);
+  }, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

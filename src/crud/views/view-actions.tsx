@@ -1,0 +1,53 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/shared/error-text';
+import { toast } from '@/shared/toast';
+
+interface ViewActionsProps {
+  anchor: HTMLElement;
+  own: boolean;
+  mayShare: boolean;
+  mayRemove: boolean;
+  /** The list begins with it, in this browser. */
+  isStart: boolean;
+  /** The list shows exactly it. */
+  isNow: boolean;
+  view: { shared: boolean };
+  onClose: () => void;
+  onStart: (start: boolean) => void;
+  onRename: () => void;
+  onUpdate: () => Promise<void>;
+  onShare: (shared: boolean) => Promise<void>;
+  onRemove: () => Promise<void>;
+}
+
+/** What can be done with one saved view. */
+export function ViewActions(props: ViewActionsProps) {
+  const { anchor, own, mayShare, mayRemove, isStart, isNow, view, onClose } = props;
+  const { t } = useTranslation('views');
+  const { t: shell } = useTranslation('shell');
+  const act = (run: () => unknown) => async () => {
+    onClose();
+    try {
+      await run();
+    } catch (error) {
+      toast.error(errorText(error, shell));
+    }
+  };
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      {own && !isNow && <MenuItem onClick={act(props.onUpdate)}>{t('update')}</MenuItem>}
+      {own && <MenuItem onClick={act(props.onRename)}>{t('rename')}</MenuItem>}
+      <MenuItem onClick={act(() => props.onStart(!isStart))}>
+        {isStart ? t('noStart') : t('start')}
+      </MenuItem>
+      {own && mayShare && (
+        <MenuItem onClick={act(() => props.onShare(!view.shared))}>
+          {view.shared ? t('unshare') : t('share')}
+        </MenuItem>
+      )}
+      {mayRemove && <MenuItem onClick={act(props.onRemove)}>{t('delete')}</MenuItem>}
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ResourceDef } from '@/plugin-api/types';
+import { type ListState, readListUrl, writeListUrl } from '../list/list-url';
+import type { ListSettings } from '../list/use-list-settings';
+
+/** Before the columns that a view shows or hides; the rest of it is the list's own address. */
+const COLUMN_PREFIX = 'c.';
+
+export type ViewSettings = Pick<ListSettings, 'columns' | 'density'>;
+
+/** What a list shows now, as a view keeps it: its address from page 1, its columns and row height. */
+export function toViewQuery(
+  state: ListState,
+  settings: ViewSettings,
+  resource: ResourceDef,
+): string {
+  const params = writeListUrl({ ...state, page: 1 }, resource);
+  if (settings.density !== 'dense') params.set('density', settings.density);
+  for (const [key, shown] of Object.entries(settings.columns)) {
+    if (resource.fields.some((field) => field.key === key)) {
+      params.set(`${COLUMN_PREFIX}${key}`, shown ? '1' : '0');
+    }
+  }
+  params.sort();
+  return params.toString();
+}
+
+/** What a kept view makes of a list. Filters and columns that the list has no more are left out. */
+export function fromViewQuery(
+  query: string,
+  resource: ResourceDef,
+): { state: ListState; settings: ViewSettings } {
+  const params = new URLSearchParams(query);
+  const columns: Record<string, boolean> = {};
+  for (const field of resource.fields) {
+    const shown = params.get(`${COLUMN_PREFIX}${field.key}`);
+    if (shown !== null) columns[field.key] = shown === '1';
+  }
+  const density = params.get('density') === 'comfortable' ? 'comfortable' : 'dense';
+  return { state: { ...readListUrl(params, resource), page: 1 }, settings: { columns, density } };
+}

@@ -1,0 +1,49 @@
+import { answer, preflight, refuse } from '../_shared/answers.ts';
+import type { FunctionContext } from '../_shared/context.ts';
+import { deliver, type Outbox } from './deliver.ts';
+import { readHttpMail } from './http-mail.ts';
+import type { TakenMail } from './mail.ts';
+
+function restOutbox(context: FunctionContext, key: string): Outbox {
+  async function call(name: string, args: object): Promise<unknown> {
+    const response = await context.fetch(
+      new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: key,
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(args),
+      }),
+    );
+    if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+    return response.json();
+  }
+  return {
+    take: async () => {
+      const mails = await call('take_mails', { most: 20 });
+      return Array.isArray(mails) ? (mails as TakenMail[]) : [];
+    },
+    report: async (mail_id, problem) => {
+      await call('report_mail', { mail_id, problem });
+    },
+  };
+}
+
+/**
+ * Sends the mails that are due. For a timer of a hosted project, with the project's secret key; the local server
+ * sends by itself.
+ * @returns 200 `{ sent }`
+ */
+export async function handler(request: Request, context: FunctionContext): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
+  const key = context.secretKey;
+  if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {
+    return refuse(403, 'NOT_ALLOWED', 'Only the server sends mails.');
+  }
+  const port = readHttpMail(context.setting, context.outgoing);
+  if (!port) return refuse(503, 'MAIL_OFF', 'Set MAIL_URL and MAIL_FROM first.');
+  return answer(200, { sent: await deliver(restOutbox(context, key), port, context.siteUrl) });
+}

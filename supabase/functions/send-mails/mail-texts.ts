@@ -1,0 +1,140 @@
+export type MailLang = 'en' | 'fr' | 'ar';
+
+/** The words of one kind of mail; `{name}` stands for a value. */
+interface MailText {
+  subject: string;
+  text: string;
+  button: string;
+  /** Where the button leads, below the app's address. */
+  path: string;
+}
+
+interface MailWords {
+  hello: string;
+  helloNobody: string;
+  why: string;
+  choices: string;
+  kinds: Record<string, MailText>;
+  /** For a kind that has no words of its own. */
+  other: MailText;
+}
+
+const RENEWAL = '/subscriptions';
+const PAYMENTS = '/subscriptions';
+
+export const MAIL_WORDS: Record<MailLang, MailWords> = {
+  en: {
+    hello: 'Hello {name},',
+    helloNobody: 'Hello,',
+    why: 'You get this mail because you have a Touchline account.',
+    choices: 'Choose which mails you get',
+    kinds: {
+      RENEWAL_DUE: {
+        subject: 'Your {plan} plan ends on {ends_at}',
+        text: 'Your {plan} plan ends on {ends_at}. After that you still see the free tips and the whole record. To keep the plan, have a look at your subscription.',
+        button: 'My subscription',
+        path: RENEWAL,
+      },
+      PAYMENT_FAILED: {
+        subject: 'Your payment did not go through',
+        text: 'The payment for your {plan} plan did not go through. You keep your access until {access_until}. Please check how you pay.',
+        button: 'Check the payment',
+        path: PAYMENTS,
+      },
+      TIP_PUBLISHED: {
+        subject: 'New tip: {home} – {away}',
+        text: 'A tip on {home} – {away} ({league}) was published. The match starts on {starts_at}. No bet is certain.',
+        button: 'Open the tips',
+        path: '/',
+      },
+      TIPS_SETTLED: {
+        subject: 'Tips were settled: {settled}',
+        text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. All of them are in the record.',
+        button: 'Open the record',
+        path: '/record',
+      },
+    },
+    other: {
+      subject: 'News from Touchline',
+      text: 'There is news for you in Touchline.',
+      button: 'Have a look',
+      path: '/notifications',
+    },
+  },
+  fr: {
+    hello: 'Bonjour {name},',
+    helloNobody: 'Bonjour,',
+    why: 'Vous recevez ce message parce que vous avez un compte Touchline.',
+    choices: 'Choisir les messages à recevoir',
+    kinds: {
+      RENEWAL_DUE: {
+        subject: 'Votre formule {plan} prend fin le {ends_at}',
+        text: 'Votre formule {plan} prend fin le {ends_at}. Ensuite, vous verrez toujours les pronostics gratuits et tout le palmarès. Pour garder la formule, regardez votre abonnement.',
+        button: 'Mon abonnement',
+        path: RENEWAL,
+      },
+      PAYMENT_FAILED: {
+        subject: 'Votre paiement n’a pas abouti',
+        text: 'Le paiement de votre formule {plan} n’a pas abouti. Vous gardez votre accès jusqu’au {access_until}. Vérifiez votre moyen de paiement.',
+        button: 'Vérifier le paiement',
+        path: PAYMENTS,
+      },
+      TIP_PUBLISHED: {
+        subject: 'Nouveau pronostic : {home} – {away}',
+        text: 'Un pronostic sur {home} – {away} ({league}) a été publié. Le match commence le {starts_at}. Aucun pari n’est certain.',
+        button: 'Voir les pronostics',
+        path: '/',
+      },
+      TIPS_SETTLED: {
+        subject: 'Pronostics réglés : {settled}',
+        text: 'Réglés : {settled}. Gagnés : {won}, à moitié gagnés : {half_won}, annulés : {void}, à moitié perdus : {half_lost}, perdus : {lost}. Tous sont dans le palmarès.',
+        button: 'Voir le palmarès',
+        path: '/record',
+      },
+    },
+    other: {
+      subject: 'Du nouveau sur Touchline',
+      text: 'Il y a du nouveau pour vous sur Touchline.',
+      button: 'Regarder',
+      path: '/notifications',
+    },
+  },
+  ar: {
+    hello: 'مرحبًا {name}،',
+    helloNobody: 'مرحبًا،',
+    why: 'تصلك هذه الرسالة لأن لديك حسابًا في Touchline.',
+    choices: 'اختر الرسائل التي تصلك',
+    kinds: {
+      RENEWAL_DUE: {
+        subject: 'تنتهي خطتك {plan} في {ends_at}',
+        text: 'تنتهي خطتك {plan} في {ends_at}. بعد ذلك تبقى التوصيات المجانية والسجل كله أمامك. للاحتفاظ بالخطة راجع اشتراكك.',
+        button: 'اشتراكي',
+        path: RENEWAL,
+      },
+      PAYMENT_FAILED: {
+        subject: 'لم تتم عملية الدفع',
+        text: 'لم تتم عملية الدفع لخطتك {plan}. يبقى وصولك حتى {access_until}. يرجى مراجعة طريقة الدفع.',
+        button: 'مراجعة الدفع',
+        path: PAYMENTS,
+      },
+      TIP_PUBLISHED: {
+        subject: 'توصية جديدة: {home} – {away}',
+        text: 'نُشرت توصية على {home} – {away} ({league}). تبدأ المباراة في {starts_at}. لا رهان مضمون.',
+        button: 'فتح التوصيات',
+        path: '/',
+      },
+      TIPS_SETTLED: {
+        subject: 'تمت تسوية التوصيات: {settled}',
+        text: 'المسوّاة: {settled}. رابحة: {won}، نصف رابحة: {half_won}، ملغاة: {void}، نصف خاسرة: {half_lost}، خاسرة: {lost}. كلها في السجل.',
+        button: 'فتح السجل',
+        path: '/record',
+      },
+    },
+    other: {
+      subject: 'جديد من Touchline',
+      text: 'هناك جديد لك في Touchline.',
+      button: 'ألقِ نظرة',
+      path: '/notifications',
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { FunctionContext } from '../_shared/context.ts';
+import { deliver } from './deliver.ts';
+import { handler } from './handler.ts';
+import { httpMail } from './http-mail.ts';
+import type { Mail, TakenMail } from './mail.ts';
+import { MAIL_WORDS } from './mail-texts.ts';
+import { writeMail } from './write-mail.ts';
+
+const taken = (over: Partial<TakenMail> = {}) => ({
+  id: 'm1',
+  kind: 'RENEWAL_DUE',
+  payload: { plan: 'VIP', ends_at: '2030-01-01T23:30:00Z' } as Record<string, unknown>,
+  full_name: 'Ann Lee',
+  locale: 'en',
+  timezone: 'UTC',
+  ...over,
+  email: 'ann@example.com',
+});
+const write = (over: Partial<TakenMail> = {}) => writeMail(taken(over), 'https://app.example');
+
+describe('the words of a mail', () => {
+  it('come in the person’s language and time zone', () => {
+    expect(write().subject).toBe('Your VIP plan ends on 1 January 2030 at 23:30');
+    expect(write({ locale: 'fr', timezone: 'Africa/Lagos' }).subject).toContain('2 janvier 2030');
+    const arabic = write({ locale: 'ar' });
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic.subject).toContain('2030');
+    expect(write({ locale: 'xx' }).subject).toContain('Your VIP plan');
+    expect(write().html).toContain('href="https://app.example/subscriptions"');
+    expect(write().text).toContain('Hello Ann Lee,');
+  });
+
+  it('are there for the same kinds in all languages, with the same values', () => {
+    const values = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const lang of ['fr', 'ar'] as const) {
+      expect(Object.keys(MAIL_WORDS[lang].kinds)).toEqual(Object.keys(MAIL_WORDS.en.kinds));
+      for (const [kind, { subject, text }] of Object.entries(MAIL_WORDS.en.kinds)) {
+        expect(values(MAIL_WORDS[lang].kinds[kind]?.subject ?? '')).toEqual(values(subject));
+        expect(values(MAIL_WORDS[lang].kinds[kind]?.text ?? '')).toEqual(values(text));
+      }
+    }
+  });
+
+  it('say that there is news where a kind or a value is missing', () => {
+    for (const over of [
+      { kind: 'NEW_KIND' },
+      { kind: 'toString' },
+      { payload: {} },
+      { payload: { plan: 'VIP', ends_at: 'soon' } },
+    ]) {
+      expect(write(over).subject).toBe('News from Touchline');
+    }
+  });
+
+  it('carry nothing in that a person wrote', () => {
+    const mail = write({
+      full_name: '<script>alert(1)</script>\r\nBcc: x@example.com',
+      kind: 'TIP_PUBLISHED',
+      payload: {
+        home: '"><img>',
+        away: 'B\r\nSubject: x',
+        league: '&',
+        starts_at: '2030-01-01T00:00:00Z',
+      },
+    });
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('delivering', () => {
+  it('sends each mail once, reports each, and goes on after a failure', async () => {
+    const sent: Mail[] = [];
+    const reports: [string, string | null][] = [];
+    const count = await deliver(
+      {
+        take: async () => [taken(), taken({ id: 'm2' }), { ...taken({ id: 'm3' }), email: null }],
+        report: async (id, problem) => void reports.push([id, problem]),
+      },
+      {
+        send: async (mail) => {
+          if (mail.key === 'm1') throw new Error('no answer');
+          sent.push(mail);
+        },
+      },
+      'https://app.example',
+    );
+    expect([count, sent.map(({ key }) => key)]).toEqual([1, ['m2']]);
+    expect(reports).toEqual([
+      ['m1', 'no answer'],
+      ['m2', null],
+      ['m3', 'The account has no address.'],
+    ]);
+  });
+
+  it('hands a mail to a service with a key that repetitions share', async () => {
+    const seen: { key: string | null; token: string | null; body: unknown }[] = [];
+    let status = 202;
+    const port = httpMail({
+      url: 'https://mail.example/send',
+      from: 'Touchline <no-reply@example.com>',
+      token: 'secret',
+      fetch: async (request) => {
+        seen.push({
+          key: request.headers.get('idempotency-key'),
+          token: request.headers.get('authorization'),
+          body: await request.json(),
+        });
+        return new Response(null, { status });
+      },
+    });
+    await port.send(write());
+    expect(seen[0]).toMatchObject({
+      key: 'm1',
+      token: 'Bearer secret',
+      body: { from: 'Touchline <no-reply@example.com>', to: 'ann@example.com' },
+    });
+    status = 500;
+    await expect(port.send(write())).rejects.toThrow('500');
+  });
+});
+
+it('the function is for the server alone', async () => {
+  const context: FunctionContext = {
+    supabaseUrl: 'http://backend',
+    publishableKey: 'publishable',
+    serviceRoleKey: 'service',
+    secretKey: 'service',
+    hosted: true,
+    setting: () => undefined,
+    outgoing: async () => new Response(),
+    siteUrl: 'http://app',
+    fetch: async () => Response.json([]),
+  };
+  const call = (token: string, method = 'POST') =>
+    handler(
+      new Request('http://app/functions/v1/send-mails', {
+        method,
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+      context,
+    );
+  expect((await call('someone')).status).toBe(403);
+  expect((await call('service', 'GET')).status).toBe(405);
+  expect((await call('service')).status).toBe(503);
+});

@@ -1,0 +1,58 @@
+import { answer, preflight, refuse } from '../_shared/answers.ts';
+import type { FunctionContext, FunctionHandler } from '../_shared/context.ts';
+import { restStore, StoreError } from './rest-store.ts';
+import { objectOf } from './scores.ts';
+import { readSyncSettings } from './settings.ts';
+import { isSport } from './statuses.ts';
+import { type SyncCause, syncSport } from './sync-sport.ts';
+
+function causeOf(value: unknown): SyncCause {
+  return value === 'TIMER' || value === 'LIVE' ? value : 'STAFF';
+}
+
+/** The handler with its own way to wait between two attempts, so that tests needn't. */
+export function createHandler(sleep: (ms: number) => Promise<void>) {
+  return (request: Request, context: FunctionContext) => answerRequest(request, context, sleep);
+}
+
+/**
+ * Brings the fixtures of one sport up to date from API-Sports. Tipsters and administrators may, and a timer that
+ * holds the project's secret key.
+ * @param request POST `{ sport, cause?: 'TIMER' | 'LIVE' }` with an access token
+ * @returns 200 with the run's row (its `outcome` says how it went), or `{ code, message }`
+ */
+export const handler: FunctionHandler = createHandler(
+  (ms) => new Promise((done) => setTimeout(done, ms)),
+);
+
+async function answerRequest(
+  request: Request,
+  context: FunctionContext,
+  sleep: (ms: number) => Promise<void>,
+): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight();
+  if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
+  const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
+  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const body: unknown = await request.json().catch(() => undefined);
+  if (body === undefined) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  const { sport, cause } = objectOf(body);
+  if (!isSport(sport)) return refuse(422, 'SPORT_INVALID', 'Name one of the seven sports.');
+  const settings = readSyncSettings(context.setting);
+  if (!settings) {
+    return refuse(503, 'SYNC_OFF', 'Set API_SPORTS_KEY in the server’s environment first.');
+  }
+  try {
+    const run = await syncSport(sport, {
+      api: { ...settings, sleep, fetch: context.outgoing },
+      store: restStore(context, token, request.headers.get('x-preview-tier')),
+      cause: causeOf(cause),
+      now: new Date(),
+      leagues: settings.leagues[sport] ?? [],
+    });
+    return answer(200, run);
+  } catch (error) {
+    if (error instanceof StoreError) return refuse(error.status, error.code, error.message);
+    throw error;
+  }
+}

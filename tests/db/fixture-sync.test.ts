@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changesNothing } from './support/attack.ts';
+import { sql } from './support/sql.ts';
+import { addDraft, publishAt } from './support/tips.ts';
+import { type Answer, openWorld, type Sender, TARGETS, type World } from './support/world.ts';
+
+const MATCH = {
+  provider_id: '9001',
+  league: 'Harbour League',
+  country: 'Norland',
+  season: '2030',
+  home: 'Anchor Town',
+  away: 'Quay Rovers',
+  round: 'Round 3',
+  venue: 'The Pier',
+  starts_at: '2030-05-04T15:00:00Z',
+  state: 'SCHEDULED',
+  status_short: 'NS',
+  status_long: 'Not Started',
+  home_reg: null,
+  away_reg: null,
+  home_full: null,
+  away_full: null,
+  periods: null,
+};
+
+describe.each(TARGETS)('the fixture sync on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+  });
+  afterAll(() => world?.close());
+
+  async function begin(sport = 'football', sender: Sender = 'admin'): Promise<string> {
+    const { status, json, text } = await world.rpc(sender, 'begin_fixture_sync', { sport });
+    expect([status, text]).toEqual([200, expect.anything()]);
+    return String(json);
+  }
+  const finish = (run_id: string, rows: object[], report: object = {}, sender: Sender = 'admin') =>
+    world.rpc(sender, 'finish_fixture_sync', {
+      run_id,
+      rows,
+      report: { outcome: 'OK', requests: 2, quota_left: 98, ...report },
+    });
+  async function sync(rows: object[], sport = 'football'): Promise<Record<string, unknown>> {
+    const { status, json, text } = await finish(await begin(sport), rows);
+    expect([status, text]).toEqual([200, expect.anything()]);
+    return json as Record<string, unknown>;
+  }
+  async function fixture(id = '9001', sport = 'football') {
+    const [row] = await world.run(sql`
+      select f.*, l.name as league, l.country, h.name as home, a.name as away
+      from public.fixtures as f
+      join public.leagues as l on l.id = f.league_id
+      join public.teams as h on h.id = f.home_team_id
+      join public.teams as a on a.id = f.away_team_id
+      where f.provider = 'api-sports' and f.sport = ${sport} and f.provider_id = ${id}`);
+    return row;
+  }
+  const alerts = () =>
+    world.run(`select sport, kind, code, times, done_at from public.fixture_alerts
+      order by first_seen_at`);
+
+  it('adds what is new, changes what differs and leaves the rest alone', async () => {
+    const counts = { received: 2, created: 2, updated: 0, unchanged: 0, alerts: 0 };
+    const rows = [MATCH, { ...MATCH, provider_id: '9002', home: 'Quay Rovers', away: 'Mole End' }];
+    expect(await sync(rows)).toMatchObject({
+      ...counts,
+      outcome: 'OK',
+      requests: 2,
+      quota_left: 98,
+    });
+    expect(await fixture()).toMatchObject({
+      league: 'Harbour League',
+      home: 'Anchor Town',
+      state: 'SCHEDULED',
+      status_short: 'NS',
+    });
+    expect(await sync(rows)).toMatchObject({ ...counts, created: 0, unchanged: 2 });
+    const played = {
+      ...MATCH,
+      state: 'FINISHED',
+      status_short: 'AET',
+      home_reg: 1,
+      away_reg: 1,
+      home_full: 2,
+      away_full: 1,
+      periods: [{ home: 0, away: 1 }],
+    };
+    expect(await sync([played, rows[1] ?? {}])).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(await fixture()).toMatchObject({ state: 'FINISHED', home_reg: 1, home_full: 2 });
+    expect((await fixture())?.result_confirmed_at).not.toBeNull();
+    // A provider's number counts within its sport only.
+    expect(await sync([MATCH], 'rugby')).toMatchObject({ created: 1 });
+    expect(await fixture('9001', 'rugby')).toMatchObject({ state: 'SCHEDULED' });
+  });
+
+  it('keeps state and scores under a code that nobody knows, and alerts staff once', async () => {
+    const before = await fixture();
+    const odd = { ...MATCH, state: null, status_short: 'ZZ', status_long: 'Sunk' };
+    expect(await sync([odd])).toMatchObject({ updated: 1, alerts: 1 });
+    expect(await fixture()).toMatchObject({
+      state: 'FINISHED',
+      home_full: 2,
+      result_confirmed_at: before?.result_confirmed_at,
+      status_short: 'ZZ',
+    });
+    expect(await sync([odd, { ...odd, provider_id: '9005' }])).toMatchObject({ alerts: 2 });
+    expect(await fixture('9005')).toMatchObject({ state: 'SCHEDULED' });
+    const [alert] = await alerts();
+    expect(alert).toMatchObject({
+      sport: 'football',
+      kind: 'UNKNOWN_STATUS',
+      code: 'ZZ',
+      times: 3,
+    });
+
+    const [row] = await world.run(`select id from public.fixture_alerts`);
+    const close = (sender: Sender) =>
+      world.rpc(sender, 'close_fixture_alert', { alert_id: row?.id });
+    for (const sender of ['free', 'support', 'finance'] as const) {
+      expect((await close(sender)).status).toBe(403);
+    }
+    expect((await close('tipster')).status).toBeLessThan(300);
+    expect((await alerts())[0]?.done_at).not.toBeNull();
+    await sync([odd]);
+    expect(await alerts()).toHaveLength(2);
+  });
+
+  it('takes the scores back from a match that is put off', async () => {
+    await sync([
+      { ...MATCH, state: 'POSTPONED', status_short: 'PST', starts_at: '2030-05-09T15:00:00Z' },
+    ]);
+    expect(await fixture()).toMatchObject({ state: 'POSTPONED', home_reg: null, home_full: null });
+    expect(new Date(String((await fixture())?.original_starts_at))).toEqual(
+      new Date('2030-05-04T15:00:00Z'),
+    );
+  });
+
+  it('never swaps the teams of a published tip, and says so', async () => {
+    await sync([{ ...MATCH, provider_id: '9010' }]);
+    const known = await fixture('9010');
+    const tip = await addDraft(world.run, String(known?.id), { tier: 'FREE' });
+    await publishAt(world.run, tip, new Date());
+    const swapped = { ...MATCH, provider_id: '9010', home: MATCH.away, away: MATCH.home };
+    expect(await sync([swapped, { ...MATCH, provider_id: '9011' }])).toMatchObject({
+      alerts: 1,
+      created: 1,
+    });
+    expect(await fixture('9010')).toMatchObject({ home: 'Anchor Town', away: 'Quay Rovers' });
+    expect((await alerts()).at(-1)).toMatchObject({ kind: 'TEAMS_CHANGED', code: '9010' });
+  });
+
+  it('tells leagues of one name in two countries apart', async () => {
+    const other = {
+      ...MATCH,
+      provider_id: '9020',
+      country: 'Southmark',
+      home: 'Reed',
+      away: 'Moss',
+    };
+    await sync([other]);
+    expect(await fixture('9020')).toMatchObject({ league: 'Harbour League (Southmark)' });
+    expect(await sync([other])).toMatchObject({ created: 0, unchanged: 1 });
+  });
+
+  it('writes all of a run or nothing, and ends a run once', async () => {
+    const run = await begin();
+    const again = await world.rpc('admin', 'begin_fixture_sync', { sport: 'football' });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('SYNC_RUNNING')]);
+    const fresh = { ...MATCH, provider_id: '9030' };
+    const bad = await finish(run, [
+      fresh,
+      { ...MATCH, provider_id: '9031', state: 'FINISHED', periods: [{ home: -1 }] },
+    ]);
+    expect(bad.status).toBeGreaterThanOrEqual(400);
+    expect(bad.status).toBeLessThan(500);
+    expect(await fixture('9030')).toBeUndefined();
+    const first = await finish(run, [fresh], { outcome: 'QUOTA', error: 'QUOTA_REACHED' });
+    expect(first.json).toMatchObject({ outcome: 'QUOTA', created: 1, error: 'QUOTA_REACHED' });
+    const second = await finish(run, [{ ...fresh, home: 'Nobody' }]);
+    expect(second.json).toEqual(first.json);
+    expect(await fixture('9030')).toMatchObject({ home: 'Anchor Town' });
+  });
+
+  it('leaves out what can not be read and says so', async () => {
+    const rows = [
+      { ...MATCH, provider_id: 'x' },
+      { ...MATCH, provider_id: '9040', home: '' },
+      { ...MATCH, provider_id: '9041', starts_at: 'soon' },
+      { ...MATCH, provider_id: '9042', away: MATCH.home },
+      { ...MATCH, provider_id: '9043', home_full: '1 – 0' },
+    ];
+    expect(await sync(rows)).toMatchObject({ received: 5, created: 1 });
+    expect(
+      (await alerts())
+        .filter(({ kind }) => kind === 'BAD_ROW')
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(['9040', '9041', '9042', 'x']);
+  });
+
+  it('gives up a run that never ended, so that the next can begin', async () => {
+    const lost = await begin('hockey');
+    await world.run(
+      sql`update public.fixture_syncs set started_at = now() - interval '20 minutes' where id = ${lost}`,
+    );
+    const next = await begin('hockey', 'secret');
+    expect((await finish(next, [], {}, 'secret')).status).toBe(200);
+    const [row] = await world.run(
+      sql`select outcome, error from public.fixture_syncs where id = ${lost}`,
+    );
+    expect(row).toEqual({ outcome: 'FAILED', error: 'INTERRUPTED' });
+  });
+
+  it('knows the sports with a match under way', async () => {
+    await world.run(`update public.fixtures set starts_at = now() - interval '1 hour', state = 'SCHEDULED'
+      where provider = 'api-sports' and sport = 'rugby'`);
+    expect(await world.run('select private.sports_in_play() as sport')).toEqual([
+      { sport: 'rugby' },
+    ]);
+  });
+
+  it('is run by nobody else, and by nobody with another run', async () => {
+    const run = await begin('handball');
+    await changesNothing(world, async () => {
+      const answers: Answer[] = [];
+      for (const sender of ['keyless', 'anonymous', 'free', 'vip', 'support', 'finance'] as const) {
+        answers.push(
+          await world.rpc(sender, 'begin_fixture_sync', { sport: 'rugby' }),
+          await finish(run, [MATCH], {}, sender),
+        );
+      }
+      answers.push(await finish(run, [MATCH], {}, 'tipster'));
+      for (const sport of ["'", 'x'.repeat(1_000_000), 'FOOTBALL', null]) {
+        answers.push(await world.rpc('admin', 'begin_fixture_sync', { sport }));
+      }
+      answers.push(
+        await finish(run, 'rows' as unknown as object[]),
+        await finish(run, [], { outcome: 'RUNNING' }),
+        await finish(crypto.randomUUID(), []),
+      );
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      return answers;
+    });
+  });
+});

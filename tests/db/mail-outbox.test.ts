@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowText } from '../../server/run-sql.ts';
+import type { AccountName } from './support/accounts.ts';
+import { changesNothing } from './support/attack.ts';
+import { sql } from './support/sql.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+describe.each(TARGETS)('the outbox of mails on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+  });
+  afterAll(() => world?.close());
+
+  async function tell(key: string, kind = 'RENEWAL_DUE'): Promise<void> {
+    const payload = {
+      plan: 'VIP',
+      [kind === 'RENEWAL_DUE' ? 'ends_at' : 'access_until']: '2030-01-01T00:00:00Z',
+    };
+    await world.run(
+      sql`select private.notify(${world.accounts.vip.id}, ${kind}, ${payload}, ${key})`,
+    );
+  }
+  const take = (minutes = 0) =>
+    world.run(sql`select * from private.take_mails(20, now() + make_interval(mins => ${minutes}))`);
+  const states = () =>
+    world.run('select state, attempts, last_error from public.mail_outbox order by created_at');
+
+  it('holds one mail for each personal notification, none for the news of a tier', async () => {
+    await tell('one');
+    await tell('one');
+    await tell('two', 'PAYMENT_FAILED');
+    await world.run(`insert into public.notifications (tier, kind, payload, dedupe_key)
+      values ('FREE', 'TIPS_SETTLED', '{}', 'three')`);
+    expect(await states()).toHaveLength(2);
+  });
+
+  it('gives each mail once, and again after a failure, later each time', async () => {
+    const first = await take();
+    expect(first).toMatchObject([
+      { kind: 'RENEWAL_DUE', email: 'vip@example.com', locale: 'en', attempts: 1 },
+      { kind: 'PAYMENT_FAILED', payload: { plan: 'VIP' } },
+    ]);
+    expect(await take()).toEqual([]);
+    const [good = '', bad = ''] = first.map((row) => rowText(row, 'id'));
+    await world.run(
+      sql`select private.report_mail(${good}, null); select private.report_mail(${bad}, 'no answer')`,
+    );
+    expect(await states()).toMatchObject([
+      { state: 'SENT' },
+      { state: 'PENDING', last_error: 'no answer' },
+    ]);
+    expect(await take(0)).toEqual([]);
+    expect(await take(2)).toMatchObject([{ id: bad, attempts: 2 }]);
+    // Nobody reported: after ten minutes it comes back.
+    expect(await take(5)).toEqual([]);
+    expect(await take(13)).toMatchObject([{ id: bad, attempts: 3 }]);
+    await world.run(sql`update public.mail_outbox set attempts = 8 where id = ${bad};
+      select private.report_mail(${bad}, 'no answer')`);
+    expect(await states()).toMatchObject([{ state: 'SENT' }, { state: 'FAILED' }]);
+    expect(await take(600)).toEqual([]);
+  });
+
+  it('brings the news of a tier to who asked for it and may read the tier, payments to who wants them', async () => {
+    const choose = (who: AccountName, kind: string, email: boolean) =>
+      world.rpc(who, 'set_notification_choice', { kind, in_app: true, email });
+    for (const who of ['free', 'vip', 'expired', 'excluded'] as const) {
+      expect((await choose(who, 'TIPS_SETTLED', true)).status).toBe(200);
+    }
+    await choose('premium', 'PAYMENT_FAILED', false);
+    const mailed = async (key: string) =>
+      (
+        await world.run(sql`select p.email from public.mail_outbox as m
+          join public.notifications as n on n.id = m.notification_id
+          join public.profiles as p on p.id = m.user_id
+          where n.dedupe_key = ${key} order by 1`)
+      ).map(({ email }) => email);
+    for (const tier of ['FREE', 'VIP']) {
+      await world.run(sql`insert into public.notifications (tier, kind, payload, dedupe_key)
+        values (${tier}, 'TIPS_SETTLED', '{}', ${`news of ${tier}`})`);
+    }
+    await world.run(
+      sql`select private.notify(${world.accounts.premium.id}, 'PAYMENT_FAILED', '{}', 'unwanted')`,
+    );
+    expect(await mailed('news of VIP')).toEqual(['vip@example.com']);
+    expect(await mailed('news of FREE')).toEqual([
+      'expired@example.com',
+      'free@example.com',
+      'vip@example.com',
+    ]);
+    expect(await mailed('unwanted')).toEqual([]);
+    await world.run(`update public.mail_outbox set state = 'EXPIRED' where state = 'PENDING'`);
+  });
+
+  it('sends no old news', async () => {
+    await tell('old');
+    await world.run(`update public.mail_outbox set created_at = now() - interval '4 days',
+      next_attempt_at = now() - interval '4 days' where state = 'PENDING'`);
+    expect(await take()).toEqual([]);
+    expect((await states()).map(({ state }) => state)).toContain('EXPIRED');
+  });
+
+  it('is taken and reported by the server alone', async () => {
+    await tell('closed');
+    const [row] = await world.run(`select id from public.mail_outbox where state = 'PENDING'`);
+    await changesNothing(world, async () => {
+      const answers = [];
+      for (const sender of ['keyless', 'anonymous', 'vip', 'support', 'admin'] as const) {
+        answers.push(
+          await world.rpc(sender, 'take_mails'),
+          await world.rpc(sender, 'report_mail', { mail_id: row?.id }),
+        );
+      }
+      expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+      return answers;
+    });
+    const taken = await world.rpc('secret', 'take_mails', { most: 5 });
+    expect(taken.json).toMatchObject([{ id: row?.id, email: 'vip@example.com' }]);
+    expect((await world.rpc('secret', 'report_mail', { mail_id: row?.id })).status).toBeLessThan(
+      300,
+    );
+  });
+});

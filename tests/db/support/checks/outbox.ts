@@ -1,0 +1,43 @@
+import { sql } from '../sql.ts';
+import type { Actor, Check, Expectation, Scene } from './check.ts';
+
+/** The scene's personal notification is a mail of free's: read by free and who helps, written by nobody. */
+export function outboxChecks({ people, news }: Scene): Check[] {
+  const table = 'mail_outbox';
+  const check = (name: string, actor: Actor, statement: string, expect: Expectation): Check => ({
+    name: `${table}: ${name}`,
+    table,
+    actor,
+    statement,
+    expect,
+  });
+  const read = 'select 1 from public.mail_outbox';
+  const tell = sql`select private.notify(${people.vip}, 'RENEWAL_DUE', '{}', 'outbox');
+        select 1 from public.mail_outbox where user_id = ${people.vip}`;
+  return [
+    ...(['free', 'support', 'admin'] as const).map((actor) =>
+      check(`${actor} reads free's`, actor, read, 'something'),
+    ),
+    ...(['anon', 'vip', 'premium', 'tipster', 'finance'] as const).map((actor) =>
+      check(`${actor} reads free's`, actor, read, 'denied'),
+    ),
+    ...(['anon', 'free', 'support', 'admin', 'service_role'] as const).flatMap((actor) => [
+      check(
+        `${actor} adds`,
+        actor,
+        sql`insert into public.mail_outbox (notification_id, user_id, kind, payload)
+        values (${news.premium}, ${people.free}, 'RENEWAL_DUE', '{}')`,
+        'refused',
+      ),
+      check(
+        `${actor} changes`,
+        actor,
+        `update public.mail_outbox set attempts = 0 returning 1`,
+        'denied',
+      ),
+      check(`${actor} removes`, actor, 'delete from public.mail_outbox returning 1', 'denied'),
+    ]),
+    check('a personal notification becomes a mail', 'owner', tell, 'something'),
+    check('truncate, as the owner', 'owner', 'truncate public.mail_outbox', 'refused'),
+  ];
+}
