@@ -440,6 +440,66 @@ export type Database = {
           },
         ];
       };
+      fixture_alerts: {
+        Row: {
+          code: string;
+          detail: string | null;
+          done_at: string | null;
+          done_by: string | null;
+          first_seen_at: string;
+          fixture_id: string | null;
+          id: string;
+          kind: 'UNKNOWN_STATUS' | 'TEAMS_CHANGED' | 'BAD_ROW';
+          last_seen_at: string;
+          provider: string;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          times: number;
+        };
+        Insert: {
+          code: string;
+          detail?: string | null;
+          done_at?: string | null;
+          done_by?: string | null;
+          first_seen_at?: string;
+          fixture_id?: string | null;
+          id?: string;
+          kind: 'UNKNOWN_STATUS' | 'TEAMS_CHANGED' | 'BAD_ROW';
+          last_seen_at?: string;
+          provider: string;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          times?: number;
+        };
+        Update: {
+          code?: string;
+          detail?: string | null;
+          done_at?: string | null;
+          done_by?: string | null;
+          first_seen_at?: string;
+          fixture_id?: string | null;
+          id?: string;
+          kind?: 'UNKNOWN_STATUS' | 'TEAMS_CHANGED' | 'BAD_ROW';
+          last_seen_at?: string;
+          provider?: string;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          times?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fixture_alerts_done_by_fkey';
+            columns: ['done_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fixture_alerts_fixture_id_fkey';
+            columns: ['fixture_id'];
+            isOneToOne: false;
+            referencedRelation: 'fixtures';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       fixture_odds: {
         Row: {
           bookmaker: string;
@@ -479,6 +539,68 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'markets';
             referencedColumns: ['code'];
+          },
+        ];
+      };
+      fixture_syncs: {
+        Row: {
+          alerts: number;
+          cause: 'TIMER' | 'LIVE' | 'STAFF';
+          created: number;
+          error: string | null;
+          finished_at: string | null;
+          id: string;
+          outcome: 'RUNNING' | 'OK' | 'PARTIAL' | 'QUOTA' | 'FAILED';
+          quota_left: number | null;
+          received: number;
+          requests: number;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          started_at: string;
+          started_by: string | null;
+          unchanged: number;
+          updated: number;
+        };
+        Insert: {
+          alerts?: number;
+          cause: 'TIMER' | 'LIVE' | 'STAFF';
+          created?: number;
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: 'RUNNING' | 'OK' | 'PARTIAL' | 'QUOTA' | 'FAILED';
+          quota_left?: number | null;
+          received?: number;
+          requests?: number;
+          sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          started_at?: string;
+          started_by?: string | null;
+          unchanged?: number;
+          updated?: number;
+        };
+        Update: {
+          alerts?: number;
+          cause?: 'TIMER' | 'LIVE' | 'STAFF';
+          created?: number;
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          outcome?: 'RUNNING' | 'OK' | 'PARTIAL' | 'QUOTA' | 'FAILED';
+          quota_left?: number | null;
+          received?: number;
+          requests?: number;
+          sport?: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
+          started_at?: string;
+          started_by?: string | null;
+          unchanged?: number;
+          updated?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fixture_syncs_started_by_fkey';
+            columns: ['started_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -643,6 +765,63 @@ export type Database = {
             columns: ['payment_id'];
             isOneToOne: false;
             referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      mail_outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          notification_id: string;
+          payload: Json;
+          sent_at: string | null;
+          state: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
+          user_id: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          notification_id: string;
+          payload: Json;
+          sent_at?: string | null;
+          state?: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
+          user_id: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          notification_id?: string;
+          payload?: Json;
+          sent_at?: string | null;
+          state?: 'PENDING' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mail_outbox_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'mail_outbox_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1386,6 +1565,47 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          query: string;
+          resource: string;
+          shared: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          query?: string;
+          resource: string;
+          shared?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          query?: string;
+          resource?: string;
+          shared?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       settlements: {
         Row: {
           created_at: string;
@@ -2022,6 +2242,10 @@ export type Database = {
         Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string };
         Returns: Json;
       };
+      begin_fixture_sync: {
+        Args: { sport: string; cause?: string };
+        Returns: string;
+      };
       begin_refund: {
         Args: { payment_id: string; amount: number; reason: string };
         Returns: Json;
@@ -2038,6 +2262,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Tables<'bonuses'>;
       };
+      close_fixture_alert: {
+        Args: { alert_id: string };
+        Returns: boolean;
+      };
       confirm_age: {
         Args: Record<PropertyKey, never>;
         Returns: string;
@@ -2049,6 +2277,10 @@ export type Database = {
       exclude_myself: {
         Args: { days: number };
         Returns: string;
+      };
+      finish_fixture_sync: {
+        Args: { run_id: string; report: Json; rows?: Json };
+        Returns: Json;
       };
       follow_affiliate_link: {
         Args: { code: string };
@@ -2254,6 +2486,10 @@ export type Database = {
           currency: string;
           payments: number;
         }[];
+      };
+      report_mail: {
+        Args: { mail_id: string; problem?: string };
+        Returns: boolean;
       };
       report_people: {
         Args: { report: string; from_day?: string; to_day?: string };
@@ -2477,6 +2713,10 @@ export type Database = {
       suspend_user: {
         Args: { user_id: string; reason: string; days?: number };
         Returns: boolean;
+      };
+      take_mails: {
+        Args: { most?: number };
+        Returns: Json;
       };
       undo_mark_all_notifications_read: {
         Args: Record<PropertyKey, never>;
