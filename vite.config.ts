@@ -15,6 +15,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:papaparse|pluralize|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
+/** In one file: split by who else uses which part, they would be a dozen small ones that compress worse. */
+const EVERY_PAGE_NEEDS =
+  /node_modules\/(?:@tanstack|@mui\/(?:utils|system|styled-engine|private-theming))\//;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -47,6 +51,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE_NEEDS }] } },
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },
