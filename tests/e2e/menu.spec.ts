@@ -42,6 +42,7 @@ const FIXTURES: MenuLine[] = [
 const TIPPING: MenuLine[] = [
   [null, 'Manual predictions', '/manual-predictions'],
   [null, 'Settlement desk', '/settlement'],
+  [null, 'Fixture sync', '/fixture-syncs'],
 ];
 const MONEY: MenuLine[] = [
   [null, 'Payments', '/payments'],

@@ -8,18 +8,27 @@ import { Panel } from '@/shared/components/Panel';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
 import { readsEveryTip } from '../today';
+import { useMySubscription } from '../use-my-subscription';
 
 /** The person's tier and how long it lasts. */
 export function MyPlan() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { tier, tierEndsAt, selfExcluded, profile, role } = useViewer();
+  const { data: subscription } = useMySubscription();
 
   function sentence(): string {
     if (selfExcluded) {
       return t('plan.paused', { date: format.date(profile?.self_excluded_until) });
     }
     if (readsEveryTip(role)) return t('plan.staff');
+    if (subscription?.state === 'PAST_DUE') {
+      return t('plan.pastDue', { date: format.date(subscription.grace_until) });
+    }
+    if (subscription && !subscription.one_off && !subscription.cancel_at_period_end) {
+      const date = format.date(subscription.current_period_end);
+      return t('plan.renews', { date, when: format.relative(subscription.current_period_end) });
+    }
     if (tierEndsAt) {
       return t('plan.until', { date: format.date(tierEndsAt), when: format.relative(tierEndsAt) });
     }

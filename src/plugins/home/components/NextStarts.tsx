@@ -1,5 +1,6 @@
 import { mdiCalendarClockOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +11,10 @@ import { Panel } from '@/shared/components/Panel';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
 import { isTier } from '@/shared/tiers';
+import { useNow } from '@/shared/use-now';
 import type { TipStart } from '../today';
+
+const MINUTE = 60_000;
 
 interface NextStartsProps {
   /** Null while they load. */
@@ -21,6 +25,8 @@ interface NextStartsProps {
 export function NextStarts({ tips }: NextStartsProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
+  // "In 3 minutes" counts down while the page is open.
+  useNow(MINUTE);
   return (
     <Panel title={t('next.title')} text={t('next.zone', { zone: format.timeZone })} flush>
       {!tips && <ListSkeleton rows={5} rowHeight={56} />}
@@ -29,6 +35,11 @@ export function NextStarts({ tips }: NextStartsProps) {
           icon={mdiCalendarClockOutline}
           title={t('next.none')}
           text={t('next.noneText')}
+          action={
+            <Button component={Link} to="/record" variant="outlined">
+              {t('next.noneAction')}
+            </Button>
+          }
         />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

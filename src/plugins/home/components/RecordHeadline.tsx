@@ -10,6 +10,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { useRecordHeadline } from '../use-record-headline';
+import { MonthChart } from './MonthChart';
 
 /** The record in five numbers, with how many tips and which days they speak of. */
 export function RecordHeadline() {
@@ -91,6 +92,7 @@ export function RecordHeadline() {
           ))}
         </Box>
       )}
+      {settled && <MonthChart />}
     </Panel>
   );
 }

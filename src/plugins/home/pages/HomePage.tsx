@@ -9,6 +9,7 @@ import { MyPlan } from '../components/MyPlan';
 import { NextStarts } from '../components/NextStarts';
 import { RecordHeadline } from '../components/RecordHeadline';
 import { TodayTiles } from '../components/TodayTiles';
+import { WhatIsNew } from '../components/WhatIsNew';
 import { countToday, nextStarts } from '../today';
 import { useComingTips } from '../use-coming-tips';
 
@@ -40,7 +41,10 @@ export default function HomePage() {
           }}
         >
           {!query.isError && <NextStarts tips={next} />}
-          <MyPlan />
+          <Stack gap={3}>
+            <MyPlan />
+            <WhatIsNew />
+          </Stack>
         </Box>
         <RecordHeadline />
       </Stack>

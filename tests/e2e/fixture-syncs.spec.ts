@@ -1,0 +1,16 @@
+import { signIn } from './support/accounts';
+import { expect, test } from './support/test';
+
+test('tipsters see the sports of the sync, and why nothing runs without a key', async ({
+  page,
+}) => {
+  await signIn(page, 'tipster', '/fixture-syncs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture sync');
+  await page.getByRole('button', { name: 'Run now: Rugby' }).click();
+  await expect(page.getByText('The sync is off', { exact: false })).toBeVisible();
+});
+
+test('others have no such page', async ({ page }) => {
+  await signIn(page, 'support', '/fixture-syncs');
+  await expect(page.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
+});
