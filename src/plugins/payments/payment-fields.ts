@@ -18,7 +18,7 @@ const reference: FieldDef<PaymentRow> = {
 const facts: FieldDef<PaymentRow>[] = [
   {
     key: 'plan_id',
-    type: 'reference',
+    type: 'plan',
     labelKey: 'payments:field.plan',
     list: { width: 160 },
     reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },

@@ -4,6 +4,8 @@ import { Link as RouterLink } from 'react-router';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { NoValue } from '@/crud/field-types/values';
+import { referenceLabel } from '@/crud/schema/to-show-rows';
+import { ClippedText } from '@/shared/components/ClippedText';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { StatusChip } from './components/StatusChip';
@@ -16,6 +18,21 @@ function MoneyValue(props: ValueProps) {
   const { lang } = useFormat();
   if (props.value === null || props.value === undefined) return <NoValue />;
   return <bdi style={{ fontVariantNumeric: 'tabular-nums' }}>{moneyText(props, lang)}</bdi>;
+}
+
+const PLAN_CODE = /^(BASIC|PREMIUM|VIP)_(MONTH|QUARTER|YEAR)$/;
+
+/** A plan's name in words where its code tells tier and length, else the code. */
+function planText(code: string | null, t: (key: string) => string): string {
+  const [, tier, interval] = PLAN_CODE.exec(code ?? '') ?? [];
+  if (!tier) return code ?? '';
+  return `${t(`shell:tier.${tier}`)}, ${t(`payments:interval.${interval}`)}`;
+}
+
+function PlanValue({ field, row }: ValueProps) {
+  const { t } = useTranslation(['payments', 'shell']);
+  const text = planText(referenceLabel(field, row), t);
+  return text ? <ClippedText text={text} /> : <NoValue />;
 }
 
 function StatusValue({ value }: ValueProps) {
@@ -60,5 +77,12 @@ export const PAYMENT_TYPES: Record<string, FieldTypeDef> = {
     format: (props, { format }) => moneyText(props, format.lang),
   },
   paymentStatus: { ...select, Cell: StatusValue, Display: StatusValue },
+  plan: {
+    ...text,
+    Cell: PlanValue,
+    Display: PlanValue,
+    filterOperators: [],
+    format: ({ field, row }, { t }) => planText(referenceLabel(field, row), t),
+  },
   nextStep: { ...text, Cell: NextStep, Display: NextStep, filterOperators: [] },
 };

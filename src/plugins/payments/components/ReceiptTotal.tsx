@@ -19,7 +19,11 @@ interface ReceiptTotalProps {
   refunded: string | null;
 }
 
-const EDGE = { paddingInline: 0, borderColor: 'divider' } as const;
+const EDGE = {
+  borderColor: 'divider',
+  '&:first-of-type': { paddingInlineStart: 0 },
+  '&:last-of-type': { paddingInlineEnd: 0 },
+} as const;
 const FOOT = { ...EDGE, borderBottom: 0, color: 'text.primary', fontSize: '1rem', fontWeight: 600 };
 
 /** The lines of a receipt and what they add up to. */
