@@ -59,4 +59,9 @@ export async function writeAffiliates(query: DemoBackend['query'], now: Date): P
     `select private.book(p.id, 'CHARGE', p.amount, p.currency) from public.payments as p
      where p.idempotency_key = 'demo-1-paid'`,
   );
+  await query(
+    `update public.commissions as c set created_at = p.paid_at
+     from public.payments as p where p.id = c.payment_id`,
+    [],
+  );
 }

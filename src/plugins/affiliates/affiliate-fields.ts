@@ -128,9 +128,20 @@ const REVIEWS: RowActionDef<AffiliateRow>[] = [
   },
 ];
 
-/** The affiliates with all their fields and actions. */
+/** As they are shown: the rate as a percentage. */
+const SHOWN = FIELDS.map(
+  (field): FieldDef<AffiliateRow> =>
+    field.key === 'rate_bps'
+      ? { ...field, type: 'rate', labelKey: 'affiliates:field.share', list: { width: 110 } }
+      : field,
+);
+
+/** The affiliates as lists and pages show them, with what can be decided. */
 export const AFFILIATES = {
   ...affiliates,
-  fields: FIELDS,
+  fields: SHOWN,
   rowActions: REVIEWS,
 } as unknown as ResourceDef;
+
+/** The affiliates as their forms write them. */
+export const AFFILIATE_FORM = { ...affiliates, fields: FIELDS } as unknown as ResourceDef;

@@ -43,7 +43,7 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
         mayPay && (
           <Button
             component={Link}
-            to={`/affiliates/commissions?affiliate_id=${affiliateId}`}
+            to={`/affiliates/commissions?f.affiliate_id=${affiliateId}`}
             size="small"
           >
             {t('commissions')}

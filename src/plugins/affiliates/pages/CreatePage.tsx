@@ -1,7 +1,7 @@
 import GeneratedCreate from '@/crud/pages/create';
-import { AFFILIATES } from '../affiliate-fields';
+import { AFFILIATE_FORM } from '../affiliate-fields';
 
 /** `/affiliates`, for staff: the generated page with all fields. */
 export default function CreatePage() {
-  return <GeneratedCreate resource={AFFILIATES} />;
+  return <GeneratedCreate resource={AFFILIATE_FORM} />;
 }

@@ -1,7 +1,7 @@
 import GeneratedEdit from '@/crud/pages/edit';
-import { AFFILIATES } from '../affiliate-fields';
+import { AFFILIATE_FORM } from '../affiliate-fields';
 
 /** `/affiliates`, for staff: the generated page with all fields. */
 export default function EditPage() {
-  return <GeneratedEdit resource={AFFILIATES} />;
+  return <GeneratedEdit resource={AFFILIATE_FORM} />;
 }

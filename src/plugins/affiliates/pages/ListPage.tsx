@@ -1,7 +1,13 @@
+import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
 import { AFFILIATES } from '../affiliate-fields';
+import { MONEY_TYPES } from '../money-types';
 
-/** `/affiliates`, for staff: the generated page with all fields. */
+/** `/affiliates`: everyone who applied, and what was agreed. */
 export default function ListPage() {
-  return <GeneratedList resource={AFFILIATES} />;
+  return (
+    <FieldTypesProvider types={MONEY_TYPES}>
+      <GeneratedList resource={AFFILIATES} />
+    </FieldTypesProvider>
+  );
 }
