@@ -94,9 +94,16 @@ const APPROVE: RowActionDef<CommissionRow> = {
   successKey: 'affiliates:approved',
 };
 
+/** A commission goes by its affiliate's code, as the list embeds it. */
+function titleOf(row: { id: string; affiliate?: { code?: unknown } | null }): string {
+  const code = row.affiliate?.code;
+  return typeof code === 'string' ? code : row.id;
+}
+
 /** The lists of what is due and what was paid, with all their fields and actions. */
 export const COMMISSIONS = {
   ...commissions,
+  recordTitle: titleOf,
   fields: COMMISSION_FIELDS,
   rowActions: [APPROVE],
 } as unknown as ResourceDef;
