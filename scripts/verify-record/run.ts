@@ -14,7 +14,7 @@ const USAGE = `Checks a record export of Touchline without asking any server.
 
   npm run verify-record -- FILE [--expect-head HASH]
 
-  FILE                the CSV from the Record page
+  FILE                the CSV of tips or of slips from the Record page
   --expect-head HASH  also demand this chain hash of the last tip (64 characters, or its first 8 or more)
 
 Exit code 0: verified. 1: the file fails. 2: wrong use, or the file can't be read.`;
@@ -62,11 +62,14 @@ export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<0 |
 
 function report(result: VerifyResult, expectHead: string | null, { write }: VerifyIo): 0 | 1 {
   const { head } = result;
-  write(`tips        ${result.rows}`);
+  const slips = result.kind === 'slips';
+  write(`${slips ? 'slips' : 'tips '}       ${result.rows}`);
   write(`verified    ${result.verified}`);
   write(`chain only  ${result.chainOnly}${result.chainOnly > 0 ? '  (not revealed yet)' : ''}`);
-  write(`head        ${head ? `${head.chainHash} (tip ${head.seq})` : 'none'}`);
-  if (result.rows > 0) {
+  write(
+    `head        ${head ? `${head.chainHash} (${slips ? 'slip' : 'tip'} ${head.seq})` : 'none'}`,
+  );
+  if (result.rows > 0 && !slips) {
     write('');
     for (const line of figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []))) {
       write(line);
@@ -74,7 +77,9 @@ function report(result: VerifyResult, expectHead: string | null, { write }: Veri
   }
   const headFits = expectHead === null || (head?.chainHash.startsWith(expectHead) ?? false);
   if (result.ok && headFits) {
-    write('\nVERIFIED: every tip matches its hash and its place in the chain.');
+    write(
+      `\nVERIFIED: every ${slips ? 'slip' : 'tip'} matches its hash and its place in the chain.`,
+    );
     return 0;
   }
   write('');

@@ -2,11 +2,13 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import type { DemoMarket } from './bets.ts';
 import { demoPlan } from './demo-plan.ts';
 import type { DemoBackend } from './demo-types.ts';
+import { demoSlips } from './slips.ts';
 import { writeEntitlements, writeLastVisit, writeRoles } from './write-accounts.ts';
 import { writeAffiliates } from './write-affiliates.ts';
 import { writeLeagues } from './write-fixtures.ts';
 import { writePrices } from './write-prices.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
+import { writeSlips } from './write-slips.ts';
 import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
 
 /**
@@ -39,6 +41,8 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   await writeDrafts(query, plan.tips);
   await publishTips(query, plan.tips);
   await withdrawTips(query, plan.tips, now);
+  step('slips');
+  await writeSlips(query, demoSlips(plan, now), now);
   step('results and settlements');
   await enterAndSettle(query, plan.settledResults);
   await correctResults(query, plan.corrections);

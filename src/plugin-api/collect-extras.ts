@@ -7,7 +7,11 @@ export interface OwnedCommand {
 }
 
 /** Every slot that the app renders; a new one is added to `Slots` and here. */
-export const SLOT_NAMES: Record<keyof Slots, true> = { 'appBar.end': true, 'login.below': true };
+export const SLOT_NAMES: Record<keyof Slots, true> = {
+  'appBar.end': true,
+  'login.below': true,
+  'record.more': true,
+};
 
 /** Commands of all plugins. The first id wins. */
 export function collectCommands(plugins: PluginDef[], problems: Problem[]): OwnedCommand[] {

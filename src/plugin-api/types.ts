@@ -30,6 +30,8 @@ export interface DataProviders {
 export interface Slots {
   'appBar.end': Record<string, never>;
   'login.below': Record<string, never>;
+  /** Below the figures of the record's page. */
+  'record.more': Record<string, never>;
 }
 
 export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;

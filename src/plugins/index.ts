@@ -21,7 +21,8 @@ import record from './record/plugin';
 import reports from './reports/plugin';
 import settlement from './settlement/plugin';
 import subscriptions from './subscriptions/plugin';
-import upcoming from './upcoming/plugin';
+import sureGames from './sure-games/plugin';
+import sureWin from './sure-win/plugin';
 import users from './users/plugin';
 
 /** The installed plugins. The order decides who wins where two declare the same; a new plugin is one line. */
@@ -29,10 +30,12 @@ export const PLUGINS: readonly PluginDef[] = [
   auth,
   home,
   predictions,
+  sureGames,
   record,
   users,
   fixtures,
   predictionsDesk,
+  sureWin,
   markets,
   availableMarkets,
   legal,
@@ -46,7 +49,6 @@ export const PLUGINS: readonly PluginDef[] = [
   bonus,
   affiliates,
   promoCodes,
-  upcoming,
   auditLog,
   appSettings,
   others,

@@ -197,6 +197,25 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has slips of each tier: open, won and lost ones, a withdrawn one and a draft, in a chain', async () => {
+    const tiers = await rows(`
+      select tier, count(*) filter (where outcome = 'PENDING' and status = 'PUBLISHED') > 0 as open,
+        count(*) filter (where outcome in ('WON', 'HALF_WON')) > 0 as won,
+        count(*) filter (where outcome in ('LOST', 'HALF_LOST')) > 0 as lost
+      from public.slips group by tier order by tier`);
+    expect(tiers).toEqual(
+      ['BASIC', 'PREMIUM', 'VIP'].map((tier) => ({ tier, open: true, won: true, lost: true })),
+    );
+    const [sum] = await rows(`
+      select count(*) filter (where status = 'DRAFT')::int as drafts,
+        count(*) filter (where status = 'WITHDRAWN')::int as withdrawn,
+        count(*) filter (where published_at >= starts_at or settled_at < starts_at)::int as wrong,
+        count(*) filter (where seq is not null and commit_hash <> private.sha256_hex(
+          private.canonical_slip(s, b)))::int as altered
+      from public.slips as s join public.slip_bodies as b on b.slip_id = s.id`);
+    expect(sum).toEqual({ drafts: 1, withdrawn: 1, wrong: 0, altered: 0 });
+  });
+
   it('refuses a database that holds anything', async () => {
     await expect(loadDemoData(demo)).rejects.toThrow('empty database only');
   });

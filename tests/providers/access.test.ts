@@ -5,6 +5,7 @@ import { buildRegistry } from '@/plugin-api/build-registry';
 import type { Viewer } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
 import { rowText } from '../../server/run-sql.ts';
+import { addPublishedSlip, addSlipDraft } from '../db/support/slips.ts';
 import { sql } from '../db/support/sql.ts';
 import { addDraft, addFixture } from '../db/support/tips.ts';
 import { openWorld, type Sender, type World } from '../db/support/world.ts';
@@ -121,6 +122,19 @@ const SAMPLES: Record<string, Sample> = {
     }),
     change: { analysis: 'Changed' },
     staffOnly: true,
+  },
+  manual_slips: {
+    add: async (world) =>
+      (await addSlipDraft(world.run, { authorId: world.accounts.tipster.id })).id,
+    fresh: async () => ({ title: unique('Slip'), tier: 'PREMIUM', stake_units: 1, legs: [] }),
+    change: { analysis: 'Changed' },
+    staffOnly: true,
+  },
+  slip_entries: {
+    add: async (world) => (await addPublishedSlip(world.run)).id,
+    fresh: async () => ({ slip_id: crypto.randomUUID() }),
+    change: { tier: 'VIP' },
+    key: 'slip_id',
   },
   profiles: {
     add: async (world) => world.accounts.vip.id,
@@ -306,7 +320,6 @@ const SAMPLES: Record<string, Sample> = {
 const NO_TABLE = [
   'reports',
   'settlement',
-  'upcoming',
   'others',
   'invitations',
   'plugins',

@@ -32,22 +32,22 @@ export function pickProblems(market: PickMarket, values: Record<string, unknown>
   const problems: PickProblem[] = [];
   const selection = String(values.selection ?? '');
   if (market.selections.length === 0) {
-    if (!SCORE.test(selection)) problems.push({ key: 'selection', messageKey: 'error.score' });
+    if (!SCORE.test(selection)) problems.push({ key: 'selection', messageKey: 'crud:pick.score' });
   } else if (!market.selections.includes(selection)) {
-    problems.push({ key: 'selection', messageKey: 'error.selection' });
+    problems.push({ key: 'selection', messageKey: 'crud:pick.selection' });
   }
   if (market.requires_line) {
     const step = Number(market.line_step ?? 0.25);
     const { line } = values;
     if (line === null || line === undefined || line === '') {
-      problems.push({ key: 'line', messageKey: 'error.line' });
+      problems.push({ key: 'line', messageKey: 'crud:pick.line' });
     } else if (!onStep(Number(line), step)) {
-      problems.push({ key: 'line', messageKey: 'error.lineStep', params: { step } });
+      problems.push({ key: 'line', messageKey: 'crud:pick.lineStep', params: { step } });
     }
   }
   const { tier } = values;
   if (isTier(tier) && !tierCovers(tier, market.min_tier)) {
-    problems.push({ key: 'tier', messageKey: 'error.tier', params: { tier: market.min_tier } });
+    problems.push({ key: 'tier', messageKey: 'crud:pick.tier', params: { tier: market.min_tier } });
   }
   return problems;
 }

@@ -9,7 +9,7 @@ const ALL = 500;
 
 /** The markets in use, and the rules of a pick that look at its market. */
 export function useTipForm() {
-  const { t } = useTranslation(['predictions-desk', 'shell']);
+  const { t } = useTranslation(['predictions-desk', 'shell', 'crud']);
   const { query } = useList<PickMarket & { id: string }, HttpError>({
     resource: 'markets',
     filters: [{ field: 'active', operator: 'eq', value: true }],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
+import type { RecordKind } from '@/shared/record/read-file';
 
 /** The end of the chain: compare it with what you noted, nobody can change the past under it. */
 export interface RecordHead {
@@ -11,11 +12,12 @@ export interface RecordHead {
 }
 
 /** The record's head as the server tells it. */
-export function useHead(enabled = true) {
+export function useHead(enabled = true, kind: RecordKind = 'tips') {
   const { rpc } = useBackend();
+  const name = kind === 'slips' ? 'slip_head' : 'record_head';
   return useQuery({
-    queryKey: ['record_head'],
-    queryFn: async () => (await rpc('record_head', {}, { read: true })) as RecordHead,
+    queryKey: [name],
+    queryFn: async () => (await rpc(name, {}, { read: true })) as RecordHead,
     enabled,
     refetchOnWindowFocus: true,
   });

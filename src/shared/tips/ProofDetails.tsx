@@ -11,6 +11,7 @@ import { useFormat } from '../format/use-format';
 import { isOutcome } from '../outcomes';
 import type { RecordEntryRow } from '../record/record-entry';
 import { isTier } from '../tiers';
+import { checkTip } from './check-tip';
 import { Facts } from './Facts';
 import { marketName } from './market-name';
 import { ProfitText } from './ProfitText';
@@ -99,7 +100,7 @@ export function ProofDetails({ entry }: ProofDetailsProps) {
               : [t('proof.salt'), t('proof.saltLater')],
           ]}
         />
-        {!entry.locked && <VerifyTip key={entry.prediction_id} entry={entry} />}
+        {!entry.locked && <VerifyTip key={entry.prediction_id} compute={() => checkTip(entry)} />}
       </Part>
     </Box>
   );

@@ -8,17 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/CopyButton';
 import { ErrorNotice } from '../components/ErrorNotice';
 import { Icon } from '../components/Icon';
-import type { RecordEntry } from '../record/record-entry';
 import { canHash } from '../record/sha256';
-import { checkTip, type TipCheck } from './check-tip';
+import type { TipCheck } from './check-tip';
 
 interface VerifyTipProps {
-  /** A revealed tip. */
-  entry: RecordEntry;
+  /** Recomputes the hashes. */
+  compute: () => Promise<TipCheck>;
 }
 
-/** Recomputes a tip's hashes in the browser and says whether they fit; shows the very text that was hashed. */
-export function VerifyTip({ entry }: VerifyTipProps) {
+/** Recomputes the hashes of a tip or a slip in the browser and says whether they fit; shows the very text that was hashed. */
+export function VerifyTip({ compute }: VerifyTipProps) {
   const { t } = useTranslation('shell');
   const [check, setCheck] = useState<TipCheck | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -26,7 +25,7 @@ export function VerifyTip({ entry }: VerifyTipProps) {
   async function verify() {
     setError(null);
     try {
-      setCheck(await checkTip(entry));
+      setCheck(await compute());
     } catch (thrown) {
       setError(thrown);
     }

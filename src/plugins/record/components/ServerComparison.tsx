@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
+import type { RecordKind } from '@/shared/record/read-file';
 import { useHead } from '../use-head';
 import { useServerLink } from '../use-server-link';
 
@@ -7,13 +8,14 @@ interface ServerComparisonProps {
   /** The last tip of the file. */
   seq: number;
   chainHash: string;
+  kind: RecordKind;
 }
 
 /** Whether the server's record, as it stands now, still contains the file's. The verdict does not need it. */
-export function ServerComparison({ seq, chainHash }: ServerComparisonProps) {
+export function ServerComparison({ seq, chainHash, kind }: ServerComparisonProps) {
   const { t } = useTranslation('record');
-  const link = useServerLink(seq);
-  const head = useHead();
+  const link = useServerLink(seq, kind);
+  const head = useHead(true, kind);
   if (!link.asked) return null;
   if (link.unreachable) return <Alert severity="info">{t('server.unreachable')}</Alert>;
   if (link.chainHash !== chainHash) return <Alert severity="error">{t('server.differs')}</Alert>;

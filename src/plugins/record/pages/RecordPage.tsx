@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -108,6 +109,7 @@ export default function RecordPage() {
             <SettledPanel filters={filters.values} onProof={setProof} />
           </>
         )}
+        <SlotOutlet slot="record.more" />
         {head.data && <HeadPanel head={head.data} />}
       </Box>
       <ProofDrawer predictionId={proof} onClose={() => setProof(null)} />

@@ -27,7 +27,10 @@ export default function VerifyPage() {
   const format = useFormat();
   const { state, verify, reset } = useVerification();
   const result = state.step === 'done' ? state.result : null;
-  const figures = result ? figuresOf(result.parsed.flatMap((row) => toRecordTip(row) ?? [])) : null;
+  const figures =
+    result?.kind === 'tips'
+      ? figuresOf(result.parsed.flatMap((row) => toRecordTip(row) ?? []))
+      : null;
 
   return (
     <Page
@@ -76,7 +79,7 @@ export default function VerifyPage() {
         {state.step === 'done' && result && (
           <>
             <Verdict result={result} name={state.name} />
-            {result.ok && result.head && <ServerComparison {...result.head} />}
+            {result.ok && result.head && <ServerComparison {...result.head} kind={result.kind} />}
             <Box>
               <Button variant="outlined" onClick={reset}>
                 {t('verify.another')}

@@ -23,9 +23,9 @@ interface TierCardProps {
 
 const POINTS: Record<Tier, readonly string[]> = {
   FREE: ['free', 'record', 'proof'],
-  BASIC: ['BASIC', 'sure.BASIC', 'news'],
-  PREMIUM: ['PREMIUM', 'sure.PREMIUM', 'news'],
-  VIP: ['VIP', 'sure.VIP', 'news'],
+  BASIC: ['BASIC', 'sure-BASIC', 'news'],
+  PREMIUM: ['PREMIUM', 'sure-PREMIUM', 'news'],
+  VIP: ['VIP', 'sure-VIP', 'news'],
 };
 
 /** One tier: its price, what it opens, and the way to it. */

@@ -19,9 +19,9 @@ const ROWS: readonly { key: string; from: Tier }[] = [
   { key: 'tips.BASIC', from: 'BASIC' },
   { key: 'tips.PREMIUM', from: 'PREMIUM' },
   { key: 'tips.VIP', from: 'VIP' },
-  { key: 'sure.BASIC', from: 'BASIC' },
-  { key: 'sure.PREMIUM', from: 'PREMIUM' },
-  { key: 'sure.VIP', from: 'VIP' },
+  { key: 'sure-BASIC', from: 'BASIC' },
+  { key: 'sure-PREMIUM', from: 'PREMIUM' },
+  { key: 'sure-VIP', from: 'VIP' },
   { key: 'record', from: 'FREE' },
 ];
 

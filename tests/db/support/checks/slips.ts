@@ -66,6 +66,13 @@ export function slipChecks({ slips, freeFixture, people }: Scene): Check[] {
     ...stays(table, 'too early a reveal', `visibility = 'PUBLIC'`, `slip_id = '${slips.lost}'`),
     ...stays(table, 'a draft shown', `visibility = 'TIER'`, `slip_id = '${slips.draft}'`),
     check(
+      'a suspended person reads a public slip',
+      table,
+      'suspended',
+      `select 1 from public.${table} where slip_id = '${slips.settled}'`,
+      'nothing',
+    ),
+    check(
       'the owner removes from a published slip',
       table,
       'owner',

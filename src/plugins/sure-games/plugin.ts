@@ -1,0 +1,48 @@
+import { mdiTicketConfirmationOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { slipSearch } from './slip-search';
+
+const GROUP = {
+  titleKey: 'sure-games:menu',
+  icon: mdiTicketConfirmationOutline,
+  order: 30,
+} as const;
+
+/** The slips of each paid tier, and their part of the record. */
+export default definePlugin({
+  id: 'sure-games',
+  apiVersion: 1,
+  nameKey: 'sure-games:menu',
+  basePath: '/suregames',
+  routes: [
+    {
+      id: 'sure-games.tier',
+      path: '/suregames/:tier',
+      page: () => import('./pages/SureGamesPage'),
+      layout: 'app',
+      titleKey: 'sure-games:menu',
+      nav: (['BASIC', 'PREMIUM', 'VIP'] as const).map((tier, index) => ({
+        to: `/suregames/${tier.toLowerCase()}`,
+        section: 'main',
+        group: GROUP,
+        titleKey: `shell:tier.${tier}` as const,
+        order: index + 1,
+      })),
+    },
+  ],
+  search: [slipSearch],
+  access: [{ resource: 'slip_entries', actions: ['list', 'show'], roles: '*' }],
+  slots: [
+    {
+      slot: 'record.more',
+      id: 'sure-games.record',
+      order: 10,
+      component: () => import('./components/RecordSlips'),
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

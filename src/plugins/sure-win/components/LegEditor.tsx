@@ -1,0 +1,163 @@
+import { mdiPlus } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberInput } from '@/crud/field-types/number-input';
+import { FIELD_GRID } from '@/crud/form/record-form';
+import type { PickMarket } from '@/crud/picks/pick-rules';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import type { SlipLeg } from '@/shared/record/slip-entry';
+import { useMarketOptions } from '@/shared/tips/market-name';
+import { pickText } from '@/shared/tips/pick-text';
+import {
+  EMPTY_LEG,
+  fixtureProblem,
+  type LegDraft,
+  legProblem,
+  MOST_LEGS,
+  oddsFit,
+  toLeg,
+} from '../leg-rules';
+import { FixtureField } from './FixtureField';
+
+interface LegEditorProps {
+  markets: PickMarket[];
+  legs: readonly SlipLeg[];
+  tier: unknown;
+  onAdd: (leg: SlipLeg) => void;
+}
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** Puts the next leg together: fixture, market, pick, odds. What can't be added says why. */
+export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
+  const { t } = useTranslation(['sure-win', 'shell', 'crud']);
+  const { lang } = useFormat();
+  const id = useId();
+  const [draft, setDraft] = useState<LegDraft>(EMPTY_LEG);
+  const { fixture, odds } = draft;
+  const offered = fixture ? markets.filter(({ sport }) => sport === fixture.sport) : [];
+  const options = useMarketOptions(offered);
+  const market = offered.find(({ code }) => code === draft.market);
+  const say = (problem: ReturnType<typeof fixtureProblem>) => {
+    if (!problem) return null;
+    const named = problem.params?.tier ? { tier: t(`shell:tier.${problem.params.tier}`) } : {};
+    return t(problem.messageKey, { ...problem.params, ...named });
+  };
+  const clash = fixture ? say(fixtureProblem(fixture, legs)) : null;
+  const unfit = market && draft.selection ? say(legProblem(market, draft, tier)) : null;
+  const full = legs.length >= MOST_LEGS;
+  const ready =
+    fixture && market && draft.selection && oddsFit(odds) && !clash && !unfit && !full
+      ? toLeg({ ...draft, fixture }, market)
+      : null;
+
+  function add() {
+    if (!ready) return;
+    onAdd(ready);
+    setDraft(EMPTY_LEG);
+  }
+  function addByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    // Enter adds the leg; it does not send the whole form.
+    event.preventDefault();
+    add();
+  }
+  const isFree = market !== undefined && market.selections.length === 0;
+  const names = { home_name: fixture?.home ?? '', away_name: fixture?.away ?? '' };
+  return (
+    <Box
+      role="group"
+      aria-label={t('leg.add')}
+      onKeyDown={addByKey}
+      sx={{ ...FIELD_GRID, p: 2, borderRadius: '8px', bgcolor: 'surface.sunken' }}
+    >
+      <FixtureField
+        value={fixture}
+        problem={clash}
+        onChange={(next) =>
+          setDraft((before) =>
+            next?.sport === before.fixture?.sport
+              ? { ...before, fixture: next }
+              : { ...EMPTY_LEG, fixture: next, odds: before.odds },
+          )
+        }
+      />
+      <TextField
+        select
+        fullWidth
+        id={`${id}-market`}
+        label={t('leg.market')}
+        value={market?.code ?? ''}
+        disabled={!fixture}
+        helperText={fixture ? undefined : t('leg.fixtureFirst')}
+        onChange={({ target }) =>
+          setDraft({ ...draft, market: target.value, selection: '', line: null })
+        }
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        key={isFree ? 'score' : 'choice'}
+        select={!isFree}
+        fullWidth
+        id={`${id}-selection`}
+        label={t('leg.selection')}
+        value={draft.selection}
+        disabled={!market}
+        error={unfit !== null && unfit !== undefined && !market?.requires_line}
+        helperText={(!market?.requires_line && unfit) || (isFree ? t('leg.exactScore') : undefined)}
+        onChange={({ target }) => setDraft({ ...draft, selection: target.value.trim() })}
+        slotProps={
+          isFree ? { htmlInput: { maxLength: 7, dir: 'ltr', autoComplete: 'off' } } : undefined
+        }
+      >
+        {(market?.selections ?? []).map((selection) => (
+          <MenuItem key={selection} value={selection}>
+            {pickText({ selection, line: null, ...names }, t, lang).trim()}
+          </MenuItem>
+        ))}
+      </TextField>
+      {market?.requires_line && (
+        <NumberInput
+          id={`${id}-line`}
+          field={{ key: 'line', type: 'number' }}
+          label={t('leg.line')}
+          value={draft.line}
+          values={{}}
+          onChange={(line) => setDraft({ ...draft, line: asNumber(line) })}
+          help={t('leg.lineHelp', { step: Number(market.line_step ?? 0.25) })}
+          error={draft.line === null ? undefined : (unfit ?? undefined)}
+        />
+      )}
+      <NumberInput
+        id={`${id}-odds`}
+        field={{ key: 'odds', type: 'odds' }}
+        label={t('leg.odds')}
+        value={odds}
+        values={{}}
+        onChange={(value) => setDraft({ ...draft, odds: asNumber(value) })}
+        error={odds !== null && !oddsFit(odds) ? t('error.odds') : undefined}
+        help={t('leg.oddsHelp')}
+      />
+      <Box sx={{ alignSelf: 'center' }}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPlus} size={18} />}
+          disabled={!ready}
+          onClick={add}
+        >
+          {t('leg.add')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

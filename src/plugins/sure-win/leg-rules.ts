@@ -1,0 +1,92 @@
+import type { FixtureChoice } from '@/crud/picks/fixture-choice';
+import { type PickMarket, pickProblems } from '@/crud/picks/pick-rules';
+import type { SlipLeg } from '@/shared/record/slip-entry';
+
+/** Most legs of a slip. */
+export const MOST_LEGS = 20;
+/** Most that the combined odds may come to. */
+export const MOST_ODDS = 100_000;
+
+/** A leg while it is put together. */
+export interface LegDraft {
+  fixture: FixtureChoice | null;
+  market: string;
+  selection: string;
+  line: number | null;
+  odds: number | null;
+}
+
+export const EMPTY_LEG: LegDraft = {
+  fixture: null,
+  market: '',
+  selection: '',
+  line: null,
+  odds: null,
+};
+
+type LegProblem = { messageKey: string; params?: Record<string, string | number> };
+
+/**
+ * Why a fixture can't be added to the legs, null when it can: one leg a fixture, and no team twice, since legs
+ * must not hang together. The database refuses the same.
+ */
+export function fixtureProblem(
+  fixture: FixtureChoice,
+  legs: readonly SlipLeg[],
+): LegProblem | null {
+  const index = legs.findIndex((leg) => leg.fixture_id === fixture.id);
+  if (index >= 0) return { messageKey: 'error.sameFixture', params: { leg: index + 1 } };
+  for (const [place, leg] of legs.entries()) {
+    if (leg.sport !== fixture.sport) continue;
+    const team = [leg.home_name, leg.away_name].find((name) =>
+      [fixture.home, fixture.away].includes(name),
+    );
+    if (team) return { messageKey: 'error.sameTeam', params: { team, leg: place + 1 } };
+  }
+  return null;
+}
+
+/** What is wrong with a leg in its market, of a slip of a tier; null when nothing is. */
+export function legProblem(
+  market: PickMarket,
+  leg: Pick<LegDraft, 'selection' | 'line'>,
+  tier: unknown,
+): LegProblem | null {
+  const [first] = pickProblems(market, { selection: leg.selection, line: leg.line, tier });
+  return first ? { messageKey: first.messageKey, params: first.params } : null;
+}
+
+/** Whether odds are those of a leg: above 1, at most 1000. */
+export function oddsFit(odds: number | null): odds is number {
+  return odds !== null && odds >= 1.001 && odds <= 1000;
+}
+
+/** A leg as the slip holds it. */
+export function toLeg(draft: LegDraft & { fixture: FixtureChoice }, market: PickMarket): SlipLeg {
+  const { fixture, selection, line, odds } = draft;
+  return {
+    fixture_id: fixture.id,
+    sport: fixture.sport,
+    league_name: fixture.league,
+    home_name: fixture.home,
+    away_name: fixture.away,
+    starts_at: fixture.startsAt,
+    market_code: market.code,
+    market_name: market.name,
+    selection,
+    line: market.requires_line ? line : null,
+    odds: odds ?? 0,
+    outcome: 'PENDING',
+    score: null,
+  };
+}
+
+/** The legs with one of them moved by a place; out of range nothing moves. */
+export function moveLeg(legs: readonly SlipLeg[], from: number, by: -1 | 1): SlipLeg[] {
+  const moved = [...legs];
+  const [leg] = moved.splice(from, 1);
+  const to = from + by;
+  if (!leg || to < 0 || to >= legs.length) return [...legs];
+  moved.splice(to, 0, leg);
+  return moved;
+}

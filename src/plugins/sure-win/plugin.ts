@@ -1,0 +1,25 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { draftSlipSearch } from './draft-slip-search';
+import { slipResource } from './slip-resource';
+
+/** Where tipsters put slips together, publish and withdraw them. */
+export default definePlugin({
+  id: 'sure-win',
+  apiVersion: 1,
+  nameKey: 'sure-win:name',
+  basePath: '/sure-win-prediction',
+  resources: [slipResource],
+  search: [draftSlipSearch],
+  access: [
+    {
+      resource: 'manual_slips',
+      actions: ['list', 'show', 'create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
+      roles: ['TIPSTER', 'ADMIN'],
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

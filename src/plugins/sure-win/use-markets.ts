@@ -1,0 +1,26 @@
+import { type HttpError, useList } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { PickMarket } from '@/crud/picks/pick-rules';
+
+/** More than all seven sports have. */
+const ALL = 500;
+
+/** The markets in use. */
+export function useMarkets() {
+  const { query } = useList<PickMarket & { id: string }, HttpError>({
+    resource: 'markets',
+    filters: [{ field: 'active', operator: 'eq', value: true }],
+    sorters: [{ field: 'name', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: ALL },
+    meta: { select: 'id,code,name,sport,selections,requires_line,line_step,min_tier,rules_text' },
+    queryOptions: { staleTime: 60_000 },
+    errorNotification: false,
+  });
+  const markets = useMemo<PickMarket[]>(() => query.data?.data ?? [], [query.data]);
+  return {
+    markets,
+    loading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

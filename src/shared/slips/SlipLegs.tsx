@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ClippedText } from '../components/ClippedText';
+import { OutcomeChip } from '../components/OutcomeChip';
+import { SportIcon } from '../components/SportIcon';
+import { useFormat } from '../format/use-format';
+import { isOutcome } from '../outcomes';
+import type { SlipLeg } from '../record/slip-entry';
+import { useMarketName } from '../tips/market-name';
+import { PickText } from '../tips/PickText';
+import { legScore } from './leg-score';
+
+interface SlipLegsProps {
+  legs: readonly SlipLeg[];
+  /** Withdrawn slips are struck through and show no outcome. */
+  withdrawn?: boolean;
+  /** Also league and start of each leg. */
+  full?: boolean;
+}
+
+/** The legs of a slip in order: match, pick, odds, and how each stands. */
+export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProps) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const marketName = useMarketName();
+  return (
+    <Box
+      component="ol"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        borderRadius: '8px',
+        bgcolor: 'surface.sunken',
+        minWidth: 0,
+        '& > li + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {legs.map((leg) => (
+        <Box
+          component="li"
+          key={leg.fixture_id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            columnGap: 1.5,
+            rowGap: 0.25,
+            px: 1.75,
+            py: 1.25,
+            alignItems: 'center',
+          }}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 0.75,
+              alignItems: 'center',
+              minWidth: 0,
+              color: 'text.secondary',
+              fontSize: '0.8125rem',
+            }}
+          >
+            <SportIcon sport={leg.sport} label={t(`sport.${leg.sport}`, { defaultValue: '' })} />
+            <ClippedText text={`${leg.home_name} – ${leg.away_name}`} />
+          </Box>
+          <Box
+            component="span"
+            dir="ltr"
+            sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}
+          >
+            {legScore(leg)}
+          </Box>
+          <Box
+            sx={{
+              fontWeight: 600,
+              minWidth: 0,
+              textDecoration: withdrawn ? 'line-through' : undefined,
+            }}
+          >
+            <PickText pick={leg} />
+          </Box>
+          <Box
+            component="span"
+            sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}
+          >
+            {format.odds(leg.odds)}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', minWidth: 0 }}>
+            <ClippedText text={marketName(leg.market_code, leg.market_name)} />
+            {full && (
+              <ClippedText
+                text={`${leg.league_name} · ${format.dateTime(leg.starts_at, { withZone: true })}`}
+              />
+            )}
+          </Box>
+          {!withdrawn && isOutcome(leg.outcome) && <OutcomeChip outcome={leg.outcome} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
