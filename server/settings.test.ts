@@ -49,6 +49,15 @@ describe('readSettings', () => {
     ).toMatchObject({ backend: 'hosted', hosted });
   });
 
+  it('offers the sandbox on this machine only', () => {
+    const ways = (env: Record<string, string>) => read(env).payments.PAYMENT_PROVIDERS;
+    const elsewhere = { DATABASE_URL: 'postgres://me@db.example.com/x' };
+    expect(ways({})).toBe('sandbox,manual');
+    expect(ways(elsewhere)).toBe('manual');
+    expect(() => ways({ ...elsewhere, PAYMENT_PROVIDERS: 'manual,sandbox' })).toThrow('sandbox');
+    expect(ways({ PAYMENT_PROVIDERS: 'paystack', PAYSTACK_SECRET_KEY: 'k' })).toBe('paystack');
+  });
+
   it('takes the port that was given for 0', () => {
     expect(withPort(read({ PORT: '0' }), 4321)).toMatchObject({
       port: 4321,
@@ -60,6 +69,9 @@ describe('readSettings', () => {
     [{ PORT: 'abc' }, 'The setting PORT must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must begin with postgres://.'],
+    [{ PAYMENT_PROVIDERS: 'cash' }, 'The setting PAYMENT_PROVIDERS may name sandbox, manual,'],
+    [{ PAYMENT_PROVIDERS: 'stripe' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
+    [{ PAYMENT_PROVIDERS: 'paystack' }, 'PAYSTACK_SECRET_KEY must be set too.'],
     [{ FOOTER_LINKS: '{' }, 'The setting FOOTER_LINKS is not valid JSON.'],
     [
       { SUPABASE_URL: 'https://x.example.com' },

@@ -3,10 +3,9 @@ import type { Role } from '../../src/plugin-api/types.ts';
 /** The one password of all demo accounts; shown on the sign-in page in embedded mode. */
 export const DEMO_PASSWORD = 'touchline-demo';
 
-/** A tier that an account holds or held; days count from the moment of loading. */
+/** A tier that an account bought; days count from the moment of loading. */
 export interface DemoEntitlement {
   tier: 'BASIC' | 'PREMIUM' | 'VIP';
-  source: 'SUBSCRIPTION' | 'STAFF';
   startsInDays: number;
   endsInDays: number;
 }
@@ -31,25 +30,21 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('basic', 'Bianca Rossi', 'USER', 'IT', 'Europe/Rome', {
     // Bought, and soon to be renewed: the one who is told so.
     tier: 'BASIC',
-    source: 'SUBSCRIPTION',
     startsInDays: -24,
     endsInDays: 6.5,
   }),
   account('premium', 'Priya Nair', 'USER', 'IN', 'Asia/Kolkata', {
     tier: 'PREMIUM',
-    source: 'STAFF',
     startsInDays: -40,
     endsInDays: 325,
   }),
   account('vip', 'Viktor Haddad', 'USER', 'AE', 'Asia/Dubai', {
     tier: 'VIP',
-    source: 'STAFF',
     startsInDays: -75,
     endsInDays: 15,
   }),
   account('expired', 'Esme Carter', 'USER', 'US', 'America/New_York', {
     tier: 'VIP',
-    source: 'STAFF',
     startsInDays: -96,
     endsInDays: -6,
   }),

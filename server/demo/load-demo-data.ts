@@ -2,12 +2,14 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import type { DemoMarket } from './bets.ts';
 import { demoPlan } from './demo-plan.ts';
 import type { DemoBackend } from './demo-types.ts';
+import { salesPlan } from './sales-plan.ts';
 import { demoSlips } from './slips.ts';
-import { writeEntitlements, writeLastVisit, writeRoles } from './write-accounts.ts';
+import { writeLastVisit, writeRoles } from './write-accounts.ts';
 import { writeAffiliates } from './write-affiliates.ts';
 import { writeLeagues } from './write-fixtures.ts';
 import { writePrices } from './write-prices.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
+import { writeSales } from './write-sales.ts';
 import { writeSlips } from './write-slips.ts';
 import { publishTips, withdrawTips, writeDrafts } from './write-tips.ts';
 
@@ -30,9 +32,10 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
     await backend.signUp({ email, password: DEMO_PASSWORD, data });
   }
   await writeRoles(query, now);
-  await writeEntitlements(query, now);
   await writePrices(query, now);
   await writeAffiliates(query, now);
+  step('sales');
+  await writeSales(query, salesPlan(now));
 
   const plan = demoPlan(now, await readMarkets(query));
   step('fixtures');

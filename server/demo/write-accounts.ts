@@ -28,31 +28,6 @@ export async function writeRoles(query: DemoBackend['query'], now: Date): Promis
   );
 }
 
-/** Gives the paying accounts their tier; the expired one had it until a few days ago. */
-export async function writeEntitlements(query: DemoBackend['query'], now: Date): Promise<void> {
-  const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
-  const rows = DEMO_ACCOUNTS.flatMap(({ email, entitlement }) =>
-    entitlement
-      ? {
-          email,
-          tier: entitlement.tier,
-          source: entitlement.source,
-          starts_at: at(entitlement.startsInDays),
-          ends_at: at(entitlement.endsInDays),
-        }
-      : [],
-  );
-  await query(
-    `insert into public.entitlements (user_id, tier, source, starts_at, ends_at, reason)
-     select profile.id, demo.tier, demo.source, demo.starts_at, demo.ends_at, 'Demo account'
-       from jsonb_to_recordset($1::jsonb)
-            as demo(email text, tier text, source text, starts_at timestamptz,
-                    ends_at timestamptz)
-       join public.profiles as profile on profile.email = demo.email`,
-    [JSON.stringify(rows)],
-  );
-}
-
 /** How long ago everybody read their notifications: what is newer waits for them. */
 const LAST_VISIT_HOURS = 1.5;
 

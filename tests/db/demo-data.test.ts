@@ -150,9 +150,10 @@ describe('the demo', () => {
       });
       expect([password, response.status]).toEqual([password, 400]);
     }
-    expect(await rows('select count(*)::int as n from auth.users')).toEqual([
-      { n: DEMO_ACCOUNTS.length },
-    ]);
+    // Everybody else is fictional: without a password nobody signs in as one of them.
+    expect(
+      await rows(`select count(*)::int as n from auth.users where encrypted_password is not null`),
+    ).toEqual([{ n: DEMO_ACCOUNTS.length }]);
   });
 
   it('gives each paying account its tier now, and the expired one none', async () => {
@@ -160,7 +161,8 @@ describe('the demo', () => {
       select split_part(p.email, '@', 1) as who,
         (select string_agg(e.tier, ',') from public.entitlements as e
           where e.user_id = p.id and e.starts_at <= now() and e.ends_at > now()) as tier
-      from public.profiles as p where p.profile_role = 'USER' order by 1`);
+      from public.profiles as p
+      where p.profile_role = 'USER' and p.email like '%@example.com' order by 1`);
     expect(tiers).toEqual([
       { who: 'basic', tier: 'BASIC' },
       { who: 'expired', tier: null },
@@ -214,6 +216,40 @@ describe('the demo', () => {
           private.canonical_slip(s, b)))::int as altered
       from public.slips as s join public.slip_bodies as b on b.slip_id = s.id`);
     expect(sum).toEqual({ drafts: 1, withdrawn: 1, wrong: 0, altered: 0 });
+  });
+
+  it('has a year of sales whose states, access and books agree', async () => {
+    const [sums] = await rows(`
+      select count(*)::int as payments, count(distinct status)::int as statuses,
+        count(distinct currency)::int as currencies, count(distinct date_trunc('month', paid_at))::int as months,
+        count(*) filter (where paid_at > now() or created_at > now())::int as future
+      from public.payments`);
+    expect(sums).toMatchObject({ currencies: 5, future: 0 });
+    expect(sums?.payments).toBeGreaterThan(200);
+    expect(sums?.statuses).toBeGreaterThanOrEqual(6);
+    expect(sums?.months).toBeGreaterThanOrEqual(11);
+    const states = await rows('select distinct state from public.subscriptions order by 1');
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['ACTIVE', 'CANCELED', 'EXPIRED', 'PAST_DUE', 'PAUSED', 'UNPAID']),
+    );
+    const wrong = await rows(`
+      select s.id, s.state from public.subscriptions as s
+      where (s.state in ('ACTIVE', 'TRIALING', 'PAST_DUE', 'CANCELED')) <> exists (
+        select from public.entitlements as e where e.source_id = s.id and e.tier = s.tier
+          and e.revoked_at is null and e.starts_at <= now() and e.ends_at > now())`);
+    expect(wrong).toEqual([]);
+    const unbooked = await rows(`
+      select p.id from public.payments as p
+      where coalesce((select sum(l.amount) from public.ledger_entries as l
+          where l.payment_id = p.id and l.account = 'CASH'), 0)
+        <> case when p.paid_at is null or p.status = 'DISPUTED' then 0
+          else p.amount - p.refunded_amount end`);
+    expect(unbooked).toEqual([]);
+    await rows('select private.advance_subscriptions()');
+    expect(
+      await rows(`select email from public.subscriptions as s join public.profiles as p on p.id = s.user_id
+      where state = 'EXPIRED' and email like '%@example.com'`),
+    ).toEqual([{ email: 'expired@example.com' }]);
   });
 
   it('refuses a database that holds anything', async () => {

@@ -15,8 +15,8 @@ interface Begun {
   email: string;
 }
 
-/** Where people come back to from a provider's page. */
-const PAYMENTS_PAGE = '/payment-history';
+/** Where people come back to from a provider's page, and learn what came of it. */
+const RETURN_PAGE = '/checkout/return';
 
 function answerOf(begun: Begun, checkout: Checkout): Response {
   const rest =
@@ -55,7 +55,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const payment = begun.value;
-  const back = `${PAYMENTS_PAGE}?payment=${payment.payment_id}`;
+  const back = `${RETURN_PAGE}?payment=${payment.payment_id}`;
   if (!['PENDING', 'AWAITING_APPROVAL'].includes(payment.status)) {
     return answer(200, { payment_id: payment.payment_id, redirect_url: back });
   }
