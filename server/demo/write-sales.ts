@@ -110,7 +110,7 @@ async function writeBooks(query: Query): Promise<void> {
         ('DISPUTE', 'DISPUTES', 1, case when p.dispute is null then 0 else p.amount end, p.updated_at),
         ('DISPUTE', 'CASH', -1, case when p.dispute is null then 0 else p.amount end, p.updated_at)
       ) as entry (kind, account, sign, amount, at)
-      where p.paid_at is not null and entry.amount > 0
+      where p.paid_at is not null and entry.amount > 0 and p.idempotency_key like 'demo:%'
       order by entry.at, p.id, entry.kind`,
   );
   await query(
@@ -121,7 +121,7 @@ async function writeBooks(query: Query): Promise<void> {
             p.refunded_amount, p.dispute, s.provider_ref, p.failure_code, p.created_at
        from public.payments as p
        left join public.subscriptions as s on s.id = p.subscription_id
-      where p.provider = 'sandbox'`,
+      where p.provider = 'sandbox' and p.idempotency_key like 'demo:%'`,
   );
   await query(
     `update public.promo_codes as c
