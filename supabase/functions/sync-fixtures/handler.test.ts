@@ -181,7 +181,7 @@ describe('sync-fixtures', () => {
     env = {};
     const response = await run({ sport: 'football' });
     expect([response.status, await response.json()]).toEqual([
-      503,
+      409,
       expect.objectContaining({ code: 'SYNC_OFF' }),
     ]);
   });

@@ -40,7 +40,7 @@ async function answerRequest(
   if (!isSport(sport)) return refuse(422, 'SPORT_INVALID', 'Name one of the seven sports.');
   const settings = readSyncSettings(context.setting);
   if (!settings) {
-    return refuse(503, 'SYNC_OFF', 'Set API_SPORTS_KEY in the server’s environment first.');
+    return refuse(409, 'SYNC_OFF', 'Set API_SPORTS_KEY in the server’s environment first.');
   }
   try {
     const run = await syncSport(sport, {

@@ -40,13 +40,15 @@ export default function HomePage() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
           }}
         >
-          {!query.isError && <NextStarts tips={next} />}
+          <Stack gap={3}>
+            {!query.isError && <NextStarts tips={next} />}
+            <RecordHeadline />
+          </Stack>
           <Stack gap={3}>
             <MyPlan />
             <WhatIsNew />
           </Stack>
         </Box>
-        <RecordHeadline />
       </Stack>
     </Page>
   );
