@@ -43,7 +43,7 @@ describe('mockApp', () => {
   });
 
   it('searches as the sample app asks', async () => {
-    const response = await fetch(`${base}/apps/permissions/data?q=AUDIT`);
+    const response = await fetch(`${base}/apps/permissions/data?q=PLANNING`);
     const body = (await response.json()) as {
       allData: unknown[];
       permissions: unknown[];

@@ -1,66 +1,124 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type jsonServer from 'json-server';
-import { permissions, type SamplePermission } from './data/permissions.ts';
-import { serveMenus } from './menus.ts';
+import {
+  answer,
+  answerDemo,
+  guarded,
+  isMockAddress,
+  NOTHING_HERE,
+  type RawRequest,
+  STORM,
+} from './core/answer.ts';
+import { type Conditions, Weather } from './core/conditions.ts';
+import { BODY_LIMIT } from './core/read-body.ts';
+import { type RestRequest, readRestRequest } from './core/rest-request.ts';
+import type { MockData, MockDb, Reply } from './core/types.ts';
+import { ensureData } from './kept-data.ts';
 
-interface MockData {
-  permissions: SamplePermission[];
+/** What json-server's own parser leaves on a request, so that it does not read the body again. */
+type ParsedRequest = IncomingMessage & { body?: unknown; _body?: boolean; query?: unknown };
+
+export interface MockOptions {
+  conditions?: Partial<Conditions>;
+  now?: () => Date;
 }
 
-const seed: MockData = { permissions };
-
-/** Keeps what people changed; a missing or damaged file starts afresh from the sample data. */
-function ensureData(path: string): void {
-  try {
-    if (existsSync(path)) {
-      const kept = JSON.parse(readFileSync(path, 'utf8')) as Partial<MockData>;
-      if (Array.isArray(kept.permissions)) return;
-    }
-  } catch {
-    renameSync(path, `${path}.damaged`);
+/** Reads a body; one that is too large is cut where that shows. */
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= BODY_LIMIT + chunk.length) chunks.push(chunk);
   }
-  writeFileSync(path, JSON.stringify(seed, null, 2));
+  return Buffer.concat(chunks).toString('utf8');
 }
 
-const matches = (row: SamplePermission, search: string) =>
-  [row.name, row.createdDate, ...row.assignedTo].some((text) =>
-    text.toLowerCase().includes(search),
-  );
+function send(response: ServerResponse, { status, body, headers }: Reply): void {
+  response.writeHead(status, {
+    ...headers,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
+  });
+  response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://mock');
+  const text = await readText(request);
+  const path = pathname.replace(/^\/mock(?=\/|$)/, '').replace(/(.)\/$/, '$1');
+  return { method: request.method ?? 'GET', path, search, text };
+}
 
 /**
- * The sample apps' backend, made with json-server: `/mock/rest/<collection>` with its paging, sorting
- * and filters, and the addresses of the sample apps below `/mock/apps`.
+ * The sample apps' backend below `/mock`, in Node: the calls of the sample apps from the one route
+ * table, and the plain collections below `/mock/rest` by json-server, which keeps the data.
  * @param dataFile where the sample data is kept (JSON)
  */
-export function mockApp(dataFile: string): RequestListener {
+export function mockApp(dataFile: string, options: MockOptions = {}): RequestListener {
+  const { now = () => new Date() } = options;
   const server = createRequire(import.meta.url)('json-server') as typeof jsonServer;
-  ensureData(dataFile);
+  ensureData(dataFile, now());
+  // No field refers to another collection: a deleted user must not take a chat along.
+  const router = server.router<MockData>(dataFile, { foreignKeySuffix: ' of no field' });
   const app = server.create();
-  const router = server.router<MockData>(dataFile);
   app.disable('x-powered-by');
-  app.use(server.bodyParser);
-  app.get('/mock/apps/permissions/data', (request, response) => {
-    const search = String(request.query.q ?? '').toLowerCase();
-    const allData = router.db.get('permissions').value();
-    const found = allData.filter((row) => matches(row, search));
-    response.json({ params: request.query, allData, permissions: found, total: found.length });
-  });
-  serveMenus(app);
-  app.use('/mock/rest', router);
-  app.use((_request, response) => {
-    response.status(404).json({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
-  });
+  const weather = new Weather(options.conditions);
+  let lastMails: MockDb['lastMails'] = null;
+
+  function commit(change: Reply['change']): void {
+    if (!change) return;
+    const { lastMails: mails, ...kept } = change;
+    if (mails !== undefined) lastMails = mails;
+    if (Object.keys(kept).length === 0) return;
+    router.db.setState({ ...router.db.getState(), ...kept });
+    router.db.write();
+  }
+
+  function toJsonServer(
+    request: ParsedRequest,
+    { collection, id, query, body }: RestRequest,
+  ): void {
+    request.url = `/${collection}${id === null ? '' : `/${id}`}`;
+    request.query = query;
+    request.body = body ?? {};
+    request._body = true;
+    // json-server would take the method from it.
+    delete request.headers['x-http-method-override'];
+  }
+
   app.use(
-    (error: { status?: number }, _request: unknown, response: MockResponse, _next: () => void) => {
-      const status = error.status && error.status < 500 ? error.status : 500;
-      response.status(status).json({ code: 'BAD_REQUEST', message: 'The request cannot be read.' });
+    async (request: ParsedRequest, response: ServerResponse, next: (error?: unknown) => void) => {
+      try {
+        const raw = await rawRequest(request);
+        if (raw.path.startsWith('/demo/')) {
+          const reply = answerDemo(raw, weather, now());
+          if (reply.change) lastMails = null;
+          commit(reply.change);
+          return send(response, reply);
+        }
+        if (!isMockAddress(raw.path)) return send(response, NOTHING_HERE);
+        await weather.wait();
+        if (weather.fails()) return send(response, STORM);
+        const db: MockDb = { ...router.db.getState(), lastMails };
+        if (!raw.path.startsWith('/rest/')) {
+          const reply = answer(raw, db, now());
+          commit(reply.change);
+          return send(response, reply);
+        }
+        let rest: RestRequest | null = null;
+        const refusal = guarded(() => {
+          rest = readRestRequest(raw, db, now());
+          return { status: 200 };
+        });
+        if (!rest) return send(response, refusal);
+        toJsonServer(request, rest);
+        next();
+      } catch (error) {
+        next(error);
+      }
     },
   );
+  app.use(router);
   return app;
-}
-
-interface MockResponse {
-  status(code: number): { json(body: unknown): void };
 }

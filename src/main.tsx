@@ -15,6 +15,10 @@ if (container) {
   const queryClient = createQueryClient();
   reloadOnStaleDeploy();
   loadConfig(import.meta.env)
+    .then(async (config) => {
+      if (config.mockInBrowser) (await import('../mock-server/browser/install')).installMock();
+      return config;
+    })
     .then((config) => createParts(config, () => queryClient.clear()))
     .then((parts) => (
       <StrictMode>

@@ -41,6 +41,15 @@ describe('parseConfig', () => {
     expect(config.disabledPlugins).toEqual(['a', 'b', 'c']);
   });
 
+  it('has the page answer for the sample apps where the deployment says so', () => {
+    const inBrowser = { mockUrl: '/mock', mockInBrowser: true };
+    expect(parseConfig(key, { VITE_MOCK_URL: 'browser' })).toMatchObject(inBrowser);
+    expect(parseConfig({ ...key, mockUrl: 'browser' }, {})).toMatchObject(inBrowser);
+    const elsewhere = parseConfig({ ...key, mockUrl: 'https://x.example/mock' }, {});
+    expect(elsewhere.mockUrl).toBe('https://x.example/mock');
+    expect(elsewhere.mockInBrowser).toBeUndefined();
+  });
+
   it('says what is missing', () => {
     expect(() => parseConfig({}, {})).toThrow(/publishable key/);
   });

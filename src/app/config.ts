@@ -2,7 +2,10 @@ import type { AppConfig, ConfigLink } from '@/shared/config-context';
 
 /** Settings fixed when the app was built; used where the server sends none. */
 export type BuildSettings = Partial<
-  Record<'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY' | 'VITE_PLUGINS_DISABLED', string>
+  Record<
+    'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY' | 'VITE_PLUGINS_DISABLED' | 'VITE_MOCK_URL',
+    string
+  >
 >;
 
 /** Says in one sentence why the app can't start. */
@@ -41,7 +44,7 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
       ? text(values.supabaseUrl)
       : (build.VITE_SUPABASE_URL ?? ''),
     supabaseKey,
-    mockUrl: text(values.mockUrl) || '/mock',
+    ...sampleBackend(text(values.mockUrl) || build.VITE_MOCK_URL || '/mock'),
     embedded: values.embedded === true,
     demo: values.demo === true,
     footerLinks: links(values.footerLinks),
@@ -50,6 +53,11 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
     disabledPlugins: [...list(values.disabledPlugins).map(text), ...switchedOff].filter(Boolean),
     phone: text(values.phone) || undefined,
   };
+}
+
+/** `browser` is no address: then the page itself answers below `/mock`. */
+function sampleBackend(where: string): Pick<AppConfig, 'mockUrl' | 'mockInBrowser'> {
+  return where === 'browser' ? { mockUrl: '/mock', mockInBrowser: true } : { mockUrl: where };
 }
 
 function text(value: unknown): string {

@@ -13,6 +13,8 @@ export interface AppConfig {
   supabaseKey: string;
   /** Where json-server's routes stand. */
   mockUrl: string;
+  /** There is no server for them: the page answers them itself. */
+  mockInBrowser?: boolean;
   /** The backend is the embedded one: demo accounts and the mail page may be named. */
   embedded: boolean;
   /** Demo data is loaded. */

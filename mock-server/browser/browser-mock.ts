@@ -1,0 +1,93 @@
+import {
+  answer,
+  answerDemo,
+  guarded,
+  isMockAddress,
+  type RawRequest,
+  STORM,
+} from '../core/answer.ts';
+import { type Conditions, Weather } from '../core/conditions.ts';
+import { makeWhole } from '../core/make-whole.ts';
+import { answerRest } from '../core/rest.ts';
+import { readRestRequest } from '../core/rest-request.ts';
+import type { MockData, MockDb, Reply } from '../core/types.ts';
+import type { MockStore } from './mock-store.ts';
+
+export interface BrowserMockOptions {
+  store: MockStore;
+  /** Where calls go that are none of ours. */
+  network: typeof fetch;
+  conditions?: Partial<Conditions>;
+  now?: () => Date;
+  /** The page's address, for calls that name a path only. */
+  base: string;
+}
+
+function toResponse({ status, body, headers }: Reply): Response {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return new Response(text, {
+    status,
+    headers: {
+      ...headers,
+      ...(text === null ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
+    },
+  });
+}
+
+/** What stands below `/mock` of our own origin; null for every other address. */
+function pathOf(url: URL, base: string): string | null {
+  if (url.origin !== new URL(base).origin || !url.pathname.startsWith('/mock/')) return null;
+  return url.pathname.slice('/mock'.length).replace(/(.)\/$/, '$1');
+}
+
+/**
+ * The sample apps' backend in the browser, as a `fetch`: it answers from the same route table as the
+ * host in Node, and lets everything else through to the network.
+ */
+export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
+  const { store, network, base, now = () => new Date() } = options;
+  const weather = new Weather(options.conditions);
+  let lastMails: MockDb['lastMails'] = null;
+  let isFit = false;
+
+  function replyTo(raw: RawRequest, data: MockData): Reply {
+    const db: MockDb = { ...data, lastMails };
+    if (!raw.path.startsWith('/rest/')) return answer(raw, db, now());
+    return guarded(() => answerRest(readRestRequest(raw, db, now()), db));
+  }
+
+  /** What is kept; the first time it is made complete, so that dates of the samples stay. */
+  async function load(): Promise<MockData> {
+    if (isFit) return (await store.read()) as MockData;
+    const data = makeWhole(await store.read(), now());
+    await store.write(data);
+    isFit = true;
+    return data;
+  }
+
+  const work = (raw: RawRequest): Promise<Reply> =>
+    store.alone(async () => {
+      const isDemo = raw.path.startsWith('/demo/');
+      const reply = isDemo ? answerDemo(raw, weather, now()) : replyTo(raw, await load());
+      const { lastMails: mails, ...kept } = reply.change ?? {};
+      if (isDemo && reply.change) lastMails = null;
+      if (mails !== undefined) lastMails = mails;
+      if (Object.keys(kept).length > 0) await store.write(kept);
+      return reply;
+    });
+
+  return async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, base), init);
+    const url = new URL(request.url);
+    const path = pathOf(url, base);
+    if (path === null || !isMockAddress(path)) return network(input, init);
+    const { method } = request;
+    const raw = { method, path, search: url.search, text: await request.text() };
+    if (!path.startsWith('/demo/')) {
+      await weather.wait();
+      request.signal.throwIfAborted();
+      if (weather.fails()) return toResponse(STORM);
+    }
+    return toResponse(await work(raw));
+  };
+}

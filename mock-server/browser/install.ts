@@ -1,0 +1,35 @@
+import type { BrowserMockOptions } from './browser-mock.ts';
+
+/** `?mock=slow` and `?mock=error` in the page's address. */
+const CONDITIONS: Record<string, BrowserMockOptions['conditions']> = {
+  slow: { latency: 1500 },
+  error: { failures: 1 },
+};
+
+/** The mock on a store of the browser; where no database is allowed, on the page's memory. */
+async function makeMock(network: typeof fetch): Promise<typeof fetch> {
+  const [{ createBrowserMock }, { indexedDbStore }, { memoryStore }] = await Promise.all([
+    import('./browser-mock.ts'),
+    import('./indexed-db-store.ts'),
+    import('./mock-store.ts'),
+  ]);
+  const store = await indexedDbStore().catch(memoryStore);
+  const { search, href } = window.location;
+  const conditions = CONDITIONS[new URLSearchParams(search).get('mock') ?? ''];
+  return createBrowserMock({ store, network, conditions, base: href });
+}
+
+/** From now on the page itself answers what is fetched below `/mock`; its code comes with the first call. */
+export function installMock(): void {
+  const network = window.fetch.bind(window);
+  let mock: Promise<typeof fetch> | null = null;
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : new URL(input, window.location.href);
+    const { origin, pathname } = new URL(address);
+    if (origin !== window.location.origin || !pathname.startsWith('/mock/')) {
+      return network(input, init);
+    }
+    mock ??= makeMock(network);
+    return (await mock)(input, init);
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { describeOnBothHosts } from './hosts.ts';
+
+describeOnBothHosts('demonstration', ({ get, send }) => {
+  const set = (data: object) => send('PUT', '/demo/conditions', { data });
+
+  it('restores the sample data', async () => {
+    const before = (await get('/rest/permissions')).body;
+    await send('DELETE', '/rest/permissions/1');
+    await get('/apps/email/emails?folder=spam');
+    await set({ failures: 1 });
+    expect((await send('POST', '/demo/reset')).status).toBe(204);
+    expect((await get('/rest/permissions')).body).toEqual(before);
+    expect((await get('/apps/email/get-email?id=1')).body.hasNextMail).toBe(true);
+  });
+
+  it('fails as often as it was asked to, and does nothing then', async () => {
+    expect((await set({ failures: 0.5 })).body).toEqual({ latency: 0, failures: 0.5 });
+    const statuses = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await get('/pages/faqs')).status);
+    expect(statuses).toEqual([200, 503, 200, 503]);
+    await set({ failures: 1 });
+    expect((await send('DELETE', '/rest/permissions/1')).status).toBe(503);
+    await set({});
+    expect((await get('/rest/permissions')).body).toHaveLength(9);
+  });
+
+  it('answers late', async () => {
+    await set({ latency: 60 });
+    expect((await get('/demo/conditions')).body).toEqual({ latency: 60, failures: 0 });
+    const start = performance.now();
+    await get('/pages/faqs');
+    expect(performance.now() - start).toBeGreaterThan(55);
+  });
+
+  it('refuses conditions that are none', async () => {
+    for (const data of [{ latency: -1 }, { latency: 1e9 }, { failures: 2 }, { failures: 'all' }]) {
+      expect((await set(data)).status).toBe(400);
+    }
+    expect((await get('/demo/conditions')).body).toEqual({ latency: 0, failures: 0 });
+    expect((await get('/demo/reset')).status).toBe(404);
+    expect((await send('POST', '/demo/conditions', {})).status).toBe(405);
+  });
+});

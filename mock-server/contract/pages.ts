@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+import type { SamplePermission } from '../../src/resources/mock/sample-permissions.ts';
+import type { SearchItem } from '../../src/resources/mock/search-items.ts';
+import type { TableRow } from '../../src/resources/mock/table-rows.ts';
+import { count } from './count.ts';
+import { describeOnBothHosts } from './hosts.ts';
+
+describeOnBothHosts('pages and lists', ({ get, send }) => {
+  const read = async (path: string, query = {}) => (await get(path, query)).body;
+
+  it('permissions: nine, found by name, day and the beginning of a role', async () => {
+    const { allData, total } = await read('/apps/permissions/data');
+    expect([allData.length, total]).toEqual([9, 9]);
+    const names = async (q: string) =>
+      (await read('/apps/permissions/data', { q })).permissions.map(
+        ({ name }: SamplePermission) => name,
+      );
+    expect(await names('FINANCIAL')).toEqual(['Financial Management']);
+    expect(await names('2 dec 2025')).toEqual(['Only View']);
+    expect(await names('restricted')).toEqual(['Only View']);
+    expect(await names('icted-user')).toEqual([]);
+  });
+
+  it('pricing: three plans and three questions', async () => {
+    const { pricingPlans, faq } = await read('/pages/pricing');
+    expect(
+      pricingPlans.map((plan: Record<string, never>) => [
+        plan.title,
+        plan.monthlyPrice,
+        plan.yearlyPlan,
+        plan.currentPlan,
+        plan.popularPlan,
+        Object(plan.planBenefits).length,
+      ]),
+    ).toEqual([
+      ['Basic', 0, { perMonth: 0, totalAnnual: 0 }, true, false, 5],
+      ['Standard', 49, { perMonth: 40, totalAnnual: 480 }, false, true, 5],
+      ['Enterprise', 99, { perMonth: 80, totalAnnual: 960 }, false, false, 5],
+    ]);
+    expect(faq.map(({ id }: { id: string }) => id)).toEqual([
+      'general-settings',
+      'users',
+      'advanced-settings',
+    ]);
+  });
+
+  it('questions: three groups of four, found by their text', async () => {
+    const shape = (groups: { title: string; icon: string; qAndA: unknown[] }[]) =>
+      groups.map(({ title, icon, qAndA }) => [title, icon, qAndA.length]);
+    expect(shape(await read('/pages/faqs'))).toEqual([
+      ['Common', 'phone', 4],
+      ['Payment', 'dollar', 4],
+      ['Product & Services', 'poll', 4],
+    ]);
+    expect(shape(await read('/pages/faqs', { q: 'REFUND' }))).toEqual([['Payment', 'dollar', 1]]);
+    expect(await read('/pages/faqs', { q: 'zzz' })).toEqual([]);
+  });
+
+  it('knowledge base: six cards, six categories of questions', async () => {
+    const cards = await read('/pages/knowledge-base');
+    expect(cards.map(({ category }: { category: string }) => category)).toEqual([
+      'api-questions',
+      'demand-generation',
+      'sales-automation',
+      'marketing-automation',
+      'email-marketing',
+      'personalization',
+    ]);
+    expect(await read('/pages/knowledge-base', { q: 'NEWSLETTERS' })).toHaveLength(1);
+    const categories = await read('/pages/knowledge-base/categories');
+    expect(
+      categories.map(({ iconColor, questions }: { iconColor: string; questions: unknown[] }) => [
+        iconColor,
+        questions.length,
+      ]),
+    ).toEqual([
+      ['primary', 5],
+      ['success', 5],
+      ['error', 5],
+      ['warning', 5],
+      ['info', 5],
+      ['default', 4],
+    ]);
+    const found = await read('/pages/knowledge-base/categories', { q: 'fingerprint' });
+    expect(found).toMatchObject([
+      { title: 'Mobile Apps', questions: [{ slug: 'how-do-i-sign-in-with-my-fingerprint' }] },
+    ]);
+    expect(found[0].questions).toHaveLength(1);
+  });
+
+  it('search: five where one category begins so, else three, beginnings first', async () => {
+    const search = async (q: string): Promise<SearchItem[]> => read('/app-bar/search', { q });
+    const categories = async (q: string) => count((await search(q)).map((item) => item.category));
+    expect(await categories('')).toEqual({
+      dashboards: 3,
+      appsPages: 3,
+      userInterface: 3,
+      formsTables: 3,
+      chartsMisc: 3,
+    });
+    expect(await categories('invoice')).toEqual({ appsPages: 4 });
+    expect((await search('LOGIN')).map(({ title }) => title)).toEqual([
+      'Login v1',
+      'Login v2',
+      'Login With AppBar',
+    ]);
+    expect(await categories('c')).toEqual({
+      dashboards: 3,
+      appsPages: 3,
+      userInterface: 3,
+      formsTables: 3,
+      chartsMisc: 3,
+    });
+    expect(await categories('form')).toEqual({ formsTables: 3 });
+    expect((await search('ca')).map(({ title }) => title).slice(0, 1)).toEqual(['Calendar']);
+    expect(await search('zzz')).toEqual([]);
+  });
+
+  it('menus: both trees', async () => {
+    expect(await read('/api/vertical-nav/data')).toHaveLength(26);
+    expect(await read('/api/horizontal-nav/data')).toHaveLength(7);
+  });
+
+  it('cards: four, six and four', async () => {
+    const cards = await read('/cards/statistics');
+    const titles = (name: string) => cards[name].map(({ title }: { title: string }) => title);
+    expect(titles('statsHorizontal')).toEqual([
+      'New Customers',
+      'Total Profit',
+      'New Transactions',
+      'Total Revenue',
+    ]);
+    expect(titles('statsVertical')).toEqual([
+      'Total Orders',
+      'Total Profit',
+      'Total Impression',
+      'Total Sales',
+      'Total Expenses',
+      'Transactions',
+    ]);
+    expect(titles('statsCharacter')).toEqual(['Ratings', 'Sessions', 'Customers', 'Total Orders']);
+  });
+
+  it('table: fifty rows, sorted as a person would', async () => {
+    const table = async (query = {}): Promise<TableRow[]> =>
+      (await read('/api/table/data', query)).data;
+    const all = await table();
+    expect([all.length, new Set(all.map(({ status }) => status)).size]).toEqual([50, 5]);
+    const by = async (column: keyof TableRow, sort: string) =>
+      (await table({ column, sort })).map((row) => row[column]);
+    const years = (await by('experience', 'asc')).map((text) => Number.parseInt(String(text), 10));
+    expect(years).toEqual(years.toSorted((one, other) => one - other));
+    const days = (await by('start_date', 'desc')).map((text) => {
+      const [month, day, year] = String(text).split('/');
+      return `${year}${month}${day}`;
+    });
+    expect(days).toEqual(days.toSorted().toReversed());
+    const names = await by('full_name', 'asc');
+    expect(names).toEqual(names.toSorted());
+    expect(await table()).toEqual(all);
+    expect(await table({ q: String(all[3]?.email).toUpperCase() })).toEqual([all[3]]);
+    expect((await get('/api/table/data', { column: 'shoe' })).status).toBe(400);
+    expect((await get('/api/table/data', { column: 'age', sort: 'up' })).status).toBe(400);
+  });
+
+  it('films: a hundred', async () => {
+    const films = await read('/forms/autocomplete');
+    expect(new Set(films.map(({ title }: { title: string }) => title)).size).toBe(100);
+    expect(films[0]).toEqual({ title: expect.any(String), year: expect.any(Number) });
+  });
+
+  it('answers what it does not know, and methods that are none', async () => {
+    expect((await get('/apps/nothing')).status).toBe(404);
+    expect((await send('PUT', '/apps/email/emails', {})).status).toBe(405);
+    expect((await send('POST', '/pages/faqs', {})).status).toBe(405);
+  });
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { seed } from '../data/seed.ts';
+import { COLLECTIONS } from './collections.ts';
+import type { MockData } from './types.ts';
+
+/**
+ * Makes kept data usable: a collection that is missing, of another version or damaged is the sample
+ * data again, the others stay as they are.
+ */
+export function makeWhole(kept: unknown, now: Date): MockData {
+  const data: Record<string, unknown> = { ...seed(now) };
+  for (const [name, { row }] of Object.entries(COLLECTIONS)) {
+    const found: unknown = Object(kept)[name];
+    const schema = name === 'profile' ? row : z.array(row);
+    if (found !== undefined && schema.safeParse(found).success) data[name] = found;
+  }
+  return data as unknown as MockData;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
+import { refuse } from './refusal.ts';
+
+/** The largest body, in bytes. */
+export const BODY_LIMIT = 256 * 1024;
+
+/**
+ * @returns what the text says; undefined for an empty one
+ * @throws {Refusal} 413 when it is too large, 400 when it is not JSON
+ */
+export function parseBody(text: string): unknown {
+  if (new TextEncoder().encode(text).length > BODY_LIMIT) {
+    refuse(413, 'TOO_LARGE', 'The request is too large.');
+  }
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse(400, 'BAD_REQUEST', 'The request cannot be read: it is not JSON.');
+  }
+}
+
+const isMissing = (issue: z.core.$ZodIssue, value: unknown) =>
+  issue.code === 'invalid_type' &&
+  issue.path.reduce<unknown>((at, key) => Object(at)[key], value) === undefined;
+
+/**
+ * @param at where the value stands, for the message
+ * @returns the value as the schema has it
+ * @throws {Refusal} 400 that names the first place that is wrong
+ */
+export function readValue<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  at = '',
+): z.infer<Schema> {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const [issue] = error.issues;
+  const place = [at, ...(issue?.path ?? [])].filter((part) => part !== '').join('.') || 'The body';
+  if (issue && isMissing(issue, value)) refuse(400, 'MISSING_VALUE', `${place} is missing.`);
+  return refuse(400, 'INVALID_VALUE', `${place}: ${issue?.message ?? 'cannot be read'}.`);
+}
+
+const envelope = z.object({ data: z.unknown() });
+
+/** Reads the body `{ data: … }` of a call. @throws {Refusal} 400 */
+export function readData<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  return readValue(schema, readValue(envelope, body).data, 'data');
+}
+
+/** Reads a body that is nothing but an id. @throws {Refusal} 400 */
+export function readId(body: unknown): SampleId {
+  return readValue(sampleId, body, 'The id');
+}

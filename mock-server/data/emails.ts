@@ -1,0 +1,92 @@
+import type { Mail, MailFolder, MailLabel, MailReply } from '../../src/resources/mock/emails.ts';
+import { CONVERSATIONS } from './email-replies.ts';
+import { MAILS } from './email-texts.ts';
+import { madeUpPerson, pictureOf } from './people.ts';
+
+/** The person whose mails these are. */
+const ME = { name: 'Robin Halftime', email: 'robin@example.com', avatar: '/samples/avatars/6.svg' };
+
+/** One line of the sample: what stands in the list, and the paragraphs of the mail. */
+export interface MailLine {
+  subject: string;
+  folder: MailFolder;
+  label?: MailLabel;
+  starred?: true;
+  read?: true;
+  /** Hours before now. */
+  ago: number;
+  text: string[];
+  /** File names with their sizes. */
+  files?: [fileName: string, size: string][];
+}
+
+export interface ReplyLine {
+  /** Number of the mail in the list, from 1. */
+  of: number;
+  who: 'me' | 'them';
+  ago: number;
+  text: string;
+  /** Missing with `folder: null`: the reply has neither folder nor labels of its own. */
+  label?: MailLabel;
+  folder?: null;
+}
+
+const paragraphs = (text: string[]) => text.map((part) => `<p>${part}</p>`).join('');
+
+const FIRST_REPLY_ID = 1001;
+
+const personOf = (number: number) => {
+  const { name, email } = madeUpPerson(number + 200);
+  return { name, email, avatar: pictureOf(number) };
+};
+
+function addressed(from: Mail['from'], to: Mail['from']) {
+  return { from, to: [{ name: to.name, email: to.email }], cc: [], bcc: [] };
+}
+
+function repliesTo(number: number, subject: string, now: Date): MailReply[] {
+  return CONVERSATIONS.flatMap((line, at) => {
+    if (line.of !== number) return [];
+    const them = personOf(number);
+    const reply: MailReply = {
+      id: FIRST_REPLY_ID + at,
+      ...(line.who === 'me' ? addressed(ME, them) : addressed(them, ME)),
+      subject,
+      message: paragraphs([line.text]),
+      attachments: [],
+      isStarred: false,
+      time: new Date(now.getTime() - line.ago * 3_600_000).toISOString(),
+      isRead: true,
+      replies: [],
+    };
+    const own = { labels: line.label ? [line.label] : [], folder: 'inbox' as const };
+    return [line.folder === null ? reply : { ...reply, ...own }];
+  });
+}
+
+/** Thirty mails to and from people who do not exist, with eight earlier messages among them. */
+export function emails(now: Date): Mail[] {
+  return MAILS.map((line, at) => {
+    const number = at + 1;
+    const them = personOf(number);
+    const isOwn = line.folder === 'sent' || line.folder === 'draft';
+    return {
+      id: number,
+      ...(isOwn ? addressed(ME, them) : addressed(them, ME)),
+      subject: line.subject,
+      message: paragraphs(line.text),
+      attachments: (line.files ?? []).map(([fileName, size]) => ({
+        fileName,
+        thumbnail: `/samples/files/${fileName.split('.').at(-1)}.svg`,
+        url: '',
+        size,
+      })),
+      isStarred: line.starred ?? false,
+      labels: line.label ? [line.label] : [],
+      time: new Date(now.getTime() - line.ago * 3_600_000).toISOString(),
+      replies: repliesTo(number, line.subject, now),
+      folder: line.folder,
+      isRead: line.read ?? false,
+    };
+  });
+}

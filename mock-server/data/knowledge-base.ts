@@ -1,0 +1,81 @@
+import type { KnowledgeCard, KnowledgeCategory } from '../../src/resources/mock/pages.ts';
+
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const card = (title: string, desc: string): KnowledgeCard => ({
+  title,
+  category: slugOf(title),
+  desc,
+  imgSrc: `/samples/knowledge/${slugOf(title)}.svg`,
+  imgWidth: 120,
+  imgHeight: 90,
+});
+
+export const knowledgeCards: KnowledgeCard[] = [
+  card('API Questions', 'Keys, limits and how to read an answer.'),
+  card('Demand Generation', 'Be found by people who look for what you do.'),
+  card('Sales Automation', 'Let offers and reminders go out by themselves.'),
+  card('Marketing Automation', 'Campaigns that begin when something happens.'),
+  card('Email Marketing', 'Newsletters that people want to open.'),
+  card('Personalization', 'Show everyone what matters to them.'),
+];
+
+const category = (
+  title: string,
+  icon: string,
+  iconColor: KnowledgeCategory['iconColor'],
+  questions: string[],
+): KnowledgeCategory => ({
+  icon,
+  iconColor,
+  title,
+  questions: questions.map((question) => ({ slug: slugOf(question), question })),
+});
+
+export const knowledgeCategories: KnowledgeCategory[] = [
+  category('Account Settings', 'cog-outline', 'primary', [
+    'How do I change my name?',
+    'How do I close my account?',
+    'Can I have two accounts with one address?',
+    'Why was I signed out?',
+    'How do I switch the language?',
+  ]),
+  category('API Questions', 'link-variant', 'success', [
+    'Where do I find my key?',
+    'How many calls can I make in an hour?',
+    'What does the answer 429 mean?',
+    'How do I page through a long list?',
+    'Are there test keys?',
+  ]),
+  category('Billing', 'currency-usd', 'error', [
+    'When will I be charged?',
+    'How do I change the address on an invoice?',
+    'What is a prorated amount?',
+    'Can I pay once a year?',
+    'Why was my card refused?',
+  ]),
+  category('Copyright & Legal', 'lock-outline', 'warning', [
+    'Who owns what I upload?',
+    'How do I report a copy?',
+    'Where is my data kept?',
+    'How do I ask for all of my data?',
+    'May I use the logo?',
+  ]),
+  category('Mobile Apps', 'cellphone', 'info', [
+    'Which phones are supported?',
+    'How do I get notifications?',
+    'Can I work without a connection?',
+    'How do I sign in with my fingerprint?',
+    'Why does the app use so much space?',
+  ]),
+  category('Using KnowHow', 'help-circle-outline', 'default', [
+    'How do I write an article?',
+    'Can I link to another article?',
+    'How do I suggest a better answer?',
+    'Who checks an article before it appears?',
+  ]),
+];

@@ -1,0 +1,23 @@
+import type { MockData } from '../core/types.ts';
+import { events } from './calendar.ts';
+import { chats, contacts, profile } from './chat.ts';
+import { emails } from './emails.ts';
+import { invoices } from './invoices.ts';
+import { permissions } from './permissions.ts';
+import { tableRows } from './table-rows.ts';
+import { users } from './users.ts';
+
+/** The sample data as it is at the beginning. All of it is made up; its dates lie around `now`. */
+export function seed(now: Date): MockData {
+  return {
+    emails: emails(now),
+    contacts: contacts(),
+    chats: chats(now),
+    profile: profile(),
+    events: events(now),
+    invoices: invoices(now),
+    users: users(),
+    permissions: permissions(),
+    'table-rows': tableRows(),
+  };
+}

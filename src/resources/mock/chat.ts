@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { avatarColor, line, type SampleId, sampleId } from './sample-id.ts';
+
+export const presence = z.enum(['online', 'offline', 'busy', 'away']);
+
+const feedback = z.object({ isSent: z.boolean(), isDelivered: z.boolean(), isSeen: z.boolean() });
+
+export const chatMessage = z.strictObject({
+  message: z.string().min(1).max(5000),
+  /** ISO 8601. */
+  time: z.iso.datetime({ offset: true }),
+  /** A contact's id, or the own one. */
+  senderId: sampleId,
+  feedback,
+});
+
+export const contactRow = z.strictObject({
+  id: sampleId,
+  fullName: line.min(1),
+  role: line,
+  about: z.string().max(2000),
+  avatar: line.optional(),
+  avatarColor: avatarColor.optional(),
+  status: presence,
+});
+
+/** A conversation; its id is that of the contact. */
+export const chatRow = z.strictObject({
+  id: sampleId,
+  userId: sampleId,
+  unseenMsgs: z.number().int().nonnegative(),
+  chat: z.array(chatMessage).max(20_000),
+});
+
+export const profileRow = z.strictObject({
+  id: sampleId,
+  avatar: line,
+  fullName: line.min(1),
+  role: line,
+  about: z.string().max(2000),
+  status: presence,
+  settings: z.object({
+    isTwoStepAuthVerificationEnabled: z.boolean(),
+    isNotificationsOn: z.boolean(),
+  }),
+});
+
+/** The body of `send-msg`, below `data.obj`. */
+export const messageToSend = z.object({
+  contact: z.object({ id: sampleId }),
+  message: z.string().trim().min(1, 'must not be empty').max(5000),
+});
+
+export type Presence = z.infer<typeof presence>;
+export type ChatMessage = z.infer<typeof chatMessage>;
+export type Contact = z.infer<typeof contactRow>;
+export type Chat = z.infer<typeof chatRow>;
+export type ChatProfile = z.infer<typeof profileRow>;
+
+export interface ChatSummary {
+  id: SampleId;
+  unseenMsgs: number;
+  lastMessage: ChatMessage | undefined;
+}
+
+export interface ChatsAndContacts {
+  /** Those with a conversation, the newest first. */
+  chatsContacts: (Contact & { chat: ChatSummary })[];
+  contacts: Contact[];
+  profileUser: Pick<ChatProfile, 'id' | 'avatar' | 'fullName' | 'status'>;
+}
+
+export interface OpenChat {
+  /** Missing before the first message. */
+  chat?: Chat;
+  contact: Contact;
+}
+
+export interface SentMessage {
+  response: {
+    newMessageData: ChatMessage;
+    id: SampleId;
+    /** Only when this message began the conversation. */
+    chat?: Chat;
+  };
+}

@@ -1,0 +1,4 @@
+export interface Film {
+  title: string;
+  year: number;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { avatarColor, line, sampleId } from './sample-id.ts';
+
+export const sampleUserRole = z.enum(['admin', 'author', 'editor', 'maintainer', 'subscriber']);
+export const samplePlan = z.enum(['basic', 'team', 'company', 'enterprise']);
+export const sampleUserStatus = z.enum(['active', 'pending', 'inactive']);
+
+export const sampleUserRow = z.strictObject({
+  id: sampleId,
+  fullName: line.min(1),
+  company: line,
+  role: sampleUserRole,
+  username: line.min(1),
+  country: line,
+  contact: line,
+  email: z.email('must be an e-mail address').max(254),
+  currentPlan: samplePlan,
+  status: sampleUserStatus,
+  avatar: line,
+  avatarColor: avatarColor.optional(),
+});
+
+/** The body of `add-user`, below `data`; id, status and avatar are the server's. */
+export const newSampleUser = z.object({
+  fullName: sampleUserRow.shape.fullName,
+  username: sampleUserRow.shape.username,
+  email: sampleUserRow.shape.email,
+  role: sampleUserRole.default('subscriber'),
+  currentPlan: samplePlan.default('basic'),
+  company: line.default(''),
+  country: line.default(''),
+  contact: z.union([line, z.number().transform(String)]).default(''),
+});
+
+export type SampleUser = z.infer<typeof sampleUserRow>;
