@@ -70,6 +70,9 @@ export function errorOf(
   return new AppError({ status, code, messageKey: `shell:error.${code}`, ...more });
 }
 
+/** A refusal of one of our functions: `{ code, message }`, where the code is words and no SQLSTATE. */
+const FUNCTION_CODE = /^[A-Z]+(_[A-Z]+)+$/;
+
 /**
  * The typed error for a refused request. Texts of the database never come through, save the hint of our own
  * functions (SQLSTATE `PTnnn`), which is a sentence for people.
@@ -80,6 +83,9 @@ export function databaseError(status: number, body: DatabaseError, table?: strin
   const own = /^PT(\d{3})$/.exec(sqlstate);
   if (own) return ownError(Number(own[1]), body);
   const meaning = MEANINGS[sqlstate];
+  if (!meaning && status < 500 && FUNCTION_CODE.test(sqlstate)) {
+    return errorOf(status, sqlstate, { hint: body.message ?? undefined });
+  }
   if (!meaning) return errorOf(status || 500, BY_STATUS[status] ?? 'UNEXPECTED');
   if (sqlstate === '23503' && /still referenced/.test(`${body.message} ${body.details}`)) {
     return errorOf(409, 'IN_USE');
