@@ -4,7 +4,15 @@ import type { Format } from '@/shared/format/use-format';
 /** A row of a report's function. Numbers may come as text, money is in the smallest unit of its currency. */
 export type ReportRow = Record<string, string | number | boolean | null>;
 
-export type ValueKind = 'text' | 'count' | 'units' | 'percent' | 'number' | 'money' | 'instant';
+export type ValueKind =
+  | 'text'
+  | 'count'
+  | 'units'
+  | 'percent'
+  | 'number'
+  | 'money'
+  | 'instant'
+  | 'day';
 
 /** A column of a report's table and of its CSV. */
 export interface ReportColumn {
@@ -17,6 +25,11 @@ export interface ReportColumn {
   signed?: boolean;
 }
 
+/** What stands at the start of its column and is never added up. */
+export function isText(kind: ValueKind): boolean {
+  return kind === 'text' || kind === 'instant' || kind === 'day';
+}
+
 /** A value as people read it. */
 export function valueText(
   value: ReportRow[string] | undefined,
@@ -27,6 +40,7 @@ export function valueText(
   if (value === null || value === undefined || value === '') return '–';
   if (kind === 'text' || typeof value === 'boolean') return String(value);
   if (kind === 'instant') return format.dateTime(String(value));
+  if (kind === 'day') return format.dateTime(String(value), { show: 'date', timeZone: 'UTC' });
   if (kind === 'units') return format.units(value, { signed });
   if (kind === 'percent') return format.percent(value, { signed });
   if (kind === 'money')
@@ -49,8 +63,13 @@ export function csvValue(
   currency = '',
 ): string | number | null {
   if (value === null || value === undefined) return null;
-  if (kind === 'text' || kind === 'instant') return String(value);
+  if (isText(kind)) return String(value);
   if (kind !== 'money') return Number(value);
   const digits = digitsOf(currency);
   return (Number(value) / 10 ** digits).toFixed(digits);
+}
+
+/** Whole numbers on an axis; between them stands nothing. */
+export function countTick(value: number, format: Format): string {
+  return Number.isInteger(value) ? format.number(value, { digits: 0 }) : '';
 }

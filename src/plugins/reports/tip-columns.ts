@@ -44,7 +44,7 @@ export function tipDrill(
     args,
     columns: [
       { key: 'home', label: t('column.match'), kind: 'text', name: (_value, row) => matchOf(row) },
-      { key: 'day', label: t('column.day'), kind: 'text' },
+      { key: 'day', label: t('column.day'), kind: 'day' },
       { key: 'market', label: t('by.market'), kind: 'text', name: names.market },
       { key: 'odds', label: t('column.odds'), kind: 'number' },
       { key: 'stake', label: t('column.stake'), kind: 'number' },

@@ -29,6 +29,7 @@ export function ReportFrame({ help, bar, children }: ReportFrameProps) {
       <Tabs
         value={here}
         variant="scrollable"
+        scrollButtons={false}
         aria-label={t('title')}
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -8,23 +8,23 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat } from '@/shared/format/use-format';
-import { type ReportColumn, type ReportRow, valueText } from '../report-value';
+import { isText, type ReportColumn, type ReportRow, valueText } from '../report-value';
 
 interface ReportTableProps {
   label: string;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
   currency?: string;
+  /** Takes all the height there is, not a part of the page. */
+  tall?: boolean;
   /** Opens the rows behind a row's numbers; the first column becomes a button. */
   onRow?: (row: ReportRow) => void;
   /** Where a row opens; the first column becomes a link. */
   to?: (row: ReportRow) => string | null;
 }
 
-const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'instant';
-
 /** A report's rows. The first column names the row. */
-export function ReportTable({ label, columns, rows, currency, onRow, to }: ReportTableProps) {
+export function ReportTable({ label, columns, rows, currency, tall, onRow, to }: ReportTableProps) {
   const format = useFormat();
 
   function head(row: ReportRow, text: string): ReactNode {
@@ -45,12 +45,17 @@ export function ReportTable({ label, columns, rows, currency, onRow, to }: Repor
   }
 
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: 460 }} tabIndex={0} role="region" aria-label={label}>
+    <Box
+      sx={{ overflow: 'auto', ...(tall ? { flex: '1 1 auto' } : { maxHeight: 460 }) }}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.key} align={isText(column) ? 'left' : 'right'}>
+              <TableCell key={column.key} align={isText(column.kind) ? 'left' : 'right'}>
                 {column.label}
               </TableCell>
             ))}
@@ -68,10 +73,10 @@ export function ReportTable({ label, columns, rows, currency, onRow, to }: Repor
                 return (
                   <TableCell
                     key={column.key}
-                    align={isText(column) ? 'left' : 'right'}
+                    align={isText(column.kind) ? 'left' : 'right'}
                     {...(place === 0 ? { component: 'th', scope: 'row' } : {})}
                     sx={{
-                      whiteSpace: isText(column) ? 'normal' : 'nowrap',
+                      whiteSpace: column.kind === 'text' ? 'normal' : 'nowrap',
                       minWidth: place === 0 ? 120 : undefined,
                       fontVariantNumeric: 'tabular-nums',
                     }}

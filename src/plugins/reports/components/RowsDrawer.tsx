@@ -108,7 +108,7 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
       </Box>
       {query.isPending && <ListSkeleton rows={10} />}
       {rows.length > 0 && (
-        <ReportTable label={title} columns={columns} rows={rows} currency={currency} to={to} />
+        <ReportTable tall label={title} columns={columns} rows={rows} currency={currency} to={to} />
       )}
       {total > PAGE && (
         <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, p: 1.5 }}>

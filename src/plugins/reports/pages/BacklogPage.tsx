@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useFormat } from '@/shared/format/use-format';
 import { Figures } from '../components/Figures';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
-import type { ReportRow } from '../report-value';
+import { countTick, type ReportRow } from '../report-value';
 import { backlogDrill } from '../tip-columns';
 import { useDrill } from '../use-drill';
 import { useReport } from '../use-report';
@@ -15,6 +16,7 @@ const sumOf = (rows: ReportRow[], key: string) =>
 /** What waits for its settlement, by age. */
 export default function BacklogPage() {
   const { t } = useTranslation('reports');
+  const format = useFormat();
   const { open, drawer } = useDrill();
   const query = useReport('report_backlog', {});
   const rows = query.data ?? [];
@@ -65,7 +67,7 @@ export default function BacklogPage() {
             name: t(`status.${key.toUpperCase()}`),
             values: shown.map((row) => Number(row[key])),
           })),
-          format: String,
+          format: (value) => countTick(value, format),
         })}
       />
       {drawer}

@@ -6,7 +6,7 @@ import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
 import { TierFigures } from '../components/TierFigures';
 import { peopleDrill } from '../people-drill';
-import type { ReportRow } from '../report-value';
+import { countTick, type ReportRow } from '../report-value';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import { usePeriod } from '../use-period';
@@ -65,7 +65,7 @@ export default function SubscribersPage() {
           kind: 'bar',
           categories: rows.map((row) => step(String(row.bucket))),
           series: [{ name: t('column.people'), values: rows.map((row) => Number(row.people)) }],
-          format: (value) => format.number(value, { digits: 0 }),
+          format: (value) => countTick(value, format),
         })}
       />
       <ReportPanel

@@ -43,7 +43,7 @@ export function chartOptions(props: ChartProps, { colors, rtl, still, font }: Lo
         : { width: 0, show: false },
     markers: kind === 'line' && categories.length <= 40 ? { size: 3 } : { size: 0 },
     plotOptions: { bar: { borderRadius: 3, columnWidth: '60%' } },
-    grid: { borderColor: colors.grid, strokeDashArray: 3 },
+    grid: { borderColor: colors.grid, strokeDashArray: 3, padding: { left: 16, right: 24 } },
     legend: { show: props.series.length > 1, position: 'bottom', labels: { colors: colors.text } },
     xaxis: {
       categories: inOrder(categories, rtl),
