@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, PRESETS, periodBefore, presetPeriod, readPeriod, stepOf } from './period';
+import { daysOf, monthOf, PRESETS, periodBefore, presetPeriod, readPeriod, stepOf } from './period';
 
 const TODAY = '2026-03-31';
 const none = { period: '', from: '', to: '' };
@@ -75,6 +75,12 @@ describe('the period before', () => {
   it('does not exist where the period has no beginning or no end', () => {
     expect(periodBefore({ from: '2026-03-01', to: null })).toBeNull();
   });
+});
+
+it('cuts a month to what the period has of it', () => {
+  const period = { from: '2026-01-10', to: null };
+  expect(monthOf(period, '2026-01')).toEqual({ from: '2026-01-10', to: '2026-01-31' });
+  expect(monthOf(period, '2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });
 
 it('draws days up to two months and months beyond', () => {

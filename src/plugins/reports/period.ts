@@ -88,6 +88,14 @@ export function periodBefore(period: Period): Period | null {
   return { from: toDay(Date.UTC(year, month - 1 - months, 1)), to: last };
 }
 
+/** The part of a period that lies in a month, `2026-03`. */
+export function monthOf({ from, to }: Period, month: string): Period {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  const first = `${month}-01`;
+  const last = toDay(Date.UTC(year, at, 0));
+  return { from: from && from > first ? from : first, to: to && to < last ? to : last };
+}
+
 /** By day for what fits a line of days, else by month. */
 export function stepOf(period: Period): 'day' | 'month' {
   const days = daysOf(period);

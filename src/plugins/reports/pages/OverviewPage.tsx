@@ -11,6 +11,7 @@ import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { TierFigures } from '../components/TierFigures';
 import { TipFigures } from '../components/TipFigures';
+import { backlogDrill } from '../tip-columns';
 import { useCurrency } from '../use-currency';
 import { useDrill } from '../use-drill';
 import { usePeriod } from '../use-period';
@@ -53,7 +54,7 @@ function Money({ chosen, open }: Shown) {
   );
 }
 
-function Backlog() {
+function Backlog({ open }: Pick<Shown, 'open'>) {
   const { t } = useTranslation('reports');
   const query = useReport('report_backlog', {});
   const sum = (key: string) => (query.data ?? []).reduce((all, row) => all + Number(row[key]), 0);
@@ -66,6 +67,8 @@ function Backlog() {
           name: t(`status.${key.toUpperCase()}`),
           kind: 'count',
           value: sum(key),
+          onOpen: () =>
+            open(backlogDrill(t, t('tab.backlog'), { age_group: null }, (of) => t(`status.${of}`))),
         }))}
       />
     </Part>
@@ -91,7 +94,7 @@ export default function OverviewPage() {
           <TierFigures chosen={chosen} open={open} />
         </Part>
       )}
-      {hasTab('backlog') && <Backlog />}
+      {hasTab('backlog') && <Backlog open={open} />}
       {drawer}
     </ReportFrame>
   );

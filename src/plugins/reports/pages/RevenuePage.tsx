@@ -16,8 +16,9 @@ import {
   moneyColumns,
   moneyDrill,
   recurringColumns,
+  recurringDrill,
 } from '../money-columns';
-import { stepOf } from '../period';
+import { monthOf, periodArgs, stepOf } from '../period';
 import type { ReportRow } from '../report-value';
 import { useCurrency } from '../use-currency';
 import { useDrill } from '../use-drill';
@@ -119,6 +120,10 @@ export default function RevenuePage() {
         query={recurring}
         columns={recurringColumns(t, nameOf('month'))}
         currency={currency}
+        onRow={({ bucket }) => {
+          const month = periodArgs(monthOf(chosen.period, String(bucket)));
+          open(recurringDrill(t, nameOf('month')(String(bucket)), currency, month));
+        }}
         chart={(rows) => ({
           kind: 'line',
           categories: rows.map((row) => nameOf('month')(String(row.bucket))),
