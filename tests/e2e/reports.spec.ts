@@ -39,7 +39,10 @@ test('a tipster reads the figures, follows them to their rows and saves them', a
       panel.getByRole('button', { name: 'CSV' }).click(),
     ]);
     const text = await readFile(await download.path(), 'utf8');
-    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    const { data } = Papa.parse<Record<string, string>>(text, {
+      header: true,
+      skipEmptyLines: true,
+    });
     const sum = (column: string) => data.reduce((total, row) => total + Number(row[column]), 0);
     expect(sum('Settled tips')).toBe(Number(all?.n));
     expect(sum('Profit')).toBeCloseTo(Number(all?.profit), 3);
