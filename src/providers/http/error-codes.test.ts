@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { databaseError, errorOf } from './error-codes';
 
 describe('databaseError', () => {
+  it('keeps the code and the sentence of a refusal by one of our functions', () => {
+    const error = databaseError(409, { code: 'SYNC_OFF', message: 'Set a key first.' });
+    expect([error.status, error.code, error.hint]).toEqual([409, 'SYNC_OFF', 'Set a key first.']);
+    expect(databaseError(502, { code: 'INVITE_FAILED', message: 'x' }).code).toBe('SERVER_DOWN');
+  });
+
   it.each([
     ['42501', 403, 'FORBIDDEN'],
     ['23505', 409, 'DUPLICATE'],
