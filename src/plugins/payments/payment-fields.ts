@@ -23,18 +23,19 @@ const facts: FieldDef<PaymentRow>[] = [
     list: { width: 160 },
     reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },
   },
+  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 120 } },
   {
     key: 'purpose',
     type: 'select',
     labelKey: 'payments:field.purpose',
-    list: { width: 120 },
+    list: { width: 120, hidden: true },
     options: PURPOSES.map((value) => ({ value, labelKey: `payments:purpose.${value}` as const })),
   },
   {
     key: 'status',
     type: 'paymentStatus',
     labelKey: 'payments:field.status',
-    list: { width: 180 },
+    list: { width: 170 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
@@ -49,7 +50,6 @@ const facts: FieldDef<PaymentRow>[] = [
     filter: true,
     options: PROVIDERS.map((value) => ({ value, labelKey: `payments:provider.${value}` as const })),
   },
-  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 120 } },
   {
     key: 'refunded_amount',
     type: 'money',
