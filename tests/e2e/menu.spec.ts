@@ -43,17 +43,20 @@ const TIPPING: MenuLine[] = [
   [null, 'Fixture sync', '/fixture-syncs'],
   [null, 'Sure-win predictions', '/sure-win-prediction'],
 ];
+const BONUSES: MenuLine = [null, 'Bonuses given', '/bonuses'];
+const PROMO_CODES: MenuLine = [null, 'Promo codes', '/promo-codes'];
+const MARKETS: MenuLine = [null, 'Markets', '/markets'];
 const MONEY: MenuLine[] = [
+  BONUSES,
+  ['Affiliates', 'All affiliates', '/affiliates'],
+  ['Affiliates', 'Commissions', '/affiliates/commissions'],
+  ['Affiliates', 'Payouts', '/affiliates/payouts'],
   [null, 'Payments', '/payments'],
   [null, 'Reconciliation', '/reconciliation'],
+  PROMO_CODES,
+  MARKETS,
 ];
-const PLANS: MenuLine[] = [[null, 'Plans', '/plans']];
-/** What all of the office see, with what some see between it. */
-const office = (money: MenuLine[] = [], plans: MenuLine[] = []): MenuLine[] => [
-  [null, 'Affiliates', '/affiliates'],
-  ...money,
-  [null, 'Markets', '/markets'],
-  ...plans,
+const LAST: MenuLine[] = [
   [null, 'View Reports', '/reports'],
   [null, 'Audit log', '/audit-log'],
 ];
@@ -77,6 +80,7 @@ const HEADINGS: Record<string, string> = {
   '/fixtures/rugby': 'Rugby fixtures',
   '/fixtures/volleyball': 'Volleyball fixtures',
   '/reports': 'Reports',
+  '/affiliates': 'Affiliates',
 };
 
 interface RoleMenu {
@@ -90,9 +94,13 @@ interface RoleMenu {
 /** What each role finds in its menu, in order. */
 const MENUS: RoleMenu[] = [
   { account: 'free', main: MEMBER, admin: [], walk: true },
-  { account: 'support', main: STAFF, admin: [...USERS, ...FIXTURES, ...office()] },
-  { account: 'tipster', main: STAFF, admin: [...FIXTURES, ...TIPPING, ...office()] },
-  { account: 'finance', main: STAFF, admin: [...USERS, ...FIXTURES, ...office(MONEY)] },
+  {
+    account: 'support',
+    main: STAFF,
+    admin: [...USERS, ...FIXTURES, BONUSES, PROMO_CODES, MARKETS, ...LAST],
+  },
+  { account: 'tipster', main: STAFF, admin: [...FIXTURES, ...TIPPING, MARKETS, ...LAST] },
+  { account: 'finance', main: STAFF, admin: [...USERS, ...FIXTURES, ...MONEY, ...LAST] },
   {
     account: 'admin',
     main: STAFF,
@@ -100,7 +108,9 @@ const MENUS: RoleMenu[] = [
       ...USERS,
       ...FIXTURES,
       ...TIPPING,
-      ...office(MONEY, PLANS),
+      ...MONEY,
+      [null, 'Plans', '/plans'],
+      ...LAST,
       [null, 'Look and menus', '/app-settings'],
     ],
     walk: true,
