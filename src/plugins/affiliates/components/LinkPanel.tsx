@@ -6,9 +6,10 @@ import type { AffiliateRow } from '@/resources/affiliates';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
+import { PayoutAccount } from './PayoutAccount';
 
 /** An affiliate's own link and what was agreed. */
-export function LinkPanel({ affiliate }: { affiliate: AffiliateRow }) {
+export function LinkPanel({ affiliate, onDone }: { affiliate: AffiliateRow; onDone: () => void }) {
   const { t } = useTranslation('affiliates');
   const format = useFormat();
   const link = `${window.location.origin}/r/${affiliate.code}`;
@@ -23,7 +24,10 @@ export function LinkPanel({ affiliate }: { affiliate: AffiliateRow }) {
           slotProps={{ input: { readOnly: true }, htmlInput: { dir: 'ltr' } }}
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton text={link} label={t('own.copy')} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <CopyButton text={link} label={t('own.copy')} />
+          <PayoutAccount affiliate={affiliate} onDone={onDone} />
+        </Stack>
         <Typography color="text.secondary">
           {t('own.terms', {
             rate: format.percent(affiliate.rate_bps / 100),

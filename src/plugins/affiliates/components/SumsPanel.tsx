@@ -7,7 +7,6 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
@@ -17,11 +16,10 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { type Figures, useFigures } from '../use-figures';
-import { PayDialog } from './PayDialog';
+import { useFigures } from '../use-figures';
+import { DueActions } from './DueActions';
 
 const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
-type Sums = Figures['sums'][number];
 
 /** An affiliate's commissions by state and currency; finance pays what is approved. */
 export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
@@ -30,7 +28,6 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
   const registry = useRegistry();
   const { role } = useViewer();
   const { data, error, isPending, refetch } = useFigures(affiliateId);
-  const [paying, setPaying] = useState<Sums | null>(null);
   const mayPay = affiliateId !== null && registry.can(role, 'payouts', 'pay');
   const sums = data?.sums ?? [];
 
@@ -86,14 +83,7 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
                     ))}
                     {mayPay && (
                       <TableCell align="right">
-                        <Button
-                          size="small"
-                          variant="outlined"
-                          disabled={row.approved <= row.owed_back}
-                          onClick={() => setPaying(row)}
-                        >
-                          {t('pay')}
-                        </Button>
+                        <DueActions affiliateId={affiliateId} sums={row} />
                       </TableCell>
                     )}
                   </TableRow>
@@ -103,14 +93,6 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
           </TableContainer>
         )}
       </Stack>
-      {paying && affiliateId !== null && (
-        <PayDialog
-          affiliateId={affiliateId}
-          currency={paying.currency}
-          amount={formatMoney(paying.approved - paying.owed_back, paying.currency, lang)}
-          onClose={() => setPaying(null)}
-        />
-      )}
     </Panel>
   );
 }

@@ -46,7 +46,9 @@ export default function OwnPage() {
         {query.data && !own && selfExcluded && (
           <EmptyState icon={mdiAccountMultiplePlusOutline} title={t('own.excluded')} />
         )}
-        {own?.status === 'ACTIVE' && <LinkPanel affiliate={own} />}
+        {own?.status === 'ACTIVE' && (
+          <LinkPanel affiliate={own} onDone={() => void query.refetch()} />
+        )}
         {own && (own.status === 'ACTIVE' || own.status === 'SUSPENDED') && (
           <>
             <FiguresPanel affiliateId={null} />
