@@ -83,7 +83,9 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
                     ))}
                     {mayPay && (
                       <TableCell align="right">
-                        <DueActions affiliateId={affiliateId} sums={row} />
+                        {affiliateId !== null && (
+                          <DueActions affiliateId={affiliateId} sums={row} />
+                        )}
                       </TableCell>
                     )}
                   </TableRow>
