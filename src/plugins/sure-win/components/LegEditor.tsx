@@ -36,6 +36,7 @@ const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 /** Puts the next leg together: fixture, market, pick, odds. What can't be added says why. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
   const { t } = useTranslation(['sure-win', 'shell', 'crud']);
+  const { t: shell } = useTranslation('shell');
   const { lang } = useFormat();
   const id = useId();
   const [draft, setDraft] = useState<LegDraft>(EMPTY_LEG);
@@ -122,7 +123,7 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
       >
         {(market?.selections ?? []).map((selection) => (
           <MenuItem key={selection} value={selection}>
-            {pickText({ selection, line: null, ...names }, t, lang).trim()}
+            {pickText({ selection, line: null, ...names }, shell, lang).trim()}
           </MenuItem>
         ))}
       </TextField>
