@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
 import { usePerson } from '@/shared/person-context';
-import { readLines } from './audit-line';
+import { type AuditLine, readLines } from './audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE } from './audit-query';
 
 /** The lines that the filters leave, page after page. */
@@ -17,6 +17,25 @@ export function useAuditLines(filters: Filters) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
   });
+}
+
+/** Most lines of one file. */
+const MOST_EXPORTED = 10_000;
+
+/** A way to read all lines that the filters leave, page after page, for a file. */
+export function useAllLines(filters: Filters): () => Promise<AuditLine[]> {
+  const { getJson } = useBackend();
+  const { timeZone } = usePerson();
+  return async () => {
+    const actors = await findActors(getJson, filters.actor);
+    const lines: AuditLine[] = [];
+    while (lines.length < MOST_EXPORTED) {
+      const page = readLines(await getJson(linesPath(filters, actors, timeZone, lines.at(-1)?.id)));
+      lines.push(...page);
+      if (page.length < PAGE_SIZE) break;
+    }
+    return lines;
+  };
 }
 
 /** Names of people by id, as far as the person may read them. */

@@ -2,6 +2,7 @@ import { mdiDownload, mdiTextBoxSearchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -17,7 +18,7 @@ import { type AuditLine, plain } from '../audit-line';
 import { type Filters, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
-import { useAuditLines, usePeopleNames } from '../use-audit-lines';
+import { useAllLines, useAuditLines, usePeopleNames } from '../use-audit-lines';
 
 const COLUMNS = [
   'id',
@@ -44,6 +45,8 @@ export default function AuditLogPage() {
   const { userId } = useViewer();
   const filters = readFilters(search);
   const query = useAuditLines(filters);
+  const readAll = useAllLines(filters);
+  const file = useMutation({ mutationFn: readAll, onSuccess: download });
   const lines = query.data?.pages.flat() ?? [];
   const names = usePeopleNames(lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])));
 
@@ -77,7 +80,8 @@ export default function AuditLogPage() {
           variant="outlined"
           startIcon={<Icon path={mdiDownload} />}
           disabled={lines.length === 0}
-          onClick={() => download(lines)}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
         >
           {t('export')}
         </Button>
@@ -85,6 +89,7 @@ export default function AuditLogPage() {
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <AuditFilters filters={filters} onChange={change} />
+        <ErrorNotice error={file.error} />
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         <Card>
           {query.isPending && <ListSkeleton rows={8} rowHeight={64} />}
