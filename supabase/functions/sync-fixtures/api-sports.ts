@@ -29,7 +29,7 @@ export interface ApiSettings {
   reserve: number;
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   games: unknown[];
   /** Requests left today; null when the provider did not say. */
   quotaLeft: number | null;
