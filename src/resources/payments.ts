@@ -13,7 +13,6 @@ export const PAYMENT_STATUSES = [
   'REFUNDED',
   'DISPUTED',
 ] as const;
-type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Who moves the money, as `payments.provider` stores it. */
 export const PROVIDERS = ['sandbox', 'manual', 'stripe', 'paystack'] as const;

@@ -29,12 +29,6 @@ export interface ApiSettings {
   reserve: number;
 }
 
-interface ApiAnswer {
-  games: unknown[];
-  /** Requests left today; null when the provider did not say. */
-  quotaLeft: number | null;
-}
-
 const ATTEMPTS = 4;
 const LIMIT_MS = 20_000;
 const LONGEST_WAIT_MS = 30_000;
