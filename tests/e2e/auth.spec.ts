@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORAGE_KEY } from '@/providers/auth/session';
 import { personPage, sendSignIn, signInByForm } from './support/accounts';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
@@ -152,8 +153,17 @@ test('asking for a new password tells nobody which addresses have an account', a
   );
 });
 
-test('sign-out leads to the sign-in page, in every tab', async ({ page, request, follow }) => {
+test('sign-out leads to the sign-in page, in every tab, and ends the session', async ({
+  page,
+  request,
+  follow,
+}) => {
   await signInByForm(page, await makePerson(request));
+  const renewal = await page.evaluate((key) => {
+    const { refresh_token } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return { refresh_token };
+  }, STORAGE_KEY);
+  expect(renewal.refresh_token).toBeTruthy();
   const second = await page.context().newPage();
   follow(second);
   await second.goto('/bonus');
@@ -169,6 +179,11 @@ test('sign-out leads to the sign-in page, in every tab', async ({ page, request,
   await expect(second).toHaveURL(/\/auth\/login\?to=/);
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(left).not.toContain('access_token');
+
+  const { supabaseKey: apikey } = await (await request.get('/config.json')).json();
+  const path = '/auth/v1/token?grant_type=refresh_token';
+  const answer = await request.post(path, { headers: { apikey }, data: renewal });
+  expect(answer.status()).toBeGreaterThanOrEqual(400);
 });
 
 test('a deep link asks who it is and then leads there, query and all', async ({

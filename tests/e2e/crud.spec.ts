@@ -188,7 +188,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await nameField(page).fill('Not saved yet');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-  await page.getByRole('link', { name: 'Bonus' }).click();
+  await page.getByRole('link', { name: 'Bonus', exact: true }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(nameField(page)).toHaveValue('Not saved yet');
@@ -208,7 +208,7 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await expect(nameField(page)).toHaveValue(market.name);
 
   await nameField(page).fill('Not saved either');
-  await page.getByRole('link', { name: 'Bonus' }).click();
+  await page.getByRole('link', { name: 'Bonus', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page)).toHaveText('Bonus');
   expect(await storedMarket(page, market)).toMatchObject({ name: market.name });

@@ -12,6 +12,7 @@ import {
   searchField,
   searchFor,
 } from './support/search';
+import { settled as pageSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -227,6 +228,9 @@ test('single keys go to pages, on any keyboard, never from a field, and can be s
 
 test('code that does not come is said, and the next try loads it', async ({ page, context }) => {
   await signIn(page, 'free');
+  // The page has come whole, and the place for messages too.
+  await expect(page.locator('[data-rht-toaster]')).toBeAttached();
+  await pageSettled(page);
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert')).toContainText(/work|server/);

@@ -28,10 +28,12 @@ test('staff keep a view of a list, share it, and take its removal back', async (
   const remove = async () => {
     await menu.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(menu.getByText(name)).toBeHidden();
+    await expect(menu).toBeHidden();
   };
   await remove();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`“${name}” is back.`)).toBeVisible();
+  await views.click();
   await expect(menu.getByText(name)).toBeVisible();
   await remove();
 });

@@ -57,12 +57,3 @@ test('support suspends a person: their page closes, the log tells why, and it is
   await member.goto('/');
   await expect(member.getByRole('heading', { level: 1 })).not.toHaveText(/suspended/);
 });
-
-test('the last administrator keeps the role', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto(`/users/${await idOf(page, 'admin@example.com')}/edit`);
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option', { name: 'User', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/This is the only administrator/).first()).toBeVisible();
-});

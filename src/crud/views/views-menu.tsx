@@ -175,7 +175,11 @@ export function ViewsMenu(props: ViewsChoice & LateMenuProps) {
             if (settings.start === opened.view.query) onSettings({ start: now });
           }}
           onShare={(shared) => views.change(opened.view, { shared })}
-          onRemove={() => views.remove(opened.view, opened.view.user_id === userId)}
+          onRemove={async () => {
+            await views.remove(opened.view, opened.view.user_id === userId);
+            // Behind an open menu nobody could reach the way back.
+            onClose();
+          }}
         />
       )}
       {naming && (
