@@ -75,5 +75,5 @@ describe('weakening the schema', () => {
     }
     await run('rollback');
     expect(unnoticed).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 });

@@ -98,6 +98,8 @@ test('a forgotten password is replaced by mail, once per link', async ({
   await test.step('asking for the link', async () => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
+    // Both pages ask for the address.
+    await expect(heading(page, 'Forgot your password?')).toBeVisible();
     await page.getByLabel('E-mail', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(heading(page, 'Check your mail')).toBeVisible();

@@ -6,12 +6,15 @@ import type { Words } from './registry-entries';
 /** The words of all plugins and of the generated pages, in the person's language and in English. */
 export function useWords(): Words {
   const { namespaces } = useRegistry();
-  const { t } = useTranslation(['shell', 'crud', ...namespaces]);
+  const all = ['shell', 'crud', ...namespaces];
+  const { t } = useTranslation(all);
+  // Waits for the English ones as well: they may come later than the others.
+  const { t: english } = useTranslation(all, { lng: 'en' });
   return useMemo(
     () => ({
       t: (key, params) => t(key, params ?? {}),
-      english: (key, params) => t(key, { ...params, lng: 'en' }),
+      english: (key, params) => english(key, params ?? {}),
     }),
-    [t],
+    [t, english],
   );
 }
