@@ -15,6 +15,12 @@ const HOSTED_AUTH = `
     $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
   create function auth.role() returns text language sql stable as
     $$ select nullif(current_setting('request.jwt.claim.role', true), '') $$;
+  create function auth.jwt() returns jsonb language sql stable as
+    $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id)
+    on delete cascade, created_at timestamptz, updated_at timestamptz, not_after timestamptz,
+    refreshed_at timestamp without time zone, user_agent text, ip inet);
+  grant select, delete on auth.sessions to OWNER;
   grant usage on schema auth to OWNER;
   grant select, insert, update, delete, references, trigger on auth.users to OWNER;`;
 
