@@ -75,7 +75,7 @@ describe('the search for people', () => {
     expect(found.map(({ email }) => email)).toEqual(['vip@example.com']);
     const [vip] = found;
     expect(await readRecords(admin.provider, users, [String(vip?.id)])).toHaveLength(1);
-    expect(registry.search('USER').map(({ id }) => id)).toEqual(['tips']);
+    expect(registry.search('USER').map(({ id }) => id)).toEqual(['tips', 'slips']);
     expect(await findRecords(free.provider, users, 'vip@exa')).toEqual([]);
     expect(await readRecords(free.provider, users, [String(vip?.id)])).toEqual([]);
   });
