@@ -59,7 +59,7 @@ export function AuditEntry({ line, actor }: AuditEntryProps) {
           m: 0,
           mt: shown.length > 0 ? 0.75 : 0,
           fontSize: '0.8125rem',
-          '& dd': { m: 0, overflowWrap: 'anywhere', maxHeight: 120, overflow: 'auto' },
+          '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
         }}
       >
         {shown.map(({ key, before, after, changed: yes }) => (
