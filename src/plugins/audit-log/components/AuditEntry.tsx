@@ -59,21 +59,18 @@ export function AuditEntry({ line, actor }: AuditEntryProps) {
           m: 0,
           mt: shown.length > 0 ? 0.75 : 0,
           fontSize: '0.8125rem',
-          '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+          '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
+          '& dd > *': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
         }}
       >
         {shown.map(({ key, before, after, changed: yes }) => (
           <Box key={key} sx={{ display: 'contents' }}>
-            <Box component="dt" dir="ltr" sx={{ color: 'text.secondary', textAlign: 'start' }}>
-              {key}
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              <bdi dir="ltr">{key}</bdi>
             </Box>
             <dd>
               {yes && before !== '' && (
-                <Box
-                  component="del"
-                  dir="auto"
-                  sx={{ color: 'text.secondary', marginInlineEnd: 1 }}
-                >
+                <Box component="del" dir="auto" sx={{ color: 'text.secondary' }}>
                   {before}
                 </Box>
               )}
