@@ -51,7 +51,7 @@ describe('createHost', () => {
       const { headers } = await host()(path);
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('strict-transport-security')).toBeTruthy();
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     },
   );
