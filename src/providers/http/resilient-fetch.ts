@@ -22,6 +22,8 @@ export interface ResilientInit extends RequestInit {
   read?: boolean;
   /** Another limit than the usual one, for work that is known to be long. */
   timeoutMs?: number;
+  /** An answer without a body is right, whatever its status. */
+  mayBeEmpty?: boolean;
 }
 
 export type ResilientFetch = (url: string, init?: ResilientInit) => Promise<Response>;
@@ -45,13 +47,14 @@ export function createResilientFetch(options: ResilientOptions = {}): ResilientF
   const { clock = REAL_CLOCK, timeoutMs = TIMEOUT_MS, retries = 2 } = options;
   const doFetch: typeof fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-  return async (url, { read, timeoutMs: limitMs = timeoutMs, ...init } = {}) => {
+  return async (url, { read, timeoutMs: limitMs = timeoutMs, mayBeEmpty, ...init } = {}) => {
     const method = (init.method ?? 'GET').toUpperCase();
     const repeatable = read ?? (method === 'GET' || method === 'HEAD');
     const deadline = clock.now() + limitMs;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(doFetch, url, { ...init, method }, deadline - clock.now());
+        const limit = deadline - clock.now();
+        return await once(doFetch, url, { ...init, method, mayBeEmpty }, limit);
       } catch (error) {
         if (!isAppError(error) || init.signal?.aborted) throw error;
         const asked = error.params.seconds;
@@ -72,7 +75,7 @@ export function createResilientFetch(options: ResilientOptions = {}): ResilientF
 async function once(
   doFetch: typeof fetch,
   url: string,
-  init: RequestInit,
+  { mayBeEmpty = false, ...init }: ResilientInit,
   limitMs: number,
 ): Promise<Response> {
   const cut = new AbortController();
@@ -89,7 +92,7 @@ async function once(
       if (cut.signal.aborted) throw error;
       throw errorOf(502, 'BAD_ANSWER');
     });
-    return checked(response, text, { url, method: init.method ?? 'GET' });
+    return checked(response, text, { url, method: init.method ?? 'GET', mayBeEmpty });
   } catch (error) {
     if (isAppError(error)) throw error;
     if (late) throw errorOf(504, 'TIMEOUT');
@@ -104,9 +107,10 @@ async function once(
 interface Sent {
   url: string;
   method: string;
+  mayBeEmpty: boolean;
 }
 
-function checked(response: Response, text: string, { url, method }: Sent): Response {
+function checked(response: Response, text: string, { url, method, ...sent }: Sent): Response {
   const { status, statusText, headers } = response;
   const json = parseJson(text);
   if (!response.ok) {
@@ -119,7 +123,7 @@ function checked(response: Response, text: string, { url, method }: Sent): Respo
     throw databaseError(status, isObject(json) ? json : {}, tableOf(url));
   }
   const empty = text === '';
-  const mayBeEmpty = method === 'HEAD' || status === 204 || status === 205 || status === 201;
+  const mayBeEmpty = sent.mayBeEmpty || method === 'HEAD' || [201, 204, 205].includes(status);
   const isJson = /json/i.test(headers.get('content-type') ?? '') && json !== undefined;
   if (empty ? !mayBeEmpty : !isJson) throw errorOf(502, 'BAD_ANSWER');
   return new Response(empty ? null : text, { status, statusText, headers });

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Drawer from '@mui/material/Drawer';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** Kept free below the frame: the padding of the page. */
+const BELOW = 32;
+const MIN_HEIGHT = 420;
+
+interface AppFrameProps {
+  /** The h1 of the page, for screen readers: what is seen says it already. */
+  title: string;
+  /** The list at the start: folders, contacts, categories. Below md it is a drawer. */
+  side: ReactNode;
+  /** What the list is called, in a few words. */
+  sideLabel: string;
+  /** In px. */
+  sideWidth: number;
+  /** Of the drawer. */
+  sideOpen: boolean;
+  onSideClose: () => void;
+  children: ReactNode;
+}
+
+/** Whether the list at the start is a drawer here. */
+export function useSideIsDrawer(): boolean {
+  return useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+}
+
+/** The frame of an app that fills the window: a list at the start, and beside it what is chosen there. */
+export function AppFrame(props: AppFrameProps) {
+  const { title, side, sideLabel, sideWidth, sideOpen, onSideClose, children } = props;
+  const id = useId();
+  const drawer = useSideIsDrawer();
+  const { frame, top } = useTop();
+  return (
+    <Card
+      ref={frame}
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        position: 'relative',
+        overflow: 'hidden',
+        height: `calc(100dvh - ${top + BELOW}px)`,
+        minHeight: MIN_HEIGHT,
+      }}
+    >
+      <Box component="h1" id={id} sx={visuallyHidden}>
+        {title}
+      </Box>
+      {drawer ? (
+        <Drawer
+          open={sideOpen}
+          onClose={onSideClose}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': sideLabel,
+              sx: { width: `min(${sideWidth}px, 85vw)` },
+            },
+          }}
+        >
+          {side}
+        </Drawer>
+      ) : (
+        <Box
+          component="section"
+          aria-label={sideLabel}
+          sx={{
+            width: sideWidth,
+            flexShrink: 0,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            borderInlineEnd: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {side}
+        </Box>
+      )}
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          position: 'relative',
+        }}
+      >
+        {children}
+      </Box>
+    </Card>
+  );
+}
+
+/** How far below the top of the page the frame begins, in px. */
+function useTop() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(120);
+  useEffect(() => {
+    const measure = () => {
+      const place = frame.current?.getBoundingClientRect();
+      if (place) setTop(Math.round(place.top + window.scrollY));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return { frame, top };
+}
