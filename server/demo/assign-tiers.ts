@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from '../../src/shared/tiers.ts';
 import type { DemoFixture } from './demo-types.ts';
-import { endOf } from './price.ts';
+import { type Chances, endOf } from './price.ts';
 import { seededRandom } from './random.ts';
 import type { DemoTip } from './tips.ts';
 
@@ -27,7 +27,8 @@ export function assignTiers(
   return tips.map((tip, index) => ({ ...tip, tier: tiers[index] ?? 'FREE' }));
 }
 
-function endOfTip({ bet }: DemoTip, fixture: DemoFixture | undefined): string | null {
+/** How a tip ends on its match; null while that has no result. */
+export function endOfTip({ bet }: DemoTip, fixture: DemoFixture | undefined): keyof Chances | null {
   if (!fixture?.result) return null;
   const { homeReg, awayReg, homeFull, awayFull } = fixture.result;
   return bet.scope === 'REGULATION'

@@ -1,4 +1,5 @@
 import { type Tier, tierCovers } from '../../src/shared/tiers.ts';
+import { endOfTip } from './assign-tiers.ts';
 import type { DemoPlan } from './demo-plan.ts';
 import { DAY, type DemoFixture, HOUR } from './demo-types.ts';
 import { integer, pickOne, type Random, seededRandom, seededUuid } from './random.ts';
@@ -30,24 +31,38 @@ const REASONS = [
   'Sides in form against sides that travel badly. We would rather take them one by one; this is for who wants the longer price.',
 ] as const;
 
-/** Puts slips together from the plan's tips: past ones week by week, open ones, a withdrawn one and a draft. */
+/** Tries to deal a tier's past slips so that there are won and lost ones. */
+const ATTEMPTS = 200;
+
+/**
+ * Puts slips together from the plan's tips: past ones week by week, open ones, a withdrawn one and a draft.
+ * Of several deals of a tier's past slips the first one is taken that holds a won and a lost one, so that each
+ * kind of card can be looked at; how much they win or lose is not looked at.
+ */
 export function demoSlips(plan: DemoPlan, now: Date): DemoSlip[] {
   const fixtures = new Map(plan.leagues.flatMap((league) => league.fixtures.map((f) => [f.id, f])));
   const corrected = new Set(plan.corrections.map(({ fixtureId }) => fixtureId));
   const tips = plan.tips.filter((tip) => tip.plan === 'PUBLISH' && !corrected.has(tip.fixtureId));
   const between = (from: number, to: number) =>
     tips.filter(({ fixtureStartsAt: at }) => at.getTime() >= from && at.getTime() < to);
-  const make = (tier: Tier, from: number, to: number, name: string): DemoSlip[] => {
-    const random = seededRandom('slip', tier, name);
+  const make = (tier: Tier, from: number, to: number, name: string, attempt = 0): DemoSlip[] => {
+    const random = seededRandom('slip', tier, name, attempt);
     const legs = chooseLegs(between(from, to), tier, fixtures, random);
     return legs.length < 2 ? [] : [toSlip(legs, tier, name, now, random)];
   };
-  const past = TIERS.flatMap((tier) =>
+  const settled = settledFixtures(plan, fixtures);
+  const deal = (tier: Tier, attempt: number) =>
     Array.from({ length: WEEKS }, (_, week) => {
       const to = now.getTime() - week * 7 * DAY;
-      return make(tier, to - 4 * DAY, to - 5 * HOUR, `week ${week}`);
-    }).flat(),
-  );
+      return make(tier, to - 4 * DAY, to - 5 * HOUR, `week ${week}`, attempt);
+    }).flat();
+  const past = TIERS.flatMap((tier) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const slips = deal(tier, attempt);
+      const ends = slips.map(({ legs }) => endOfLegs(legs, settled));
+      if (attempt === ATTEMPTS || (ends.includes('won') && ends.includes('lost'))) return slips;
+    }
+  });
   const open = TIERS.flatMap((tier, place) =>
     Array.from({ length: OPEN }, (_, index) => {
       const from = now.getTime() + 2 * HOUR + index * DAY;
@@ -64,6 +79,23 @@ export function demoSlips(plan: DemoPlan, now: Date): DemoSlip[] {
       }),
   );
   return [...past, ...open].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
+}
+
+/** The matches that are settled, with their results, when the demo is loaded. */
+function settledFixtures(plan: DemoPlan, fixtures: Map<string, DemoFixture>) {
+  return new Map(
+    plan.settledResults.flatMap(({ fixtureId, state }) => {
+      const fixture = state === 'FINISHED' ? fixtures.get(fixtureId) : undefined;
+      return fixture ? [[fixtureId, fixture] as const] : [];
+    }),
+  );
+}
+
+/** How a slip of these legs ends, where that is plain: all won, or one lost. */
+function endOfLegs(legs: DemoTip[], settled: ReadonlyMap<string, DemoFixture>) {
+  const ends = legs.map((leg) => endOfTip(leg, settled.get(leg.fixtureId)));
+  if (ends.includes('lost')) return 'lost';
+  return ends.every((end) => end === 'won') ? 'won' : null;
 }
 
 /** Two to four legs that the tier covers, on matches without a common team, shortest prices first. */
