@@ -2648,6 +2648,10 @@ export type Database = {
         Args: { from_at: string; to_at: string };
         Returns: Json;
       };
+      sandbox_pass_time: {
+        Args: { payment: string; hours: number };
+        Returns: Json;
+      };
       set_avatar: {
         Args: { picture: string };
         Returns: string;

@@ -294,6 +294,23 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
   });
 
+  it('let time pass for what the sandbox sold, and for nothing else', async () => {
+    const pass = (payment: unknown, hours: number) =>
+      world.rpc('secret', 'sandbox_pass_time', { payment, hours });
+    const first = await buy('free', 'VIP_MONTH');
+    expect((await pass(first.payment_id, 32 * 24)).status).toBe(200);
+    await advance('now()');
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'PAST_DUE' });
+    expect(await tierOf('free')).toBe('VIP');
+    await pass(first.payment_id, 73);
+    await advance('now()');
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'UNPAID' });
+    expect(await tierOf('free')).toBe('FREE');
+    const manual = await buy('premium', 'VIP_MONTH', { provider: 'manual' });
+    expect((await pass(manual.payment_id, 9)).status).toBe(404);
+    expect((await pass(first.payment_id, 0)).status).toBe(422);
+  });
+
   it('pause while disputed, come back when won, end when lost', async () => {
     const first = await buy('free', 'VIP_MONTH');
     await pay(first, { dispute: 'OPEN' });
@@ -432,6 +449,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
         }),
         await world.rpc(name, 'attach_checkout', { payment, provider_ref: 'x' }),
         await world.rpc(name, 'sandbox_charge', { ref: 'x', change: { payment_id: payment } }),
+        await world.rpc(name, 'sandbox_pass_time', { payment, hours: 9 }),
         await world.rpc(name, 'run_renewals'),
         await world.rpc(name, 'approve_payment', { payment_id: payment, note: null }),
       ]);

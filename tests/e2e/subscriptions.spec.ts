@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { personPage, signInAs } from './support/accounts';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
+import { passHours } from './support/server-key';
 import { expect, test } from './support/test';
 
 /** Chooses a plan by the month and comes to where it is paid. */
@@ -118,6 +119,52 @@ test('a payment that fails charges nothing; a transfer opens the plan once finan
   const plan = page.getByRole('region', { name: 'Your plan' });
   await expect(plan).toContainText('Premium');
   await expect(plan).toContainText('Active');
+});
+
+test('a renewal that fails leaves days of grace, then closes the tips; paying opens them again', async ({
+  page,
+}) => {
+  await signInAs(page, await makePerson(page.request));
+  await choose(page, 'VIP');
+  await page.getByRole('checkbox', { name: 'Let later renewals fail' }).check();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Paid, thank you')).toBeVisible();
+  const payment = paymentIn(page);
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  const bar = page.getByRole('banner');
+
+  await test.step('the month is over and the renewal fails: a banner, and the tips stay open', async () => {
+    const [{ current_period_end: end } = {}] = await callRest(page, {
+      method: 'GET',
+      path: 'subscriptions?select=current_period_end',
+    });
+    const left = new Date(String(end)).getTime() - Date.now();
+    await passHours(page.request, payment, Math.ceil(left / 3_600_000));
+    await seeVipTips(page);
+    await expect(lockedTips(page)).toHaveCount(0);
+    await bar.getByRole('link', { name: /^A payment is due\. Tips stay open until / }).click();
+    await expect(plan).toContainText('Payment due');
+    await expect(plan.getByRole('status')).toContainText(/The last payment did not go through/);
+  });
+
+  await test.step('grace is over: the tips are closed', async () => {
+    await passHours(page.request, payment, 73);
+    await seeVipTips(page);
+    await expect(lockedTips(page).first()).toBeVisible();
+    await bar.getByRole('link', { name: /^A payment is missing/ }).click();
+    await expect(plan).toContainText('Unpaid');
+  });
+
+  await test.step('paying opens them again', async () => {
+    await plan.getByRole('button', { name: 'Pay now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'VIP, Monthly' });
+    await dialog.getByRole('button', { name: /^Pay / }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    await seeVipTips(page);
+    await expect(lockedTips(page)).toHaveCount(0);
+    await expect(bar.getByRole('link', { name: /payment/ })).toHaveCount(0);
+  });
 });
 
 test('who takes a break is offered nothing', async ({ page }) => {

@@ -9,6 +9,7 @@ import { useRpc } from '@/providers/rpc';
 import type { PaymentRow } from '@/resources/payments';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
@@ -28,8 +29,8 @@ const DUE = ['PAST_DUE', 'UNPAID'];
 interface CurrentPlanProps {
   subscription: MyPlan;
   open: PaymentRow | null;
-  /** Begins paying what is due. */
-  onPay: () => void;
+  /** Begins paying what is due; null while that can't be known, or when it is not sold any more. */
+  onPay: (() => void) | null;
 }
 
 /** What the person has: tier, state, price, what happens next and when, and the ways to change that. */
@@ -77,11 +78,15 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
       }
     >
       <Stack gap={2}>
-        <Typography sx={{ fontSize: '1rem', maxWidth: '68ch' }}>{sentence}</Typography>
+        {DUE.includes(state) ? (
+          <Notice kind={state === 'PAST_DUE' ? 'warning' : 'error'}>{sentence}</Notice>
+        ) : (
+          <Typography sx={{ fontSize: '1rem', maxWidth: '68ch' }}>{sentence}</Typography>
+        )}
         {open && <OpenPayment payment={open} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {DUE.includes(state) && !open && (
-            <Button variant="contained" onClick={onPay}>
+            <Button variant="contained" disabled={!onPay} onClick={onPay ?? undefined}>
               {t('current.pay')}
             </Button>
           )}

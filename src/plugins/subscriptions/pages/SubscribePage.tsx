@@ -41,13 +41,9 @@ export default function SubscribePage() {
   const error = mine.error ?? currencies.error ?? offers.error;
   const ready = mine.isSuccess && offers.data && shownCurrency;
 
-  function payDue() {
-    const same = offers.data?.find(
-      (offer) =>
-        offer.tier === subscription?.tier && offer.interval === subscription?.billing_interval,
-    );
-    if (same) setChosen(same);
-  }
+  const due = offers.data?.find(
+    (offer) => offer.tier === held?.tier && offer.interval === held.billing_interval,
+  );
 
   return (
     <Page title={t('title')} help={t('help')}>
@@ -65,7 +61,11 @@ export default function SubscribePage() {
           </Alert>
         )}
         {subscription ? (
-          <CurrentPlan subscription={subscription} open={mine.data?.open ?? null} onPay={payDue} />
+          <CurrentPlan
+            subscription={subscription}
+            open={mine.data?.open ?? null}
+            onPay={due ? () => setChosen(due) : null}
+          />
         ) : (
           mine.isSuccess && <GivenPlan open={mine.data.open} />
         )}
