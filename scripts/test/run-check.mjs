@@ -33,8 +33,9 @@ export async function runCheck(check, reports) {
   const startedAt = performance.now();
   process.stdout.write(`• ${check.title} …`);
   let failure = null;
+  let output = '';
   try {
-    await runTool(program, args, { env });
+    output = await runTool(program, args, { env });
   } catch (error) {
     failure = error.output ?? String(error);
   }
@@ -43,6 +44,8 @@ export async function runCheck(check, reports) {
       ? readCounts(check.report, path)
       : { passed: 0, failed: 0, skipped: 0 };
   if (!check.report) counts.passed = failure === null ? 1 : 0;
+  // A tool may lose its exit code; what its report counts stands.
+  if (failure === null && counts.failed > 0) failure = output;
   if (failure !== null && counts.failed === 0) counts.failed = 1;
   const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   process.stdout.write(` ${failure === null ? 'ok' : 'FAILED'} (${shown(counts)}, ${took})\n`);

