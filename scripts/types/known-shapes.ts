@@ -41,6 +41,10 @@ export const COMPUTED_COLUMNS: Record<string, Record<string, string>> = {
     settlement_results: 'string | null',
     locked: 'boolean',
   },
+  people: {
+    tier: "'FREE' | 'BASIC' | 'PREMIUM' | 'VIP'",
+    account_state: "'OPEN' | 'SUSPENDED'",
+  },
   user_tiers: {
     basic_status: "'ACTIVE' | 'INACTIVE' | null",
     premium_status: "'ACTIVE' | 'INACTIVE' | null",

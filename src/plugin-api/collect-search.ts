@@ -15,7 +15,9 @@ export function collectSearch(
         problems.push(problem('duplicate-search', plugin.id, search.id, other));
         return false;
       }
-      const named = resources.some(({ table }) => table === search.resource);
+      const named = resources.some(
+        ({ table, writeTable }) => table === search.resource || writeTable === search.resource,
+      );
       if (named || (search.title && search.to)) return true;
       problems.push(problem('search-unnamed', plugin.id, search.id));
       return false;

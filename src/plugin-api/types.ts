@@ -131,6 +131,18 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   reference?: FieldReference;
   /** Roles that may read the field; default everyone who may list the resource. */
   access?: Viewer[];
+  /** Asked before a changed value is saved; `{{name}}` is the record, `{{value}}` the new value's name. */
+  confirm?: { titleKey: TKey; textKey: (value: string) => TKey };
+}
+
+/** An action on several rows at once: one call, which answers `{ id, status, code, hint }` for each row that it refused. */
+export interface BulkActionDef {
+  rpc: string;
+  args: (ids: string[], reason?: string) => Record<string, unknown>;
+  /** Says how many it was done for, with `count`. */
+  successKey: TKey;
+  /** Id of the action of the same resource that takes it back, under the same reason. */
+  undo?: string;
 }
 
 export interface ResourcePages {
@@ -159,6 +171,8 @@ export interface RowActionDef<Row extends object = Record<string, unknown>> {
   rpc: string;
   args: (row: Row, reason?: string) => Record<string, unknown>;
   successKey: TKey;
+  /** Offered for several chosen rows too. */
+  bulk?: BulkActionDef;
 }
 
 /** Fixed values by column; only the row's own columns where the row is known. */
@@ -171,6 +185,8 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   id: string;
   /** Table or view that is read and written. */
   table: RecordName;
+  /** Table that is written, where `table` is a view for reading with the same columns and more. */
+  writeTable?: RecordName;
   dataProvider?: keyof DataProviders;
   /** Where the list stands: `/fixtures/football`. `/new`, `/:id` and `/:id/edit` are derived. */
   path: string;

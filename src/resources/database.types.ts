@@ -2115,6 +2115,26 @@ export type Database = {
         };
         Relationships: [];
       };
+      people: {
+        Row: {
+          account_state: 'OPEN' | 'SUSPENDED';
+          age_confirmed_at: string | null;
+          country: string | null;
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+          locale: 'en' | 'fr' | 'ar';
+          profile_role: 'USER' | 'SUPPORT' | 'TIPSTER' | 'FINANCE' | 'ADMIN';
+          self_excluded_until: string | null;
+          suspended_until: string | null;
+          suspension_reason: string | null;
+          tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP';
+          timezone: string;
+          updated_at: string;
+        };
+        Relationships: [];
+      };
       record_entries: {
         Row: {
           analysis: string | null;
@@ -2301,6 +2321,15 @@ export type Database = {
       lift_suspension: {
         Args: { user_id: string; reason: string };
         Returns: boolean;
+      };
+      lift_suspensions: {
+        Args: { user_ids: string[]; reason: string };
+        Returns: {
+          id: string;
+          status: number;
+          code: string;
+          hint: string;
+        }[];
       };
       mark_all_notifications_read: {
         Args: { through?: string };
@@ -2717,6 +2746,15 @@ export type Database = {
       suspend_user: {
         Args: { user_id: string; reason: string; days?: number };
         Returns: boolean;
+      };
+      suspend_users: {
+        Args: { user_ids: string[]; reason: string };
+        Returns: {
+          id: string;
+          status: number;
+          code: string;
+          hint: string;
+        }[];
       };
       take_mails: {
         Args: { most?: number };

@@ -25,8 +25,8 @@ const FILL = `
       'League ' || n % 40, 'Home', 'Away', at - interval '2 hours',
       (array['FREE', 'BASIC', 'PREMIUM', 'VIP'])[1 + n % 4], 'Author ' || n % 20, 'PUBLISHED',
       at - interval '1 day', repeat('a', 64), n, repeat('b', 64), repeat('c', 64),
-      case n * 7919 % 5 when 0 then 'WON' when 1 then 'WON' when 2 then 'VOID' else 'LOST' end,
-      case n * 7919 % 5 when 0 then 1.1 when 1 then 1.1 when 2 then 0 else -1 end, at
+      case n::bigint * 7919 % 5 when 0 then 'WON' when 1 then 'WON' when 2 then 'VOID' else 'LOST' end,
+      case n::bigint * 7919 % 5 when 0 then 1.1 when 1 then 1.1 when 2 then 0 else -1 end, at
     from generate_series(1, ${TIPS}) as n
     cross join lateral (
       select now() - interval '${DAYS} days' * (1 - n / ${TIPS}::float) as at) as t;
@@ -73,6 +73,8 @@ export default async function reports(): Promise<Record<string, number>> {
     const { driver } = site.backend.connection;
     if ('exec' in driver) await driver.exec(FILL);
     const from = (group: string) => `select * from public.report_tips('${group}')`;
+    const tips = (group: string, bucket: string) =>
+      `select * from public.report_tip_rows('${group}', '${bucket}')`;
     const whole = await time(site, from('all'), ROUNDS);
     const rows = await time(site, `select * from public.record_figures('all')`, 1);
     return {
@@ -81,6 +83,13 @@ export default async function reports(): Promise<Record<string, number>> {
       'by league ms': await time(site, from('league'), ROUNDS),
       'by author ms': await time(site, from('author'), ROUNDS),
       'by month ms': await time(site, from('month'), ROUNDS),
+      'by day of a quarter ms': await time(
+        site,
+        `select * from public.report_tips('day', current_date - 90, current_date)`,
+        ROUNDS,
+      ),
+      'tips behind it ms': await time(site, tips('all', 'all'), ROUNDS),
+      'tips of a league ms': await time(site, tips('league', 'League 7'), ROUNDS),
       'from the rows ms': rows,
       'times quicker': rows / whole,
     };

@@ -182,6 +182,70 @@ describe.each(TARGETS)('an account on %s', (target) => {
     ).toEqual([{ actor_role: 'SUPPORT', reason: 'Chargebacks' }]);
   });
 
+  it('is suspended with others at once: who is refused is told, the others are done', async () => {
+    const { accounts } = world;
+    const users = [accounts.free.id, accounts.basic.id];
+    const nobody = '00000000-0000-4000-8000-00000000dead';
+    const args = {
+      user_ids: [...users, accounts.support.id, accounts.tipster.id, nobody],
+      reason: 'A ring',
+    };
+    const state = async () =>
+      (await world.send('support', 'GET', '/rest/v1/people?select=id&account_state=eq.SUSPENDED'))
+        .json as { id: string }[];
+    const before = await state();
+    for (const sender of ['free', 'finance', 'tipster'] as const) {
+      expect((await world.rpc(sender, 'suspend_users', args)).status).toBe(403);
+    }
+    expect((await world.rpc('support', 'suspend_users', { ...args, reason: 'x' })).status).toBe(
+      422,
+    );
+    expect((await world.rpc('support', 'suspend_users', { ...args, user_ids: [] })).status).toBe(
+      422,
+    );
+    expect(await state()).toEqual(before);
+
+    type Refusal = { id: string; status: number; code: string };
+    const refused = await call<Refusal[]>('support', 'suspend_users', args);
+    expect(new Map(refused.map(({ id, status, code }) => [id, `${status} ${code}`]))).toEqual(
+      new Map([
+        [accounts.support.id, '409 SUSPEND_SELF'],
+        [accounts.tipster.id, '403 SUSPEND_STAFF'],
+        [nobody, '404 NOT_FOUND'],
+      ]),
+    );
+    const added = (await state())
+      .map(({ id }) => id)
+      .filter((id) => !before.some((row) => row.id === id));
+    expect(new Set(added)).toEqual(new Set(users));
+    const own = await call<Refusal[]>('admin', 'suspend_users', {
+      user_ids: [accounts.admin.id],
+      reason: 'Only me',
+    });
+    expect(own.map(({ code }) => code)).toEqual(['SUSPEND_SELF']);
+    expect((await world.rpc('free', 'lift_suspensions', args)).status).toBe(403);
+    expect(
+      await call('support', 'lift_suspensions', { user_ids: users, reason: 'Cleared' }),
+    ).toEqual([]);
+    expect(await state()).toEqual(before);
+  });
+
+  it('is found by the tier that is theirs now', async () => {
+    const tiers = async (tier: string) =>
+      (await world.send('support', 'GET', `/rest/v1/people?select=id&tier=eq.${tier}`)).json as {
+        id: string;
+      }[];
+    const { accounts } = world;
+    const has = async (tier: string, id: string) =>
+      (await tiers(tier)).some((row) => row.id === id);
+    expect(await has('BASIC', accounts.basic.id)).toBe(true);
+    expect(await has('VIP', accounts.vip.id)).toBe(true);
+    for (const id of [accounts.expired.id, accounts.revoked.id]) {
+      expect(await has('FREE', id)).toBe(true);
+    }
+    expect(await has('FREE', accounts.vip.id)).toBe(false);
+  });
+
   it('of staff is suspended by administrators only, with all its rights', async () => {
     const args = { user_id: world.accounts.tipster.id, reason: 'A test' };
     expect((await world.rpc('support', 'suspend_user', args)).status).toBe(403);

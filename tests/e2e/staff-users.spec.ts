@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { personPage, signIn } from './support/accounts';
-import { makePerson } from './support/people';
+import { demoPerson, personPage, signIn, signInAs } from './support/accounts';
+import { giveRole, makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
 
@@ -56,4 +56,99 @@ test('support suspends a person: their page closes, the log tells why, and it is
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
   await member.goto('/');
   await expect(member.getByRole('heading', { level: 1 })).not.toHaveText(/suspended/);
+});
+
+test('support suspends several people at once, takes it back, and finds them by their state', async ({
+  page,
+  request,
+}) => {
+  const people = [await makePerson(request), await makePerson(request)];
+  await signIn(page, 'support', '/users?q=Robin+Vale&size=100');
+  const choose = async (names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  };
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const states = (state: string) =>
+    Promise.all(people.map(({ fullName }) => expect(rowOf(fullName)).toContainText(state)));
+  const ask = async (verb: string, reason: string) => {
+    await choose(people.map(({ fullName }) => fullName));
+    const bar = page.getByRole('region', { name: 'Selected entries' });
+    await bar.getByRole('button', { name: verb, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `${verb} (2)` });
+    for (const { fullName } of people) await expect(dialog).toContainText(fullName);
+    await dialog.getByRole('textbox').fill(reason);
+    await dialog.getByRole('button', { name: verb, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await ask('Suspend', 'Shared one account');
+  await states('Suspended');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await states('Open');
+  await ask('Suspend', 'Shared one account');
+  await states('Suspended');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Account', { exact: true }).click();
+  await page.getByRole('option', { name: 'Open', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/f\.account_state=OPEN/);
+  for (const { fullName } of people) await expect(rowOf(fullName)).toHaveCount(0);
+  await page.goto('/users?q=Robin+Vale&size=100&f.account_state=SUSPENDED&f.tier=FREE');
+  await states('Suspended');
+  await ask('Lift the suspension', 'Cleared up');
+  for (const { fullName } of people) await expect(rowOf(fullName)).toHaveCount(0);
+});
+
+test('those who may not be suspended are told by name, the others are done', async ({
+  page,
+  request,
+}) => {
+  const person = await makePerson(request);
+  const worker = await makePerson(request);
+  await signIn(page, 'admin');
+  await giveRole(page, worker, 'FINANCE');
+  await signInAs(page, demoPerson('support'), '/users?q=Robin+Vale&size=100');
+  for (const { fullName } of [person, worker]) {
+    await page.getByRole('checkbox', { name: `Select ${fullName}` }).check();
+  }
+  const bar = page.getByRole('region', { name: 'Selected entries' });
+  await bar.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend (2)' });
+  await dialog.getByRole('textbox').fill('A test of both');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const told = page.getByRole('dialog', { name: '1 stays as it was' });
+  await expect(told.getByRole('listitem')).toHaveText(
+    `${worker.fullName} – Only administrators suspend people who work here.`,
+  );
+  await told.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByRole('row').filter({ hasText: person.fullName })).toContainText(
+    'Suspended',
+  );
+  await expect(page.getByRole('row').filter({ hasText: worker.fullName })).toContainText('Open');
+});
+
+test('a role is changed only after it is said what it opens', async ({ page, request }) => {
+  const person = await makePerson(request);
+  await signIn(page, 'admin');
+  const id = await idOf(page, person.email);
+  await page.goto(`/users/${id}/edit`);
+  await page.getByLabel('Role', { exact: false }).first().click();
+  await page.getByRole('option', { name: 'Support', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `${person.fullName}: change the role to Support?`,
+  });
+  await expect(dialog).toContainText('sees no payments');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  const role = async () => {
+    const path = `profiles?select=profile_role&id=eq.${id}`;
+    const [row] = await callRest(page, { method: 'GET', path });
+    return row?.profile_role;
+  };
+  expect(await role()).toBe('USER');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/users/${id}$`));
+  await expect.poll(role).toBe('SUPPORT');
 });

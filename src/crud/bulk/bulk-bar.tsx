@@ -10,6 +10,7 @@ import { Icon } from '@/shared/components/Icon';
 import type { CrudRow } from '../schema/crud-row';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
+import { BulkActions } from './bulk-actions';
 import { BulkEditDialog } from './bulk-edit-dialog';
 import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
@@ -60,6 +61,7 @@ export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps
           {t('crud:bulk.edit')}
         </Button>
       )}
+      <BulkActions resource={resource} rows={rows} onDone={onDone} />
       {deletable.length > 0 && (
         <Button
           size="small"

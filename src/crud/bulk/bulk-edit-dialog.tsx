@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { FormDialog } from '@/shared/components/FormDialog';
@@ -83,6 +84,9 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
         onChange={setValue}
         required
       />
+      {field.confirm && value !== null && (
+        <Typography color="text.secondary">{t(field.confirm.textKey(String(value)))}</Typography>
+      )}
     </FormDialog>
   );
 }

@@ -22,7 +22,7 @@ export function useBulk(resource: ResourceDef) {
   const reload = useReload(resource);
   const registry = useRegistry();
   const { role } = useViewer();
-  const { table } = resource;
+  const table = resource.writeTable ?? resource.table;
   const mayRestore =
     resource.actions.includes('create') && registry.can(role, accessName(resource), 'create');
 

@@ -16,6 +16,7 @@ import { type ConflictRow, resolveConflict, type Side, toConflictRows } from './
 import { ConflictDialog } from './conflict-dialog';
 import { FormField } from './form-field';
 import { type FormValues, initialValues } from './form-values';
+import { useConfirmChange } from './use-confirm-change';
 import { type FormCheck, useFormResolver } from './use-form-resolver';
 import { useLeaveGuard } from './use-leave-guard';
 import { conflictRow, useSaveRecord } from './use-save-record';
@@ -63,6 +64,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
+  const confirm = useConfirmChange(resource, formFields);
 
   // The button that was pressed may stand a screen below the notice.
   useEffect(() => {
@@ -131,7 +133,7 @@ export function RecordForm(props: RecordFormProps) {
         component="form"
         noValidate
         aria-busy={busy}
-        onSubmit={form.handleSubmit((values) => submit(values))}
+        onSubmit={form.handleSubmit((values) => confirm.ask(values, base, () => submit(values)))}
         onKeyDown={saveByKey}
         sx={FORM}
       >
@@ -161,6 +163,7 @@ export function RecordForm(props: RecordFormProps) {
           </Typography>
         </Stack>
         {guard.dialog}
+        {confirm.dialog}
         {conflict && (
           <ConflictDialog rows={conflict.rows} onSave={resolve} onClose={() => setConflict(null)} />
         )}

@@ -25,9 +25,11 @@ export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
   const update = useUpdate<CrudRow>();
   const reload = useReload(resource);
   const [newId] = useState(() => crypto.randomUUID());
-  const { table, dataProvider: dataProviderName } = resource;
-  const select = toSelect(resource, fields, 'columns');
-  const shared = { resource: table, dataProviderName, ...QUIET };
+  const { writeTable, dataProvider: dataProviderName } = resource;
+  // A view's own columns can't be asked back from the table behind it.
+  const answered = writeTable ? fields.filter((field) => field.form) : fields;
+  const select = toSelect(resource, answered, 'columns');
+  const shared = { resource: writeTable ?? resource.table, dataProviderName, ...QUIET };
 
   async function createRecord(values: FormValues): Promise<string> {
     const row = { id: newId, ...toCreateValues(resource, fields, values) };

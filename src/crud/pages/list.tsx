@@ -54,7 +54,7 @@ function ResourceList({ resource }: GeneratedListProps) {
   const { rows, loading, error } = records;
   const { specs, columns } = useGridColumns(fields, settings);
   const selection = useSelection(rows);
-  const { rowActions, dialog } = useRowMenu(resource);
+  const { rowActions, hasBulk, dialog } = useRowMenu(resource);
   const rowHref = useCallback(
     (row: CrudRow) => recordPath(resource, row, access),
     [resource, access],
@@ -69,7 +69,7 @@ function ResourceList({ resource }: GeneratedListProps) {
 
   const name = t(resource.nameKey);
   const rowHeight = ROW_HEIGHT[settings.density];
-  const canBulk = can('delete') || (can('edit') && bulkFields(fields).length > 0);
+  const canBulk = hasBulk || can('delete') || (can('edit') && bulkFields(fields).length > 0);
   const chosen = rows.filter((row) => selection.ids.has(row.id));
   const view = {
     label: name,

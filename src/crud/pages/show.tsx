@@ -38,7 +38,7 @@ export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
   const registry = useRegistry();
   const { role } = useViewer();
   const record = useRecord(resource, access.fields, id);
-  const tables = resource.history ?? [resource.table];
+  const tables = resource.history ?? [resource.writeTable ?? resource.table];
   const mayReadHistory = tables.length > 0 && registry.can(role, accessName(resource), 'history');
   return (
     <RecordState resource={resource} {...record}>
@@ -124,7 +124,6 @@ function RecordActions({ resource, row }: { resource: ResourceDef; row: CrudRow 
       {asked && (
         <ActionDialog
           action={asked}
-          row={row}
           onRun={(reason) => run(asked, row, reason)}
           onClose={() => setAsked(null)}
         />

@@ -1,14 +1,16 @@
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { RowActionDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { FormDialog } from '@/shared/components/FormDialog';
-import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 
 interface ActionDialogProps {
   action: RowActionDef;
-  row: CrudRow;
+  /** Default the action's own name. */
+  title?: string;
+  /** Whom it is about, where that isn't plain. */
+  children?: ReactNode;
   onRun: (reason?: string) => Promise<void>;
   onClose: () => void;
 }
@@ -17,23 +19,25 @@ const REASON_LIMIT = 500;
 
 /** Asks before an action runs, and for a reason where the action wants one. */
 export default function ActionDialog(props: ActionDialogProps) {
-  const { action, onRun, onClose } = props;
+  const { action, title, children, onRun, onClose } = props;
   const t = useT();
   if (action.reasonKey) return <ReasonDialog {...props} />;
   return (
     <ConfirmDialog
       open
-      title={t(action.labelKey)}
+      title={title ?? t(action.labelKey)}
       text={action.confirmKey && t(action.confirmKey)}
       confirmLabel={t(action.labelKey)}
       destructive={action.destructive}
       onConfirm={() => onRun()}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
 
-function ReasonDialog({ action, onRun, onClose }: ActionDialogProps) {
+function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogProps) {
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -57,7 +61,7 @@ function ReasonDialog({ action, onRun, onClose }: ActionDialogProps) {
   return (
     <FormDialog
       open
-      title={t(action.labelKey)}
+      title={title ?? t(action.labelKey)}
       text={action.confirmKey && t(action.confirmKey)}
       submitLabel={t(action.labelKey)}
       maxWidth="xs"
@@ -67,6 +71,7 @@ function ReasonDialog({ action, onRun, onClose }: ActionDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
+      {children}
       <TextField
         id={id}
         autoFocus

@@ -1,13 +1,26 @@
 import { useMemo } from 'react';
-import { accessName } from '@/plugin-api/registry';
+import { accessName, type Registry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import type { ResourceDef, RowActionDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
 import { useCallFunction } from './use-call-function';
+
+/** Whether the person may do an action on rows that allow it. */
+export function mayAct(
+  registry: Registry,
+  role: Viewer,
+  resource: ResourceDef,
+  action: RowActionDef,
+): boolean {
+  const need = action.access;
+  return need
+    ? registry.can(role, need.resource, need.action)
+    : registry.can(role, accessName(resource), action.id);
+}
 
 /** The actions of a row that the person may do now, and the way to run one. */
 export function useRowActions(resource: ResourceDef) {
@@ -20,13 +33,15 @@ export function useRowActions(resource: ResourceDef) {
   return useMemo(
     () => ({
       actionsOf: (row: CrudRow): RowActionDef[] =>
-        (resource.rowActions ?? []).filter((action) => {
-          const need = action.access;
-          const may = need
-            ? registry.can(role, need.resource, need.action)
-            : registry.can(role, accessName(resource), action.id);
-          return may && (!action.when || action.when(row));
-        }),
+        (resource.rowActions ?? []).filter(
+          (action) =>
+            mayAct(registry, role, resource, action) && (!action.when || action.when(row)),
+        ),
+
+      /** Whether some action can be done to several rows at once. */
+      hasBulk: (resource.rowActions ?? []).some(
+        (action) => action.bulk && mayAct(registry, role, resource, action),
+      ),
 
       /** Runs the action and reloads what shows the row. Throws what the server says. */
       run: async (action: RowActionDef, row: CrudRow, reason?: string): Promise<void> => {

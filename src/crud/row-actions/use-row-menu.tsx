@@ -16,7 +16,7 @@ const ActionDialog = lazyPart(() => import('./action-dialog'));
 export function useRowMenu(resource: ResourceDef) {
   const { t } = useTranslation('shell');
   const { can } = useCrudAccess(resource);
-  const { actionsOf, run } = useRowActions(resource);
+  const { actionsOf, hasBulk, run } = useRowActions(resource);
   const [asked, setAsked] = useState<{ action: RowActionDef; row: CrudRow } | null>(null);
 
   const menu = useCallback(
@@ -38,12 +38,11 @@ export function useRowMenu(resource: ResourceDef) {
     <Suspense fallback={null}>
       <ActionDialog
         action={asked.action}
-        row={asked.row}
         onRun={(reason) => run(asked.action, asked.row, reason)}
         onClose={() => setAsked(null)}
       />
     </Suspense>
   );
   const hasMenu = can('edit') || (resource.rowActions ?? []).length > 0;
-  return { rowActions: hasMenu ? menu : undefined, dialog };
+  return { rowActions: hasMenu ? menu : undefined, hasBulk, dialog };
 }

@@ -34,7 +34,11 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
   const { query } = useList<AuditEntry, HttpError>({
     resource: 'audit_log',
     filters: [
-      { field: 'table_name', operator: 'in', value: resource.history ?? [resource.table] },
+      {
+        field: 'table_name',
+        operator: 'in',
+        value: resource.history ?? [resource.writeTable ?? resource.table],
+      },
       { field: 'record_id', operator: 'eq', value: id },
     ],
     sorters: [{ field: 'id', order: 'desc' }],

@@ -23,7 +23,9 @@ export interface RecordSearch extends SearchDef {
 
 /** Completes a search. */
 export function resolveSearch(search: SearchDef, resources: readonly ResourceDef[]): RecordSearch {
-  const resource = resources.find(({ table }) => table === search.resource);
+  const resource = resources.find(
+    ({ table, writeTable }) => table === search.resource || writeTable === search.resource,
+  );
   const idColumn = search.idColumn ?? 'id';
   const columns = search.fields.map((field) => (typeof field === 'string' ? field : field.key));
   const show = resource && CRUD_PATHS.show(resource.path);

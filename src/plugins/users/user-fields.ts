@@ -1,5 +1,6 @@
 import { type FieldDef, ROLES } from '@/plugin-api/types';
-import type { ProfileRow } from '@/resources/profiles';
+import type { PersonRow } from '@/resources/people';
+import { TIERS } from '@/shared/tiers';
 
 /** Languages of the app, by their own names. */
 const LOCALES = [
@@ -8,8 +9,10 @@ const LOCALES = [
   { value: 'ar', label: 'العربية' },
 ];
 
+const ACCOUNT_STATES = ['OPEN', 'SUSPENDED'] as const;
+
 /** Fields of the people, in the order of the list and the form. */
-export const USER_FIELDS: FieldDef<ProfileRow>[] = [
+export const USER_FIELDS: FieldDef<PersonRow>[] = [
   {
     key: 'full_name',
     type: 'text',
@@ -30,6 +33,26 @@ export const USER_FIELDS: FieldDef<ProfileRow>[] = [
     form: true,
     required: true,
     options: ROLES.map((value) => ({ value, labelKey: `users:role.${value}` as const })),
+    confirm: { titleKey: 'users:confirmRole', textKey: (role) => `users:confirmRole.${role}` },
+  },
+  {
+    key: 'tier',
+    type: 'tier',
+    labelKey: 'users:field.tier',
+    list: { width: 116, sortable: false },
+    filter: true,
+    options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+  },
+  {
+    key: 'account_state',
+    type: 'select',
+    labelKey: 'users:field.account',
+    list: { width: 128, sortable: false },
+    filter: true,
+    options: ACCOUNT_STATES.map((value) => ({
+      value,
+      labelKey: `users:account.${value}` as const,
+    })),
   },
   {
     key: 'country',

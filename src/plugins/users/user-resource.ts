@@ -6,6 +6,7 @@ import {
 } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import type { NavDef } from '@/plugin-api/types';
+import type {} from '@/resources/people';
 import { cleanName } from '@/shared/format/display-name';
 import { USER_FIELDS } from './user-fields';
 
@@ -16,12 +17,13 @@ export const USERS_GROUP = {
   order: 10,
 } satisfies NavDef['group'];
 
-const suspended = (row: { suspended_until: string | null }) =>
-  Date.parse(row.suspended_until ?? '') > Date.now();
+const suspended = (row: { account_state: string }) => row.account_state === 'SUSPENDED';
 
 /** Everybody with an account. */
-export const usersResource = defineResource('profiles')({
+export const usersResource = defineResource('people')({
   id: 'users',
+  writeTable: 'profiles',
+  accessResource: 'profiles',
   path: '/users',
   nameKey: 'users:all',
   singularKey: 'users:singular',
@@ -41,6 +43,12 @@ export const usersResource = defineResource('profiles')({
       rpc: 'suspend_user',
       args: (row, reason) => ({ user_id: row.id, reason }),
       successKey: 'users:suspend.done',
+      bulk: {
+        rpc: 'suspend_users',
+        args: (user_ids, reason) => ({ user_ids, reason }),
+        successKey: 'users:suspend.doneMany',
+        undo: 'lift',
+      },
     },
     {
       id: 'lift',
@@ -51,6 +59,11 @@ export const usersResource = defineResource('profiles')({
       rpc: 'lift_suspension',
       args: (row, reason) => ({ user_id: row.id, reason }),
       successKey: 'users:lift.done',
+      bulk: {
+        rpc: 'lift_suspensions',
+        args: (user_ids, reason) => ({ user_ids, reason }),
+        successKey: 'users:lift.doneMany',
+      },
     },
   ],
   pages: {

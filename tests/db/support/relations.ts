@@ -61,6 +61,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },
   payments: { read: ['free', 'premium', 'finance', 'admin'], write: [] },
   payouts: { read: ['vip', 'finance', 'admin'], write: [] },
+  people: { read: PEOPLE, write: [] },
   plan_prices: { read: EVERYONE, write: ['admin'] },
   plans: { read: EVERYONE, write: ['admin'] },
   prediction_picks: { read: UNSUSPENDED(EVERYONE), write: [] },

@@ -83,6 +83,13 @@ export function suspensionChecks({ people, tables, settled }: Scene): Check[] {
         'something',
       ),
       check(
+        `${actor} suspends many`,
+        'profiles',
+        actor,
+        `select public.suspend_users(array['${people.vip}']::uuid[], 'A reason'); ${state(people.vip)}`,
+        'something',
+      ),
+      check(
         `${actor} lifts it`,
         'profiles',
         actor,
@@ -100,6 +107,15 @@ export function suspensionChecks({ people, tables, settled }: Scene): Check[] {
         'refused',
       ),
     ]),
+    ...(['free', 'tipster', 'finance', 'anon', 'suspended'] as const).map((actor) =>
+      check(
+        `${actor} suspends many`,
+        'profiles',
+        actor,
+        `select public.suspend_users(array['${people.vip}']::uuid[], 'A reason')`,
+        'refused',
+      ),
+    ),
     check('support suspends staff', 'profiles', 'support', suspend(people.tipster), 'refused'),
     check(
       'admin suspends staff',

@@ -249,5 +249,12 @@ export function tipChecks(scene: Scene): Check[] {
       `insert into public.user_tiers (id) values ('${scene.people.free}')`,
       'refused',
     ),
+    check(
+      'the secret key writes into the list of people',
+      'people',
+      'service_role',
+      `insert into public.people (id) values ('${scene.people.free}')`,
+      'refused',
+    ),
   ];
 }

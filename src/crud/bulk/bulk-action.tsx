@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import { errorText } from '@/shared/error-text';
+import ActionDialog from '../row-actions/action-dialog';
+import type { CrudRow } from '../schema/crud-row';
+import { useT } from '../use-t';
+import type { Refused } from './use-bulk-action';
+
+/** Names that are told; of the rest only how many there are. */
+const NAMED = 5;
+
+interface BulkActionDialogProps {
+  resource: ResourceDef;
+  action: RowActionDef;
+  /** The rows that allow it. */
+  rows: CrudRow[];
+  /** Chosen rows that don't. */
+  leftOut: number;
+  onRun: (reason?: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before an action on several rows, and names them. */
+export function BulkActionDialog(props: BulkActionDialogProps) {
+  const { resource, action, rows, leftOut, onRun, onClose } = props;
+  const t = useT();
+  const names = rows.slice(0, NAMED).map(resource.recordTitle).join(t('crud:comma'));
+  const more = rows.length - NAMED;
+  return (
+    <ActionDialog
+      action={action}
+      title={t('crud:bulk.actionTitle', { action: t(action.labelKey), number: rows.length })}
+      onRun={onRun}
+      onClose={onClose}
+    >
+      <Typography>
+        <bdi>{names}</bdi>
+        {more > 0 && ` ${t('crud:bulk.andMore', { count: more })}`}
+      </Typography>
+      {leftOut > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t('crud:bulk.leftOut', { count: leftOut })}
+        </Typography>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Tells which rows were refused, by name and reason. */
+export function RefusedDialog({ refused, onClose }: { refused: Refused[]; onClose: () => void }) {
+  const t = useT();
+  const { t: shell } = useTranslation('shell');
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{t('crud:bulk.refused', { count: refused.length })}</DialogTitle>
+      <DialogContent>
+        <Typography component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+          {refused.map(({ name, error }) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+              {' – '}
+              {errorText(error, shell)}
+            </li>
+          ))}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('crud:bulk.understood')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

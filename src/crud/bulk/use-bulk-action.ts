@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { BulkActionDef, ResourceDef, RowActionDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { AppError } from '@/shared/app-error';
+import { errorText } from '@/shared/error-text';
+import { toast } from '@/shared/toast';
+import { useCallFunction } from '../row-actions/use-call-function';
+import { mayAct } from '../row-actions/use-row-actions';
+import { type CrudRow, isRecord } from '../schema/crud-row';
+import { useReload } from '../use-reload';
+import { useT } from '../use-t';
+
+/** A row that an action left as it was, and why. */
+export interface Refused {
+  name: string;
+  error: AppError;
+}
+
+/** The answer of a bulk function as errors by row id; what isn't one of its lines is left out. */
+export function readRefusals(answer: unknown): Map<string, AppError> {
+  const lines = Array.isArray(answer) ? answer.filter(isRecord) : [];
+  return new Map(
+    lines.map(({ id, status, code, hint }) => [
+      String(id),
+      new AppError({
+        status: Number(status),
+        code: String(code),
+        messageKey: `shell:error.${String(code)}`,
+        hint: typeof hint === 'string' ? hint : undefined,
+      }),
+    ]),
+  );
+}
+
+/** Does an action to several rows in one call, says for how many, and offers the way back where there is one. */
+export function useBulkAction(resource: ResourceDef) {
+  const t = useT();
+  const { t: shell } = useTranslation('shell');
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const call = useCallFunction(resource.dataProvider);
+  const reload = useReload(resource);
+
+  function wayBack(bulk: BulkActionDef): BulkActionDef | undefined {
+    const action = resource.rowActions?.find(({ id }) => id === bulk.undo);
+    return action && mayAct(registry, role, resource, action) ? action.bulk : undefined;
+  }
+
+  async function undo(back: BulkActionDef, ids: string[], reason?: string) {
+    try {
+      const refused = readRefusals(await call(back.rpc, back.args(ids, reason)));
+      const [first] = refused.values();
+      if (first) throw first;
+      toast.success(t('crud:bulk.undone'));
+    } catch (error) {
+      toast.error(`${t('crud:bulk.undoFailed')} ${errorText(error, shell)}`);
+    }
+    await reload();
+  }
+
+  /** Gives the rows that were refused. Throws what the server says about all of them. */
+  return async (action: RowActionDef, rows: CrudRow[], reason?: string): Promise<Refused[]> => {
+    const { bulk } = action;
+    if (!bulk) return [];
+    const ids = rows.map((row) => row.id);
+    const refusals = readRefusals(await call(bulk.rpc, bulk.args(ids, reason)));
+    const done = ids.filter((id) => !refusals.has(id));
+    const back = wayBack(bulk);
+    if (done.length > 0) {
+      toast.success(
+        t(bulk.successKey, { count: done.length }),
+        back && { label: t('crud:bulk.undo'), run: () => void undo(back, done, reason) },
+      );
+      await reload();
+    }
+    return rows.flatMap((row) => {
+      const error = refusals.get(row.id);
+      return error ? [{ name: resource.recordTitle(row), error }] : [];
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { type CrudRow, sameValue } from '../schema/crud-row';
+import { valueLabel } from '../schema/label-of';
+import { useT } from '../use-t';
+import type { FormValues } from './form-values';
+
+interface Question {
+  field: FieldDef;
+  confirm: NonNullable<FieldDef['confirm']>;
+  value: unknown;
+  name: string;
+  onYes: () => unknown;
+}
+
+/**
+ * Asks before a form saves a changed value of a field that wants it. `ask` runs `onYes` at once where there is
+ * nothing to ask. Render `dialog` somewhere.
+ */
+export function useConfirmChange(resource: ResourceDef, formFields: FieldDef[]) {
+  const t = useT();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  function ask(values: FormValues, base: CrudRow | undefined, onYes: () => unknown) {
+    const field = formFields.find(
+      ({ key, confirm }) => confirm && base && !sameValue(values[key], base[key]),
+    );
+    if (!field?.confirm || !base) return void onYes();
+    const { key, confirm } = field;
+    setQuestion({ field, confirm, value: values[key], name: resource.recordTitle(base), onYes });
+  }
+
+  let dialog: ReactNode = null;
+  if (question) {
+    const { field, confirm, value, name, onYes } = question;
+    const title = t(confirm.titleKey, { name, value: valueLabel(field, value, t) });
+    dialog = (
+      <ConfirmDialog
+        open
+        title={title}
+        text={t(confirm.textKey(String(value)))}
+        confirmLabel={t('crud:form.save')}
+        onConfirm={() => void onYes()}
+        onClose={() => setQuestion(null)}
+      />
+    );
+  }
+  return { ask, dialog };
+}
