@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { createBrowserMock } from '../../../mock-server/browser/browser-mock';
+import { memoryStore } from '../../../mock-server/browser/mock-store';
+
+const network = async () => new Response(null, { status: 404 });
+
+/**
+ * Gives a page sample apps of its own: its calls below `/mock` are answered here by the route table that every
+ * host has, from data that nobody else changes. Gives the way to begin anew with the samples as they are at first.
+ */
+export async function ownSamples(page: Page, now?: () => Date): Promise<() => void> {
+  const begin = () =>
+    createBrowserMock({ store: memoryStore(), network, base: 'http://localhost', now });
+  let mock = begin();
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/mock/'),
+    async (route) => {
+      const request = route.request();
+      const { pathname, search } = new URL(request.url());
+      const answer = await mock(pathname + search, {
+        method: request.method(),
+        body: request.postData() ?? undefined,
+      });
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      });
+    },
+  );
+  return () => {
+    mock = begin();
+  };
+}
