@@ -10,8 +10,21 @@ import { type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
 import type { Query } from '../core/query.ts';
 import { readData } from '../core/read-body.ts';
 import { contains, findById, isSame } from '../core/records.ts';
-import { refuseWith } from '../core/refusal.ts';
-import type { MockDb, Reply, Routes } from '../core/types.ts';
+import { refuse, refuseWith } from '../core/refusal.ts';
+import type { Handler, MockDb, Reply, Routes } from '../core/types.ts';
+import { MAIL_PICTURES } from '../data/mail-pictures.ts';
+
+/** The mails with those sent whose time has come; the same list when there is none. */
+function withDueSent(mails: Mail[], now: Date): Mail[] {
+  const isDue = ({ folder, sendAt }: Mail) =>
+    folder === 'draft' && typeof sendAt === 'string' && Date.parse(sendAt) <= now.getTime();
+  if (!mails.some(isDue)) return mails;
+  return mails.map((mail) => {
+    if (!isDue(mail)) return mail;
+    const { sendAt, ...sent } = mail;
+    return { ...sent, folder: 'sent', isRead: true, time: sendAt ?? mail.time };
+  });
+}
 
 function isIn(mail: Mail, folder: string): boolean {
   if (folder === 'trash') return mail.folder === 'trash';
@@ -19,16 +32,18 @@ function isIn(mail: Mail, folder: string): boolean {
   return folder === 'starred' ? mail.isStarred : mail.folder === folder;
 }
 
-/** Without a folder it is the inbox; an empty one (`folder=`) is every folder but the trash. */
+/** The newest first. Without a folder it is the inbox; an empty one (`folder=`) is every folder but the trash. */
 function select(mails: Mail[], query: Query): Mail[] {
   const folder = query.has('folder') ? query.text('folder') : 'inbox';
   const label = query.text('label');
-  return mails.filter(
-    (mail) =>
-      (folder === '' ? mail.folder !== 'trash' : isIn(mail, folder)) &&
-      (label === '' || mail.labels.some((own) => own === label)) &&
-      contains(query.search(), mail.from.name, mail.subject, mail.message),
-  );
+  return mails
+    .filter(
+      (mail) =>
+        (folder === '' ? mail.folder !== 'trash' : isIn(mail, folder)) &&
+        (label === '' || mail.labels.some((own) => own === label)) &&
+        contains(query.search(), mail.from.name, mail.subject, mail.message),
+    )
+    .toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time));
 }
 
 function metaOf(mails: Mail[]): MailList['emailsMeta'] {
@@ -88,8 +103,50 @@ function toggleLabel(body: unknown, { emails }: MockDb): Reply {
   };
 }
 
-/** Folders, labels, search and bulk changes of mails. New mails are posted to `/rest/emails`. */
-export const email: Routes = {
+const toSend = z.object({
+  emailId: sampleId,
+  /** Seconds that it waits, and can be called back. */
+  holdFor: z.number().min(0).max(60).default(0),
+  /** When it goes out; at once when missing. */
+  sendAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+function changeOne(mails: Mail[], mail: Mail, fields: Partial<Mail>): Reply['change'] {
+  return { emails: mails.map((other) => (other === mail ? { ...mail, ...fields } : other)) };
+}
+
+/** Sends a draft, or plans it: it goes out when its time has come, whoever is there then. */
+function send(body: unknown, { emails }: MockDb, now: Date): Reply {
+  const { emailId, holdFor, sendAt } = readData(toSend, body);
+  const mail = findById(emails, emailId) ?? refuseWith(404);
+  if (mail.folder !== 'draft') return refuse(409, 'ALREADY_SENT', 'Only a draft can be sent.');
+  if (mail.to.length + mail.cc.length + mail.bcc.length === 0) {
+    return refuse(400, 'NO_RECIPIENT', 'The mail is addressed to nobody.');
+  }
+  const at = sendAt ?? new Date(now.getTime() + holdFor * 1000).toISOString();
+  return { status: 200, body: { sendAt: at }, change: changeOne(emails, mail, { sendAt: at }) };
+}
+
+/** Takes a mail back that has not gone out yet; it is a plain draft again. */
+function recall(body: unknown, { emails }: MockDb): Reply {
+  const { emailId } = readData(z.object({ emailId: sampleId }), body);
+  const mail = findById(emails, emailId) ?? refuseWith(404);
+  if (mail.folder !== 'draft') return refuse(409, 'ALREADY_SENT', 'The mail has been sent.');
+  return { status: 200, change: changeOne(emails, mail, { sendAt: null }) };
+}
+
+/** Sends what is due before the call is answered. */
+const afterSending =
+  (handler: Handler): Handler =>
+  (call, db) => {
+    const emails = withDueSent(db.emails, call.now);
+    if (emails === db.emails) return handler(call, db);
+    const reply = handler(call, { ...db, emails });
+    return { ...reply, change: { emails, ...reply.change } };
+  };
+
+/** Folders, labels, search, bulk changes and sending. New mails and drafts are written to `/rest/emails`. */
+const CALLS: Routes = {
   'GET /apps/email/allEmails': (_call, { emails }) => ({ status: 200, body: { emails } }),
 
   'GET /apps/email/emails': ({ query }, db) => {
@@ -112,6 +169,18 @@ export const email: Routes = {
     return { status: 200, body: opened(next, list) };
   },
 
+  'GET /apps/email/picture': ({ query }) => {
+    const url = query.required('url');
+    if (!Object.hasOwn(MAIL_PICTURES, url)) return refuseWith(404);
+    return { status: 200, body: { picture: MAIL_PICTURES[url] } };
+  },
+
   'POST /apps/email/update-emails': ({ body }, db) => update(body, db),
   'POST /apps/email/update-emails-label': ({ body }, db) => toggleLabel(body, db),
+  'POST /apps/email/send-email': ({ body, now }, db) => send(body, db, now),
+  'POST /apps/email/recall-email': ({ body }, db) => recall(body, db),
 };
+
+export const email: Routes = Object.fromEntries(
+  Object.entries(CALLS).map(([address, handler]) => [address, afterSending(handler)]),
+);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Mail, MailReply } from '../../src/resources/mock/emails.ts';
+import type { Mail, MailList, MailReply } from '../../src/resources/mock/emails.ts';
 import { count } from './count.ts';
-import { describeOnBothHosts } from './hosts.ts';
+import { clock, describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
 
 const APP = '/apps/email';
@@ -57,7 +57,7 @@ describeOnBothHosts('email', (host) => {
     expect(ids((await list({ q: from.name.toUpperCase() })).emails)).toContain(1);
     expect(ids((await list({ label: 'company' })).emails)).toEqual([1, 3, 5, 7, 12]);
     expect(ids((await list({ label: 'company', folder: '' })).emails)).toEqual([
-      1, 3, 5, 7, 12, 16, 18, 25,
+      1, 16, 3, 18, 5, 7, 12, 25,
     ]);
   });
 
@@ -136,7 +136,46 @@ describeOnBothHosts('email', (host) => {
       status: 201,
       body: { ...mail, id: 31, labels: [], replies: [], time: '2026-12-05T12:00:00.000Z' },
     });
-    expect(ids((await list({ folder: 'sent' })).emails)).toEqual([16, 17, 31]);
+    expect(ids((await list({ folder: 'sent' })).emails)).toEqual([31, 16, 17]);
+  });
+
+  const sendOut = (data: unknown) => send('POST', `${APP}/send-email`, { data });
+  const recall = (emailId: unknown) => send('POST', `${APP}/recall-email`, { data: { emailId } });
+  const later = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
+
+  it('holds a mail that is sent, takes it back, and sends it when its time has come', async () => {
+    const held = await sendOut({ emailId: 18, holdFor: 10 });
+    expect(held).toMatchObject({ status: 200, body: { sendAt: '2026-12-05T12:00:10.000Z' } });
+    expect(ids((await list({ folder: 'sent' })).emails)).toEqual([16, 17]);
+    expect(await recall(18)).toMatchObject({ status: 200, body: undefined });
+    later(11);
+    expect(ids((await list({ folder: 'draft' })).emails)).toContain(18);
+
+    await sendOut({ emailId: 18, holdFor: 10 });
+    later(11);
+    expect((await recall(18)).body).toMatchObject({ code: 'ALREADY_SENT' });
+    const { emails, emailsMeta } = (await list({ folder: 'sent' })) as MailList;
+    expect([ids(emails), emailsMeta.draft]).toEqual([[18, 16, 17], 3]);
+    expect(emails[0]).toMatchObject({ time: '2026-12-05T12:00:21.000Z' });
+    expect(emails[0]).not.toHaveProperty('sendAt');
+  });
+
+  it('keeps a planned mail among the drafts until then', async () => {
+    await sendOut({ emailId: 19, sendAt: '2026-12-06T08:00:00.000Z' });
+    expect((await list({ folder: 'draft' })).emails).toContainEqual(
+      expect.objectContaining({ id: 19, sendAt: '2026-12-06T08:00:00.000Z' }),
+    );
+    later(24 * 3600);
+    expect(ids((await list({ folder: 'sent' })).emails)).toContain(19);
+  });
+
+  it('fetches the pictures of its mails, and no others', async () => {
+    const url = 'https://pictures.example.com/final-in-the-rain.svg';
+    expect((await get(`${APP}/picture`, { url })).body.picture).toMatch(/^data:image\/svg/);
+    expect((await get(`${APP}/picture`, { url: 'https://example.com/x.png' })).status).toBe(404);
+    expect((await get(`${APP}/picture`)).status).toBe(400);
   });
 
   const update = (emailIds: unknown, dataToUpdate: unknown) => ({
@@ -153,5 +192,17 @@ describeOnBothHosts('email', (host) => {
     ['no label', { data: { emailIds: [1] } }, 400, /label/],
     ['an unknown label', { data: { emailIds: [1], label: 'loud' } }, 400, /label/],
     ['an unknown mail', { data: { emailIds: [77], label: 'company' } }, 404, null],
+  ]);
+  refuses(host, ['POST', `${APP}/send-email`], `${APP}/allEmails`, [
+    ['no id', { data: {} }, 400, /emailId/],
+    ['an unknown mail', { data: { emailId: 77 } }, 404, null],
+    ['a mail that is no draft', { data: { emailId: 1 } }, 409, /draft/],
+    ['a time that is none', { data: { emailId: 18, sendAt: 'noon' } }, 400, /sendAt/],
+    ['too long a wait', { data: { emailId: 18, holdFor: 3600 } }, 400, /holdFor/],
+  ]);
+  refuses(host, ['POST', `${APP}/recall-email`], `${APP}/allEmails`, [
+    ['no id', { data: {} }, 400, /emailId/],
+    ['a mail that was sent', { data: { emailId: 16 } }, 409, /sent/],
+    ['an unknown mail', { data: { emailId: 77 } }, 404, null],
   ]);
 });

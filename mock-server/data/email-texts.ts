@@ -109,7 +109,10 @@ export const MAILS: MailLine[] = [
     starred: true,
     read: true,
     ago: 52,
-    text: ['I chose twelve. The one with the rain is my favourite.'],
+    text: [
+      'I chose twelve. The one with the rain is my favourite.',
+      '<img src="https://pictures.example.com/final-in-the-rain.svg" width="480" height="270" alt="The final in the rain">',
+    ],
   },
   {
     subject: 'Line for the newsletter',
@@ -194,7 +197,10 @@ export const MAILS: MailLine[] = [
     subject: 'You are our 1,000,000th visitor',
     folder: 'spam',
     ago: 9,
-    text: ['Claim your prize within the next five minutes. Again.'],
+    text: [
+      'Claim your prize within the next five minutes. Again.',
+      '<img src="https://pixel.example.com/opened.gif?by=22" width="1" height="1">',
+    ],
   },
   {
     subject: 'Shoes that run by themselves',

@@ -1,10 +1,8 @@
 import type { Mail, MailFolder, MailLabel, MailReply } from '../../src/resources/mock/emails.ts';
+import { MAILBOX_OWNER as ME } from '../../src/resources/mock/mailbox-owner.ts';
 import { CONVERSATIONS } from './email-replies.ts';
 import { MAILS } from './email-texts.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
-
-/** The person whose mails these are. */
-const ME = { name: 'Robin Halftime', email: 'robin@example.com', avatar: '/samples/avatars/6.svg' };
 
 /** One line of the sample: what stands in the list, and the paragraphs of the mail. */
 export interface MailLine {

@@ -51,6 +51,18 @@ export const BUDGETS: Budget[] = [
     limit: 130 * KB,
     without: HEAVY,
   },
+  {
+    title: 'Email, beyond the shell, with its editor',
+    roots: [
+      'src/plugins/email/pages/EmailPage.tsx',
+      'src/plugins/email/components/MailReader.tsx',
+      'src/plugins/email/components/Composer.tsx',
+      'src/plugins/email/i18n/en.json',
+    ],
+    after: [...SIGN_IN, ...SIGNED_IN],
+    limit: 150 * KB,
+    without: /^(apexcharts|react-apexcharts|recharts|chart\.js|@fullcalendar\/.*|swiper)$/,
+  },
 ];
 
 function keysOf(manifest: Manifest, root: Root): string[] {

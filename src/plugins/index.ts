@@ -6,6 +6,7 @@ import auditLog from './audit-log/plugin';
 import auth from './auth/plugin';
 import availableMarkets from './available-markets/plugin';
 import bonus from './bonus/plugin';
+import email from './email/plugin';
 import fixtureSyncs from './fixture-syncs/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
@@ -51,5 +52,6 @@ export const PLUGINS: readonly PluginDef[] = [
   promoCodes,
   auditLog,
   appSettings,
+  email,
   others,
 ];

@@ -325,6 +325,7 @@ const NO_TABLE = [
   'plugins',
   'own-payments',
   'reconciliation',
+  'email',
 ];
 
 /** Where the browser and the database differ on purpose. */

@@ -9,12 +9,12 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/shared/error-text';
+import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
+import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import { toast } from '@/shared/toast';
 import { Part } from '../Part';
-import { latinKey, mayTakeKey } from './keys';
 import type { PaletteProps } from './Palette';
 import { PaletteContext, type PaletteView } from './palette-context';
-import { singleKeysOn } from './single-keys';
 
 /** Time after which the dialog's code loads unasked, so that shortcuts of plugins work, in ms. */
 const IDLE_MS = 2500;

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { errorText } from '@/shared/error-text';
+import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
+import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import { toast } from '@/shared/toast';
 import { registryEntries } from '../search/registry-entries';
 import { useWords } from '../search/use-words';
-import { latinKey, mayTakeKey } from './keys';
-import { singleKeysOn } from './single-keys';
 
 /**
  * Registers pages and commands that have a shortcut. kbar listens for the keys, and holds its peace in fields; our

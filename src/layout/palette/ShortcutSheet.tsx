@@ -12,11 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
+import { useShownShortcuts } from '@/shared/shortcuts/page-shortcuts';
+import { setSingleKeys, useSingleKeys } from '@/shared/shortcuts/single-keys';
 import { Kbd } from '../search/Kbd';
 import { registryEntries } from '../search/registry-entries';
 import { useWords } from '../search/use-words';
 import { shortcutGroups } from './shortcut-groups';
-import { setSingleKeys, useSingleKeys } from './single-keys';
 
 interface ShortcutSheetProps {
   open: boolean;
@@ -65,10 +66,14 @@ function ShortcutList() {
   const registry = useRegistry();
   const { role } = useViewer();
   const words = useWords();
-  const groups = shortcutGroups(
-    registryEntries(registry.commands(role), words, () => undefined),
-    words.t,
-  );
+  const page = useShownShortcuts();
+  const groups = [
+    ...(page ? [{ title: page.title, lines: page.shortcuts }] : []),
+    ...shortcutGroups(
+      registryEntries(registry.commands(role), words, () => undefined),
+      words.t,
+    ),
+  ];
   return (
     <Box sx={{ columns: { sm: 2 }, columnGap: 5 }}>
       {groups.map(({ title, lines }) => (

@@ -11,7 +11,8 @@ const attachment = z.object({
   fileName: line,
   /** Address of a small picture of the file's kind. */
   thumbnail: line,
-  url: line,
+  /** Empty where there is nothing to fetch; of a file that was attached here, the file itself (`data:`). */
+  url: z.string().max(140_000),
   /** As it is shown, for example `10mb`. */
   size: line,
 });
@@ -28,8 +29,10 @@ const message = z.strictObject({
   attachments: z.array(attachment).max(50),
   isStarred: z.boolean(),
   labels: z.array(mailLabel).max(4),
-  /** ISO 8601; of a planned mail the moment at which it goes out. */
+  /** ISO 8601: when it was sent, or a draft last changed. */
   time: z.iso.datetime({ offset: true }),
+  /** Of a draft that is on its way: when it goes out. Missing or null for a draft that stays. */
+  sendAt: z.iso.datetime({ offset: true }).nullish(),
   folder: mailFolder,
   isRead: z.boolean(),
 });
@@ -45,7 +48,7 @@ export const mailRow = message.extend({ replies: z.array(reply).max(100) });
 
 /** What a bulk update may set; `label` adds one label. */
 export const mailUpdate = mailRow
-  .omit({ id: true, replies: true })
+  .omit({ id: true, replies: true, sendAt: true })
   .partial()
   .extend({ label: mailLabel.optional() });
 

@@ -36,7 +36,7 @@ export function pagesFor(viewer: Viewer): PageUnderTest[] {
   return registry.routes
     .filter((route) => registry.allows(viewer, route.access))
     .flatMap((route) => {
-      if (!route.path.includes(':')) return [{ path: route.path }];
+      if (!/[:*]/.test(route.path)) return [{ path: route.path }];
       if (route.crud) return [recordPage(route.path, route.crud.resource)];
       const known = FILLED[route.path];
       if (known) return [{ path: known }];

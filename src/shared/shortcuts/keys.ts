@@ -13,7 +13,8 @@ export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
 
 /** Where single keys mean something else: fields, and what moves by typing. */
 const TAKES_KEYS = [
-  'input',
+  // A box to tick takes none but the space bar.
+  'input:not([type="checkbox"])',
   'textarea',
   'select',
   '[contenteditable=""]',

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SafeMail } from '../sanitize-mail';
+
+interface MailFrameProps {
+  mail: SafeMail;
+  /** What the frame is called for screen readers. */
+  title: string;
+  /** A link to write to somebody was pressed. */
+  onWriteTo: (address: string) => void;
+}
+
+/** What the mail may load: pictures that are in it, and nothing else. On top of the app's own policy. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/** Room for a scroll bar below what is wider than the frame, in px. */
+const SCROLL_BAR = 16;
+
+const STYLE = `
+html { overflow: auto hidden; color: var(--text); background: transparent; color-scheme: var(--scheme); }
+html.paper { background: #fff; color: #16191f; color-scheme: light; }
+body { margin: 0; overflow-wrap: anywhere; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif; display: flow-root; }
+html.paper body { padding: 16px; }
+p { margin: 0 0 12px; } p:last-child { margin-bottom: 0; }
+img { max-width: 100%; height: auto; }
+img:not([src]) { display: none; }
+table { max-width: 100%; }
+a { color: var(--link); } html.paper a { color: #1d3dbb; }
+blockquote { margin: 8px 0; padding-inline-start: 12px; border-inline-start: 3px solid var(--line); }
+pre { white-space: pre-wrap; }
+`;
+
+const documentOf = ({ html, coloured }: SafeMail) =>
+  `<!doctype html><html${coloured ? ' class="paper"' : ''}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body dir="auto">${html}</body></html>`;
+
+/** Gives the frame the page's colours, which do not reach into it by themselves. */
+function paint(frame: HTMLIFrameElement): void {
+  const root = frame.contentDocument?.documentElement;
+  if (!root) return;
+  const { color, colorScheme } = getComputedStyle(frame);
+  const page = getComputedStyle(document.documentElement);
+  root.style.setProperty('--text', color);
+  root.style.setProperty('--scheme', colorScheme);
+  root.style.setProperty('--link', page.getPropertyValue('--mui-palette-primary-main'));
+  root.style.setProperty('--line', page.getPropertyValue('--mui-palette-divider'));
+}
+
+/**
+ * A mail's own HTML in a frame in which nothing runs: it can't touch the page, and the page's styles don't touch
+ * it. Mails with colours of their own stand on white paper in the dark mode too.
+ */
+export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(40);
+  const writeTo = useRef(onWriteTo);
+  writeTo.current = onWriteTo;
+  const source = useMemo(() => documentOf(mail), [mail]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another document
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    let watch: ResizeObserver | undefined;
+    const repaint = () => paint(frame);
+    const look = new MutationObserver(repaint);
+    look.observe(document.documentElement, { attributes: true });
+
+    function begin() {
+      const inside = frame?.contentDocument;
+      if (!frame || !inside?.body) return;
+      repaint();
+      const measure = () => {
+        const { scrollWidth, clientWidth } = inside.documentElement;
+        const bar = scrollWidth > clientWidth ? SCROLL_BAR : 0;
+        setHeight(Math.ceil(inside.body.getBoundingClientRect().height) + bar);
+      };
+      watch?.disconnect();
+      watch = new ResizeObserver(measure);
+      watch.observe(inside.body);
+      inside.addEventListener('keydown', (event) => passOn(event, frame));
+      inside.addEventListener('click', (event) => {
+        const link = (event.target as Element | null)?.closest?.('a[href^="mailto:" i]');
+        if (!link) return;
+        event.preventDefault();
+        const address = link.getAttribute('href')?.slice('mailto:'.length).split('?')[0] ?? '';
+        writeTo.current(decodeURIComponent(address));
+      });
+    }
+    frame.addEventListener('load', begin);
+    begin();
+    return () => {
+      frame.removeEventListener('load', begin);
+      watch?.disconnect();
+      look.disconnect();
+    };
+  }, [source]);
+
+  return (
+    <Box
+      component="iframe"
+      ref={ref}
+      title={title}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      srcDoc={source}
+      sx={{
+        display: 'block',
+        width: '100%',
+        height,
+        border: 0,
+        color: 'text.primary',
+        borderRadius: mail.coloured ? '8px' : 0,
+        bgcolor: mail.coloured ? 'common.white' : 'transparent',
+      }}
+    />
+  );
+}
+
+/** Keys that are pressed inside the frame act as those pressed beside it. */
+function passOn(event: KeyboardEvent, frame: HTMLIFrameElement): void {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+  const copy = { key, code, shiftKey, ctrlKey, metaKey, altKey, bubbles: true, cancelable: true };
+  if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
+}

@@ -1,0 +1,78 @@
+import { mdiFolderOutline, mdiLabelOutline } from '@mdi/js';
+import Checkbox from '@mui/material/Checkbox';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import type { Mail } from '@/resources/mock/emails';
+import { Icon } from '@/shared/components/Icon';
+import { FOLDER_ICONS, LABEL_COLORS } from '../label-look';
+import { LABELS, moveTargets, type Place } from '../place';
+import type { MailActions } from '../use-mail-actions';
+import { LabelDot } from './LabelDot';
+import { MenuButton } from './MenuButton';
+
+interface MailMenusProps {
+  place: Place;
+  mails: readonly Mail[];
+  actions: Pick<MailActions, 'move' | 'label'>;
+  /** After mails were moved away. */
+  onMoved: () => void;
+}
+
+/** Where these mails can be moved, and which labels they bear. */
+export function MailMenus({ place, mails, actions, onMoved }: MailMenusProps) {
+  const { t } = useTranslation('email');
+  return (
+    <>
+      <MenuButton label={t('moveTo')} icon={mdiFolderOutline}>
+        {(close) =>
+          moveTargets(place).map((folder) => (
+            <MenuItem
+              key={folder}
+              onClick={() => {
+                close();
+                void actions.move(mails, folder);
+                onMoved();
+              }}
+              sx={{ gap: 1.5 }}
+            >
+              <Icon path={FOLDER_ICONS[folder]} />
+              {t(`folder.${folder}`)}
+            </MenuItem>
+          ))
+        }
+      </MenuButton>
+      <MenuButton label={t('setLabel')} icon={mdiLabelOutline}>
+        {() =>
+          LABELS.map((label) => {
+            const bearers = mails.filter(({ labels }) => labels.includes(label)).length;
+            const all = bearers > 0 && bearers === mails.length;
+            return (
+              <MenuItem
+                key={label}
+                role="menuitemcheckbox"
+                aria-checked={all ? true : bearers > 0 ? 'mixed' : false}
+                onClick={() => void actions.label(mails, label)}
+                sx={{ gap: 1 }}
+              >
+                <Checkbox
+                  size="small"
+                  edge="start"
+                  tabIndex={-1}
+                  aria-hidden
+                  checked={all}
+                  indeterminate={bearers > 0 && !all}
+                  disableRipple
+                  sx={{ p: 0.25, pointerEvents: 'none' }}
+                  inputProps={{ tabIndex: -1, 'aria-hidden': true }}
+                />
+                <LabelDot color={LABEL_COLORS[label]} />
+                <ListItemText primary={t(`label.${label}`)} />
+              </MenuItem>
+            );
+          })
+        }
+      </MenuButton>
+    </>
+  );
+}

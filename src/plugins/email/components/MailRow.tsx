@@ -1,0 +1,199 @@
+import {
+  mdiAlertOctagonOutline,
+  mdiClockOutline,
+  mdiEmailOpenOutline,
+  mdiEmailOutline,
+  mdiPaperclip,
+  mdiStar,
+  mdiStarOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Mail } from '@/resources/mock/emails';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import { LABEL_COLORS } from '../label-look';
+import { plainText } from '../plain-text';
+import { IconAction } from './IconAction';
+import { LabelDot } from './LabelDot';
+import { PersonAvatar } from './PersonAvatar';
+
+const Row = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(0.5),
+  minHeight: 56,
+  paddingInline: theme.spacing(1.5),
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  '&:hover, &:focus-within': { background: theme.vars.palette.action.hover },
+  '&[data-chosen]': { background: theme.vars.palette.action.selected },
+  '& .over': { position: 'relative', zIndex: 1 },
+  '& .quick': { display: 'none' },
+  '@media (hover: hover)': {
+    '&:hover .quick, &:focus-within .quick': { display: 'flex' },
+    '&:hover .rest, &:focus-within .rest': { visibility: 'hidden' },
+  },
+}));
+
+/** Covers the row, so that a click anywhere opens the mail. */
+const RowLink = styled(Link)(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 180px) minmax(0, 1fr)',
+  columnGap: theme.spacing(2),
+  alignItems: 'center',
+  color: 'inherit',
+  textDecoration: 'none',
+  outline: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible::after': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -2,
+    borderRadius: 4,
+  },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Line = styled('span')({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  display: 'block',
+});
+
+interface MailRowProps {
+  mail: Mail;
+  to: string;
+  chosen: boolean;
+  onChoose: (mail: Mail) => void;
+  onStar: (mail: Mail) => void;
+  onRead: (mail: Mail) => void;
+  onDelete: (mail: Mail) => void;
+  /** Left out where there is nothing to be gained by it. */
+  onSpam?: (mail: Mail) => void;
+}
+
+/** One mail of the list. */
+export function MailRow(props: MailRowProps) {
+  const { mail, to, chosen, onChoose, onStar, onRead, onDelete, onSpam } = props;
+  const { t } = useTranslation('email');
+  const format = useFormat();
+  const isOut = mail.folder === 'sent' || mail.folder === 'draft';
+  const recipients = [...mail.to.map(({ name }) => name), ...mail.cc, ...mail.bcc].join(', ');
+  const person = isOut ? recipients || t('nobody') : mail.from.name;
+  const subject = mail.subject || t('noSubject');
+  const snippet = useMemo(() => plainText(mail.message), [mail.message]);
+  const isToday = format.date(mail.time) === format.date(new Date().toISOString());
+  const time = isToday ? format.time(mail.time) : format.date(mail.time);
+  return (
+    <Row data-mail={mail.id} data-chosen={chosen || undefined}>
+      <Checkbox
+        className="over"
+        size="small"
+        checked={chosen}
+        onChange={() => onChoose(mail)}
+        inputProps={{ 'aria-label': t('choose', { subject, person }) }}
+      />
+      <IconButton
+        className="over"
+        size="small"
+        aria-pressed={mail.isStarred}
+        aria-label={t('star', { subject })}
+        onClick={() => onStar(mail)}
+        sx={{ color: mail.isStarred ? 'warning.main' : 'text.secondary' }}
+      >
+        <Icon path={mail.isStarred ? mdiStar : mdiStarOutline} />
+      </IconButton>
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, mx: 1 }}>
+        <PersonAvatar name={person} picture={isOut ? '' : mail.from.avatar} />
+      </Box>
+      <RowLink to={to} data-open>
+        <Line sx={{ fontWeight: mail.isRead ? 400 : 600 }} dir="auto">
+          {!mail.isRead && (
+            <Box component="span" sx={visuallyHidden}>
+              {t('unread')}{' '}
+            </Box>
+          )}
+          {isOut ? t('toPerson', { person }) : person}
+        </Line>
+        <Line dir="auto" sx={{ color: 'text.secondary' }}>
+          <Box component="span" sx={{ color: 'text.primary', fontWeight: mail.isRead ? 400 : 600 }}>
+            {subject}
+          </Box>
+          {snippet && <span aria-hidden>{` · ${snippet}`}</span>}
+        </Line>
+      </RowLink>
+      <Box
+        className="rest"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flexShrink: 0 }}
+      >
+        {mail.attachments.length > 0 && (
+          <Box sx={{ color: 'text.secondary', display: 'flex' }}>
+            <Icon path={mdiPaperclip} size={18} label={t('hasFiles')} />
+          </Box>
+        )}
+        {mail.sendAt && (
+          <Box sx={{ color: 'info.main', display: 'flex' }}>
+            <Icon
+              path={mdiClockOutline}
+              size={18}
+              label={t('planned', { time: format.dateTime(mail.sendAt) })}
+            />
+          </Box>
+        )}
+        {mail.labels.map((label) => (
+          <Box key={label} component="span" title={t(`label.${label}`)} sx={{ display: 'flex' }}>
+            <LabelDot color={LABEL_COLORS[label]} />
+            <Box component="span" sx={visuallyHidden}>
+              {t(`label.${label}`)}
+            </Box>
+          </Box>
+        ))}
+        <Box
+          component="time"
+          dateTime={mail.time}
+          sx={{
+            minWidth: { sm: 84 },
+            textAlign: 'end',
+            fontSize: '0.75rem',
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {time}
+        </Box>
+      </Box>
+      <Box
+        className="quick over"
+        sx={{ '&&': { position: 'absolute' }, insetInlineEnd: 12, gap: 0.25 }}
+      >
+        <IconAction
+          label={t(mail.folder === 'trash' ? 'deleteForever' : 'delete')}
+          icon={mdiTrashCanOutline}
+          onClick={() => onDelete(mail)}
+        />
+        <IconAction
+          label={t(mail.isRead ? 'markUnread' : 'markRead')}
+          icon={mail.isRead ? mdiEmailOutline : mdiEmailOpenOutline}
+          onClick={() => onRead(mail)}
+        />
+        {onSpam && (
+          <IconAction
+            label={t('toSpam')}
+            icon={mdiAlertOctagonOutline}
+            onClick={() => onSpam(mail)}
+          />
+        )}
+      </Box>
+    </Row>
+  );
+}

@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useMockCall } from '@/providers/mock-call';
+import type { OpenMail } from '@/resources/mock/emails';
+import { AppFrame } from '@/shared/components/AppFrame';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { errorText } from '@/shared/error-text';
+import { toast } from '@/shared/toast';
+import { useDocumentTitle } from '@/shared/use-document-title';
+import { newDraft } from '../draft';
+import { mailQuery, neighbour, useMailList } from '../mail-queries';
+import { pathOf, type Spot } from '../place';
+import { chosenOf, toggled } from '../selection';
+import { useComposer } from '../use-composer';
+import { useLate } from '../use-late';
+import { useMailActions } from '../use-mail-actions';
+import { useMailShortcuts } from '../use-mail-shortcuts';
+import { useSelection } from '../use-selection';
+import { useSending } from '../use-sending';
+import { ListToolbar } from './ListToolbar';
+import { MailListView } from './MailListView';
+import { MailSearch } from './MailSearch';
+import { MailSide } from './MailSide';
+import { OpenedMail } from './OpenedMail';
+
+const loadReader = () => import('./MailReader');
+const loadComposer = () => import('./Composer');
+
+/** The mailbox: folders, the list of one of them, the mail that is open over it, and the composer. */
+export function Mailbox({ place, mailId }: Spot) {
+  const { t } = useTranslation('email');
+  const { t: shell } = useTranslation('shell');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const call = useMockCall();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const filter = { place, q };
+  const search = q ? `?${new URLSearchParams({ q })}` : '';
+  const title = 'label' in place ? t(`label.${place.label}`) : t(`folder.${place.folder}`);
+
+  const list = useMailList(filter);
+  const mails = list.data?.emails ?? [];
+  const actions = useMailActions(filter);
+  const { selection, setSelection, select } = useSelection(`${pathOf(place)}${search}`);
+  const [sideOpen, setSideOpen] = useState(false);
+  const [open, setOpen] = useState<OpenMail | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+
+  const sending = useSending((id) => navigate(`${pathOf({ folder: 'draft' })}?compose=${id}`));
+  const composer = useComposer(sending.recall);
+  const reader = useLate(mailId !== null, loadReader);
+  const writing = useLate(composer.draft !== null, loadComposer);
+  useDocumentTitle(title);
+
+  const back = () => {
+    const row = [...document.querySelectorAll<HTMLElement>('[data-mail]')].find(
+      ({ dataset }) => dataset.mail === mailId,
+    );
+    navigate(`${pathOf(place)}${search}`);
+    // When the reader is gone: the keyboard stands where it was.
+    requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-open]')?.focus());
+  };
+  const walk = async (dir: 'previous' | 'next') => {
+    if (mailId === null) return;
+    try {
+      const next = await neighbour(call, dir, mailId, filter);
+      client.setQueryData(mailQuery(call, next.id, filter).queryKey, next);
+      navigate(`${pathOf(place, next.id)}${search}`);
+    } catch (error) {
+      toast.error(errorText(error, shell));
+    }
+  };
+  const searchFor = (wanted: string) => setParams(wanted ? { q: wanted } : {}, { replace: true });
+  const composeNew = () => composer.compose(newDraft());
+  const writeTo = (address: string) => composer.compose(newDraft({ to: [address] }));
+
+  useMailShortcuts({
+    open,
+    mails,
+    chosen: chosenOf(selection, mails),
+    actions,
+    compose: composeNew,
+    back,
+    walk: (dir) => void walk(dir),
+    search: () => {
+      if (mailId !== null) navigate(`${pathOf(place)}${search}`);
+      requestAnimationFrame(() => searchField.current?.focus());
+    },
+    choose: ({ id }) => setSelection((last) => toggled(last, id)),
+    onMoved: () => select([]),
+  });
+
+  const Composer = writing.Part;
+  return (
+    <AppFrame
+      title={t('title', { place: title })}
+      side={
+        <MailSide
+          place={place}
+          counts={list.data?.emailsMeta}
+          onCompose={() => {
+            setSideOpen(false);
+            composeNew();
+          }}
+          onChosen={() => setSideOpen(false)}
+        />
+      }
+      sideLabel={t('folders')}
+      sideWidth={260}
+      sideOpen={sideOpen}
+      onSideClose={useCallback(() => setSideOpen(false), [])}
+    >
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          // It keeps its place for the way back.
+          visibility: mailId === null ? 'visible' : 'hidden',
+        }}
+      >
+        <MailSearch
+          key={pathOf(place)}
+          q={q}
+          onSearch={searchFor}
+          onSide={() => setSideOpen(true)}
+          fieldRef={searchField}
+        />
+        <ListToolbar
+          place={place}
+          mails={mails}
+          selection={selection}
+          onSelect={select}
+          actions={actions}
+          refreshing={list.isFetching}
+          onRefresh={() => void list.refetch()}
+        />
+        <MailListView
+          filter={filter}
+          list={list}
+          selection={selection}
+          setSelection={setSelection}
+          actions={actions}
+          onClearSearch={() => searchFor('')}
+        />
+      </Box>
+      {mailId !== null && (
+        <OpenedMail
+          id={mailId}
+          filter={filter}
+          Reader={reader.Part}
+          failed={reader.failed}
+          actions={actions}
+          onShown={setOpen}
+          onBack={back}
+          onWalk={(dir) => void walk(dir)}
+          onCompose={composer.compose}
+          onWriteTo={writeTo}
+          onEdit={composer.edit}
+        />
+      )}
+      {composer.draft && Composer && (
+        <Composer
+          key={composer.draft.id}
+          draft={composer.draft}
+          send={sending.send}
+          onClose={composer.close}
+          onReopen={composer.compose}
+        />
+      )}
+      {composer.draft && writing.failed && (
+        <Box sx={{ position: 'absolute', bottom: 0, insetInline: 0, p: 2, zIndex: 3 }}>
+          <ErrorNotice error={writing.failed.error} onRetry={writing.failed.retry} />
+        </Box>
+      )}
+    </AppFrame>
+  );
+}

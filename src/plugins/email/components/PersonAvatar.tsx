@@ -1,0 +1,41 @@
+import Avatar from '@mui/material/Avatar';
+import { initials } from '@/shared/format/display-name';
+
+const COLORS = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** The same name always has the same colour. */
+function colorOf(name: string): (typeof COLORS)[number] {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return COLORS[sum % COLORS.length] ?? 'primary';
+}
+
+interface PersonAvatarProps {
+  name: string;
+  /** Address of a picture of our own; empty for the initials. */
+  picture?: string;
+  size?: number;
+}
+
+/** Somebody's picture, else the initials. The name stands beside it. */
+export function PersonAvatar({ name, picture, size = 32 }: PersonAvatarProps) {
+  const color = colorOf(name);
+  return (
+    <Avatar
+      aria-hidden
+      src={picture || undefined}
+      alt=""
+      sx={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        fontSize: size * 0.38,
+        fontWeight: 600,
+        bgcolor: `${color}.soft`,
+        color: `${color}.onSoft`,
+      }}
+    >
+      {initials(name)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { makePlain } from '../editor/commands';
+import { useRichText } from '../editor/use-rich-text';
+import { Formats } from './Formats';
+
+interface RichTextProps {
+  /** What stands in it first. */
+  html: string;
+  label: string;
+  autoFocus: boolean;
+  spellCheck: boolean;
+  /** Without formats: only the words count. */
+  plain: boolean;
+  onChange: (html: string) => void;
+}
+
+/** Where the text of a mail is written. */
+export function RichText(props: RichTextProps) {
+  const { html, label, autoFocus, spellCheck, plain, onChange } = props;
+  const { ref, active, run, focus } = useRichText({ html, label, autoFocus, onChange });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is switched on
+  useEffect(() => {
+    if (plain) run(makePlain);
+  }, [plain]);
+  return (
+    <>
+      <Box
+        ref={ref}
+        spellCheck={spellCheck}
+        onClick={(event) => event.target === event.currentTarget && focus()}
+        sx={{
+          flex: 1,
+          minHeight: 120,
+          overflowY: 'auto',
+          px: 2,
+          py: 1.5,
+          cursor: 'text',
+          '& .ProseMirror': {
+            outline: 'none',
+            minHeight: '100%',
+            overflowWrap: 'anywhere',
+            whiteSpace: 'break-spaces',
+            fontVariantLigatures: 'none',
+          },
+          '& p': { m: 0, mb: 1 },
+          '& ul, & ol': { my: 0.5, paddingInlineStart: 3 },
+          '& a': { color: 'primary.main' },
+          '& blockquote': {
+            m: 0,
+            my: 1,
+            paddingInlineStart: 1.5,
+            borderInlineStart: '3px solid',
+            borderColor: 'divider',
+            color: 'text.secondary',
+          },
+        }}
+      />
+      {!plain && active && <Formats active={active} run={run} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DraftFields, OpenDraft } from './draft';
+
+export type KeptState = 'idle' | 'saving' | 'saved' | 'failed';
+
+interface KeeperOptions {
+  draft: OpenDraft;
+  /** Writes it to the mailbox; `isNew` until that has worked once. */
+  write: (fields: DraftFields, isNew: boolean) => Promise<void>;
+  onState: (state: KeptState) => void;
+  /** Rest of the keyboard before it is saved, in ms. */
+  delay?: number;
+}
+
+const KEY = 'touchline.email.unsaved';
+const DELAY_MS = 800;
+
+/** A draft that could not be saved before the page went, if there is one. */
+export function unsavedDraft(): OpenDraft | null {
+  try {
+    const found: OpenDraft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return found && typeof found.fields?.html === 'string' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(draft: OpenDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage it is kept by the mailbox alone.
+  }
+}
+
+/**
+ * Keeps what is written: in the tab at once, in the mailbox when the keyboard rests. One save runs at a time, the
+ * last words win, and a save that failed is tried again with the next.
+ */
+export class DraftKeeper {
+  private stored: boolean;
+  private waiting: DraftFields | null = null;
+  private running: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: KeeperOptions) {
+    this.stored = options.draft.stored;
+  }
+
+  keep(fields: DraftFields): void {
+    this.waiting = fields;
+    remember({ ...this.options.draft, stored: this.stored, fields });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(
+      () => void this.flush().catch(() => undefined),
+      this.options.delay ?? DELAY_MS,
+    );
+  }
+
+  /** Whether the mailbox has it. */
+  isStored(): boolean {
+    return this.stored;
+  }
+
+  /** Saves what waits, now. @throws when that fails; it still waits then */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    while (this.running || this.waiting) {
+      this.running ??= this.save();
+      await this.running;
+    }
+  }
+
+  /** Forgets what waits: the draft was thrown away. */
+  async drop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.waiting = null;
+    remember(null);
+    await this.running?.catch(() => undefined);
+  }
+
+  private async save(): Promise<void> {
+    const fields = this.waiting;
+    this.waiting = null;
+    if (!fields) return;
+    this.options.onState('saving');
+    try {
+      await this.options.write(fields, !this.stored);
+      this.stored = true;
+      if (!this.waiting) {
+        remember(null);
+        this.options.onState('saved');
+      }
+    } catch (error) {
+      this.waiting ??= fields;
+      this.options.onState('failed');
+      throw error;
+    } finally {
+      this.running = null;
+    }
+  }
+}

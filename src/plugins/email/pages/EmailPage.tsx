@@ -1,0 +1,31 @@
+import { mdiEmailRemoveOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { Mailbox } from '../components/Mailbox';
+import { pathOf, readSpot } from '../place';
+
+/** The mailbox at `/apps/email`, `/apps/email/sent`, `/apps/email/label/company`, each with the id of a mail behind it. */
+export default function EmailPage() {
+  const { t } = useTranslation('email');
+  const spot = readSpot(useParams()['*'] ?? '');
+  if (spot) return <Mailbox {...spot} />;
+  return (
+    <Page title={t('name')}>
+      <Panel>
+        <EmptyState
+          icon={mdiEmailRemoveOutline}
+          title={t('unknownPlace')}
+          action={
+            <Button component={Link} to={pathOf({ folder: 'inbox' })} variant="outlined">
+              {t('toInbox')}
+            </Button>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}

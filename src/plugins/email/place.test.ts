@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, moveTargets, pathOf, readSpot } from './place';
+
+describe('readSpot', () => {
+  it('reads folders, labels and the mail in them', () => {
+    expect(readSpot('')).toEqual({ place: { folder: 'inbox' }, mailId: null });
+    expect(readSpot('sent')).toEqual({ place: { folder: 'sent' }, mailId: null });
+    expect(readSpot('inbox/12')).toEqual({ place: { folder: 'inbox' }, mailId: '12' });
+    expect(readSpot('label/company')).toEqual({ place: { label: 'company' }, mailId: null });
+    expect(readSpot('label/company/7')).toEqual({ place: { label: 'company' }, mailId: '7' });
+  });
+
+  it('knows no other places', () => {
+    for (const rest of [
+      'attic',
+      'label',
+      'label/loud',
+      'inbox/1/2',
+      'label/company/1/2',
+      '%E0%A4',
+    ]) {
+      expect(readSpot(rest), rest).toBeNull();
+    }
+  });
+
+  it('reads what it writes', () => {
+    for (const place of [{ folder: 'draft' }, { label: 'private' }] as const) {
+      const rest = pathOf(place, 'a/b c').replace('/apps/email/', '');
+      expect(readSpot(rest)).toEqual({ place, mailId: 'a/b c' });
+    }
+  });
+});
+
+describe('lists', () => {
+  it('take a label over all folders', () => {
+    expect(filterOf({ label: 'company' })).toEqual({ folder: '', label: 'company' });
+    expect(filterOf({ folder: 'spam' })).toEqual({ folder: 'spam' });
+  });
+
+  it('offer the folders that make sense', () => {
+    expect(moveTargets({ folder: 'inbox' })).toEqual(['spam', 'trash']);
+    expect(moveTargets({ folder: 'starred' })).toEqual(['spam', 'trash']);
+    expect(moveTargets({ folder: 'draft' })).toEqual(['trash']);
+    expect(moveTargets({ folder: 'spam' })).toEqual(['inbox', 'trash']);
+    expect(moveTargets({ folder: 'trash' })).toEqual(['inbox', 'spam']);
+    expect(moveTargets({ label: 'private' })).toEqual(['draft', 'spam', 'trash', 'inbox']);
+  });
+});

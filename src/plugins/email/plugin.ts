@@ -1,0 +1,54 @@
+import { mdiEmailOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type { AccessNeed, Viewer } from '@/plugin-api/types';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    email: true;
+  }
+}
+
+const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
+const access = { resource: 'email', action: 'list' } satisfies AccessNeed;
+
+/** A sample app: a mailbox with folders, labels, conversations and a composer. */
+export default definePlugin({
+  id: 'email',
+  apiVersion: 1,
+  nameKey: 'email:name',
+  basePath: '/apps/email',
+  routes: [
+    {
+      id: 'email',
+      // One page for every folder, label and mail, so that an open composer outlives the way between them.
+      path: '/apps/email/*',
+      page: () => import('./pages/EmailPage'),
+      layout: 'app',
+      titleKey: 'email:name',
+      access,
+      nav: [
+        {
+          to: '/apps/email',
+          section: 'appsPages',
+          titleKey: 'email:name',
+          icon: mdiEmailOutline,
+          order: 10,
+        },
+      ],
+    },
+  ],
+  commands: [
+    {
+      id: 'email.compose',
+      titleKey: 'email:compose',
+      access,
+      run: ({ navigate }) => navigate('/apps/email?compose=new'),
+    },
+  ],
+  access: [{ resource: 'email', actions: ['list'], roles: STAFF }],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

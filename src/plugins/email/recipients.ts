@@ -1,0 +1,42 @@
+/** Somebody a mail goes to. Without a name the address stands for it. */
+export interface Recipient {
+  name: string;
+  email: string;
+}
+
+const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
+const LONGEST = 254;
+const NAMED = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/;
+
+export const isAddress = (text: string) => text.length <= LONGEST && ADDRESS.test(text);
+
+/** Reads `robin@example.com` or `Robin Halftime <robin@example.com>`; null when it holds no address. */
+export function parseRecipient(text: string): Recipient | null {
+  const [, name = '', inner] = NAMED.exec(text) ?? [];
+  const email = (inner ?? text).trim();
+  return isAddress(email) ? { name: name.trim() || email, email } : null;
+}
+
+/** Cuts a pasted or typed line at commas, semicolons and line ends, but not within quotation marks. */
+export function splitRecipients(text: string): string[] {
+  const parts = text.match(/(?:"[^"]*"|[^,;\n])+/g) ?? [];
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** As it stands in a field: the name is left out where it says no more than the address. */
+export function recipientText({ name, email }: Recipient): string {
+  if (!name || name === email) return email;
+  return /[,;"<>]/.test(name) ? `"${name.replaceAll('"', '')}" <${email}>` : `${name} <${email}>`;
+}
+
+/** A field with more recipients; who is in it already is not taken twice. */
+export function addRecipients(field: readonly string[], texts: readonly string[]): string[] {
+  const key = (text: string) => (parseRecipient(text)?.email ?? text).toLowerCase();
+  const known = new Set(field.map(key));
+  const fresh = texts.filter((text) => {
+    const isNew = !known.has(key(text));
+    known.add(key(text));
+    return isNew;
+  });
+  return [...field, ...fresh];
+}

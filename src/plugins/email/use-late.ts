@@ -1,0 +1,20 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+/**
+ * A component whose code comes when it is first wanted, and stays. `failed` while it could not be loaded.
+ */
+export function useLate<Props>(
+  wanted: boolean,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const fetch = useCallback(() => {
+    setError(null);
+    load().then((loaded) => setPart(() => loaded.default), setError);
+  }, [load]);
+  useEffect(() => {
+    if (wanted) fetch();
+  }, [wanted, fetch]);
+  return { Part, failed: error && !Part ? { error, retry: fetch } : null };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { latinKey, mayTakeKey } from './keys';
+import { singleKeysOn } from './single-keys';
+
+/** One key that acts on the page that is open. */
+export interface PageShortcut {
+  /** `['C']`, or `['Shift', 'I']`. */
+  keys: readonly string[];
+  /** What it does, translated. */
+  text: string;
+  run: () => void;
+  /** Also while the key is held down. */
+  repeats?: boolean;
+}
+
+interface ShownShortcuts {
+  title: string;
+  shortcuts: readonly PageShortcut[];
+}
+
+/** A sequence such as `g h` belongs to the shell: its second key is none of ours. */
+const SEQUENCE_MS = 600;
+const SEQUENCE_BEGINS = 'g';
+
+let shown: ShownShortcuts | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: ShownShortcuts | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The shortcuts of the page that is open, for the list of all shortcuts. */
+export function useShownShortcuts(): ShownShortcuts | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** The shortcut that a key press means. Shift counts with letters only: some keyboards need it for signs. */
+export function shortcutOf(
+  event: KeyboardEvent,
+  shortcuts: readonly PageShortcut[],
+): PageShortcut | undefined {
+  const key = latinKey(event);
+  return shortcuts.find(({ keys }) => {
+    if (keys.at(-1)?.toLowerCase() !== key) return false;
+    return !/^[a-z]$/.test(key) || keys.includes('Shift') === event.shiftKey;
+  });
+}
+
+/**
+ * Makes single keys act while the page is open, outside of fields and dialogs, unless the person switched single
+ * keys off. The list that `?` opens names them under the title.
+ */
+export function usePageShortcuts(title: string, shortcuts: readonly PageShortcut[]): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  const names = shortcuts.map(({ keys, text }) => `${keys.join(' ')} ${text}`).join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew when their words change
+  useEffect(() => {
+    show({ title, shortcuts: current.current });
+    return () => show(null);
+  }, [title, names]);
+
+  useEffect(() => {
+    let begunAt = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!singleKeysOn() || !mayTakeKey(document.activeElement)) return;
+      const inSequence = event.timeStamp - begunAt < SEQUENCE_MS;
+      begunAt = latinKey(event) === SEQUENCE_BEGINS ? event.timeStamp : 0;
+      const shortcut = inSequence ? undefined : shortcutOf(event, current.current);
+      if (!shortcut || (event.repeat && !shortcut.repeats)) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
