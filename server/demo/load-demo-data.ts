@@ -8,6 +8,7 @@ import { writeLastVisit, writeRoles } from './write-accounts.ts';
 import { writeAffiliates } from './write-affiliates.ts';
 import { writeLeagues } from './write-fixtures.ts';
 import { writePrices } from './write-prices.ts';
+import { restReports, sumUpReports } from './write-report-sums.ts';
 import { correctResults, enterAndSettle, enterResults } from './write-results.ts';
 import { writeSales } from './write-sales.ts';
 import { writeSlips } from './write-slips.ts';
@@ -41,6 +42,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   step('fixtures');
   await writeLeagues(query, plan.leagues, plan.postponedFixtureId);
   step('tips');
+  await restReports(query);
   await writeDrafts(query, plan.tips);
   await publishTips(query, plan.tips);
   await withdrawTips(query, plan.tips, now);
@@ -50,6 +52,7 @@ export async function loadDemoData(backend: DemoBackend): Promise<void> {
   await enterAndSettle(query, plan.settledResults);
   await correctResults(query, plan.corrections);
   await enterResults(query, plan.dueResults);
+  await sumUpReports(query);
   await writeLastVisit(query, now);
 }
 

@@ -71,6 +71,18 @@ describe('the demo', () => {
     expect(kinds).toEqual({ drafts: 5, withdrawn: 4, corrected: 1, sports: 7, authors: 2 });
   });
 
+  it('is summed up for the reports, as every settlement after it will be', async () => {
+    const [sums] = await rows(`
+      select (select sum(n + withdrawn)::int from private.tip_spans
+          where span = 'DAY' and dimension = 'all') as days,
+        (select sum(n + withdrawn)::int from private.tip_spans
+          where span = 'MONTH' and dimension = 'tier') as months,
+        (select count(*)::int from public.predictions
+          where coalesce(settled_at, withdrawn_at) is not null) as tips,
+        (select tgenabled = 'O' from pg_trigger where tgname = 'predictions_keep_tip_spans') as kept`);
+    expect(sums).toEqual({ days: sums?.tips, months: sums?.tips, tips: sums?.tips, kept: true });
+  });
+
   it('has a whole season in the past and more to come, tips for each tier among it', async () => {
     const [football] = await rows(`
       select count(*)::int as all, count(*) filter (where state = 'FINISHED')::int as finished

@@ -198,6 +198,45 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     expect(one?.home).toBeTruthy();
   });
 
+  it('give the same rows page by page, of any group, as all at once', async () => {
+    const rowsOf = async (args: object) =>
+      (await world.rpc('tipster', 'report_tip_rows', args)).json as Row[];
+    const all = await rowsOf({ row_limit: 1000 });
+    const latest = (row: Row) =>
+      [Date.parse(String(row.settled_at)) || 0, Number(row.seq)] as const;
+    const settled = all.filter((row) => row.settled_at !== null).map(latest);
+    expect(settled).toEqual(settled.toSorted(([a, m], [b, n]) => b - a || n - m));
+    const days = [...new Set(all.map(({ day }) => String(day)))];
+    const groups = [
+      { args: {}, rows: all },
+      { args: { group_by: 'tier', bucket: 'VIP' }, rows: all.filter(({ tier }) => tier === 'VIP') },
+      {
+        args: { group_by: 'day', bucket: days[0] },
+        rows: all.filter(({ day }) => day === days[0]),
+      },
+      {
+        args: { group_by: 'month', bucket: days[0]?.slice(0, 7), to_day: days[1] },
+        rows: all.filter(
+          ({ day }) =>
+            String(day) <= String(days[1]) && String(day).startsWith(days[0]?.slice(0, 7) ?? ''),
+        ),
+      },
+      { args: { group_by: 'day', bucket: 'no day' }, rows: [] },
+      { args: { group_by: 'tier', bucket: 'NONE' }, rows: [] },
+    ];
+    for (const { args, rows } of groups) {
+      const pages: Row[] = [];
+      for (let row_offset = 0; row_offset < rows.length + 1; row_offset += 7) {
+        const page = await rowsOf({ ...args, row_limit: 7, row_offset });
+        pages.push(...page);
+        expect(page.every(({ total }) => Number(total) === rows.length)).toBe(true);
+      }
+      expect(pages.map(({ prediction_id }) => prediction_id)).toEqual(
+        rows.map(({ prediction_id }) => prediction_id),
+      );
+    }
+  });
+
   it('show what waits for its settlement, by age, and the rows of each', async () => {
     const open = async (startsIn: number, state: string) => {
       const fixtureId = await addFixture(world.run, { startsIn });
