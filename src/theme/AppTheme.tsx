@@ -2,10 +2,10 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import './base.css';
 import { createAppTheme } from './create-theme';
-import { cacheFor } from './emotion-cache';
+import { cacheFor, type Direction } from './emotion-cache';
 import { followLanguage } from './follow-language';
 import { useSetting } from './settings-store';
 import { THEME_COLOR_STYLES } from './theme-colors';
@@ -16,35 +16,43 @@ interface AppThemeProps {
   children: ReactNode;
 }
 
+const themes: Partial<Record<Direction, ReturnType<typeof createAppTheme>>> = {};
+
+/** The theme of a direction, made once: MUI keeps the styles that it derives by the theme object. */
+function themeFor(direction: Direction) {
+  themes[direction] ??= createAppTheme(direction);
+  return themes[direction];
+}
+
 const LOOK_STYLES = <GlobalStyles styles={THEME_COLOR_STYLES} />;
 
-function useCache(
-  direction: 'ltr' | 'rtl',
-): { cache: EmotionCache; direction: 'ltr' | 'rtl' } | null {
-  const [ready, setReady] = useState<{ cache: EmotionCache; direction: 'ltr' | 'rtl' } | null>(
-    () => {
-      const cache = cacheFor(direction);
-      return cache instanceof Promise ? null : { cache, direction };
-    },
-  );
+interface Styles {
+  cache: EmotionCache;
+  direction: Direction;
+}
+
+/** The styles to show: those of the direction, or the ones before as long as the code that mirrors is on its way. */
+function useStyles(direction: Direction): Styles | null {
+  const cache = cacheFor(direction);
+  const here = !(cache instanceof Promise);
+  const [last, setLast] = useState<Styles | null>(here ? { cache, direction } : null);
   useEffect(() => {
     let wanted = true;
     Promise.resolve(cacheFor(direction)).then((cache) => {
-      if (wanted) setReady((now) => (now?.cache === cache ? now : { cache, direction }));
+      if (wanted) setLast((now) => (now?.cache === cache ? now : { cache, direction }));
     });
     return () => {
       wanted = false;
     };
   }, [direction]);
-  return ready;
+  return here ? { cache, direction } : last;
 }
 
 /** Theme, direction and base styles for everything below it. Changing a setting re-mounts nothing. */
 export function AppTheme({ lang, children }: AppThemeProps) {
   const wanted = useSetting('direction');
-  const ready = useCache(wanted);
+  const ready = useStyles(wanted);
   const direction = ready?.direction ?? wanted;
-  const theme = useMemo(() => createAppTheme(direction), [direction]);
 
   useLayoutEffect(() => {
     document.documentElement.lang = lang;
@@ -58,7 +66,7 @@ export function AppTheme({ lang, children }: AppThemeProps) {
   return (
     <CacheProvider value={ready.cache}>
       <ThemeProvider
-        theme={theme}
+        theme={themeFor(direction)}
         storageManager={null}
         colorSchemeNode={null}
         storageWindow={null}

@@ -1,19 +1,25 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-const ltrCache = createCache({ key: 'tl' });
-let rtlCache: Promise<EmotionCache> | null = null;
+export type Direction = 'ltr' | 'rtl';
+
+/** The caches that are here; what is written into one stays, so that switching back writes nothing anew. */
+const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ key: 'tl' }) };
+let coming: Promise<EmotionCache> | null = null;
 
 async function createRtlCache(): Promise<EmotionCache> {
   const [{ prefixer }, { default: rtlPlugin }] = await Promise.all([
     import('stylis'),
     import('stylis-plugin-rtl'),
   ]);
-  return createCache({ key: 'tlr', stylisPlugins: [prefixer, rtlPlugin] });
+  const cache = createCache({ key: 'tlr', stylisPlugins: [prefixer, rtlPlugin] });
+  caches.rtl = cache;
+  return cache;
 }
 
 /** The style cache of a direction. The one that mirrors styles is loaded when first asked for. */
-export function cacheFor(direction: 'ltr' | 'rtl'): EmotionCache | Promise<EmotionCache> {
-  if (direction === 'ltr') return ltrCache;
-  rtlCache ??= createRtlCache();
-  return rtlCache;
+export function cacheFor(direction: Direction): EmotionCache | Promise<EmotionCache> {
+  const here = caches[direction];
+  if (here) return here;
+  coming ??= createRtlCache();
+  return coming;
 }
