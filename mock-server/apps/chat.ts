@@ -13,10 +13,7 @@ import { readData } from '../core/read-body.ts';
 import { findById, isSame } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { MockDb, Reply, Routes } from '../core/types.ts';
-
-/** How long a message is under way, and until it is read, in milliseconds. */
-const DELIVERED_AFTER = 1000;
-const SEEN_AFTER = 3000;
+import { arrived } from './chat-arrivals.ts';
 
 function contactOf(id: SampleId, { contacts }: MockDb): Contact {
   return (
@@ -24,21 +21,16 @@ function contactOf(id: SampleId, { contacts }: MockDb): Contact {
   );
 }
 
-/** An own message as far as it has come by now; who is offline reads nothing. */
-function arrived(message: ChatMessage, own: SampleId, contact: Contact, now: Date): ChatMessage {
-  if (!isSame(message.senderId, own) || message.feedback.isSeen) return message;
-  const age = now.getTime() - new Date(message.time).getTime();
-  const isSeen = age >= SEEN_AFTER && contact.status !== 'offline';
-  const isDelivered = message.feedback.isDelivered || isSeen || age >= DELIVERED_AFTER;
-  return { ...message, feedback: { ...message.feedback, isDelivered, isSeen } };
-}
+/** What is left of a conversation. */
+const shown = ({ chat, cleared = 0 }: Chat) => chat.slice(cleared);
 
 function overview({ chats, contacts, profile }: MockDb, now: Date): ChatsAndContacts {
-  const chatsContacts = chats.flatMap(({ id, userId, unseenMsgs, chat }) => {
-    const contact = findById(contacts, userId);
-    const last = chat.at(-1);
-    const lastMessage = last && contact && arrived(last, profile.id, contact, now);
-    return contact ? [{ ...contact, chat: { id, unseenMsgs, lastMessage } }] : [];
+  const chatsContacts = chats.flatMap((kept) => {
+    const contact = findById(contacts, kept.userId);
+    if (!contact) return [];
+    const chat = arrived(kept, contact, profile.id, now);
+    const { id, unseenMsgs } = chat;
+    return [{ ...contact, chat: { id, unseenMsgs, lastMessage: shown(chat).at(-1) } }];
   });
   const { id, avatar, fullName, status } = profile;
   return {
@@ -48,32 +40,45 @@ function overview({ chats, contacts, profile }: MockDb, now: Date): ChatsAndCont
   };
 }
 
+const replaced = ({ chats }: MockDb, old: Chat, chat: Chat) =>
+  chats.map((one) => (one === old ? chat : one));
+
 /** Opening a conversation reads it. */
 function open(id: string, db: MockDb, now: Date): Reply {
   const contact = contactOf(id, db);
   const kept = db.chats.find(({ userId }) => isSame(userId, id));
   if (!kept) return { status: 200, body: { contact } satisfies OpenChat };
-  const chat: Chat = {
-    ...kept,
-    unseenMsgs: 0,
-    chat: kept.chat.map((message) => arrived(message, db.profile.id, contact, now)),
+  const read = arrived(kept, contact, db.profile.id, now);
+  const chat: Chat = read.unseenMsgs === 0 ? read : { ...read, unseenMsgs: 0 };
+  return {
+    status: 200,
+    body: { chat: { ...chat, chat: shown(chat) }, contact } satisfies OpenChat,
+    ...(chat !== kept && { change: { chats: replaced(db, kept, chat) } }),
   };
-  const change = { chats: db.chats.map((one) => (one === kept ? chat : one)) };
-  return { status: 200, body: { chat, contact } satisfies OpenChat, change };
 }
 
 function send(body: unknown, db: MockDb, now: Date): Reply {
   const { obj } = readData(z.object({ obj: messageToSend }), body);
-  const { id } = contactOf(obj.contact.id, db);
+  const contact = contactOf(obj.contact.id, db);
+  const { id } = contact;
+  if (contact.isBlocked) refuse(409, 'CONTACT_BLOCKED', 'You have blocked this contact.');
+  const kept = db.chats.find(({ userId }) => isSame(userId, id));
+  const known = kept?.chat.find(({ key }) => key !== undefined && key === obj.key);
+  if (kept && known) {
+    const again: SentMessage = { response: { newMessageData: known, id: kept.id } };
+    return { status: 201, body: again };
+  }
   const newMessageData: ChatMessage = {
     senderId: db.profile.id,
     time: now.toISOString(),
     message: obj.message,
     feedback: { isSent: true, isDelivered: false, isSeen: false },
+    ...(obj.key !== undefined && { key: obj.key }),
+    ...(obj.attachment && { attachment: obj.attachment }),
   };
-  const kept = db.chats.find(({ userId }) => isSame(userId, id));
-  const chat: Chat = kept
-    ? { ...kept, chat: [...kept.chat, newMessageData] }
+  const before = kept && arrived(kept, contact, db.profile.id, now);
+  const chat: Chat = before
+    ? { ...before, chat: [...before.chat, newMessageData] }
     : { id, userId: id, unseenMsgs: 0, chat: [newMessageData] };
   const answer: SentMessage = {
     response: { newMessageData, id: chat.id, ...(kept ? {} : { chat }) },

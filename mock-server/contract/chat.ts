@@ -92,6 +92,83 @@ describeOnBothHosts('chat', (host) => {
     ]);
   });
 
+  it('answers a question after six seconds, where the contact is online', async () => {
+    await write(1, 'Is it raining?');
+    await write(4, 'Is it raining?');
+    clock.now = new Date('2026-12-05T12:00:05.999Z');
+    expect((await lists()).chatsContacts[1].chat.unseenMsgs).toBe(1);
+    clock.now = new Date('2026-12-05T12:00:06Z');
+    const [offline, online] = (await lists()).chatsContacts;
+    expect(offline.chat).toMatchObject({ id: 4, unseenMsgs: 0 });
+    expect(online.chat).toMatchObject({
+      unseenMsgs: 2,
+      lastMessage: { senderId: 1, time: '2026-12-05T12:00:06.000Z' },
+    });
+    const { chat } = await open(1);
+    expect([chat.unseenMsgs, chat.chat.at(-1)]).toEqual([0, online.chat.lastMessage]);
+    clock.now = new Date('2026-12-05T12:01:00Z');
+    await write(1, 'Thank you');
+    expect((await open(1)).chat.chat.slice(-2)).toMatchObject([{ senderId: 1 }, { senderId: 11 }]);
+    expect((await open(1)).chat.chat).toHaveLength(chat.chat.length + 1);
+  });
+
+  it('keeps a message once that is sent twice', async () => {
+    const obj = { contact: { id: 2 }, message: 'Once', key: 'my-own' };
+    const first = await send('POST', '/apps/chat/send-msg', { data: { obj } });
+    const again = await send('POST', '/apps/chat/send-msg', { data: { obj } });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const { chat } = await open(2);
+    expect(chat.chat.filter(({ message }: { message: string }) => message === 'Once')).toHaveLength(
+      1,
+    );
+    expect(first.body.response.newMessageData.key).toBe('my-own');
+  });
+
+  it('keeps the name and the size of a file', async () => {
+    const attachment = { fileName: 'line-up.pdf', size: 2048 };
+    const obj = { contact: { id: 2 }, message: 'line-up.pdf', attachment };
+    const { body } = await send('POST', '/apps/chat/send-msg', { data: { obj } });
+    expect(body.response.newMessageData.attachment).toEqual(attachment);
+    expect((await open(2)).chat.chat.at(-1).attachment).toEqual(attachment);
+  });
+
+  it('leaves out what was cleared, and brings it back', async () => {
+    const { chat } = await open(2);
+    const cleared = (count: number) => send('PATCH', '/rest/chats/2', { cleared: count });
+    expect((await cleared(chat.chat.length)).status).toBe(200);
+    expect((await open(2)).chat.chat).toEqual([]);
+    expect((await lists()).chatsContacts[1].chat.lastMessage).toBeUndefined();
+    await write(2, 'Anew');
+    expect((await open(2)).chat.chat).toHaveLength(1);
+    await cleared(0);
+    expect((await open(2)).chat.chat).toHaveLength(chat.chat.length + 1);
+  });
+
+  it('keeps what the person says of a contact, and sends nothing to a blocked one', async () => {
+    const marks = {
+      isBlocked: true,
+      isMuted: true,
+      isImportant: true,
+      tags: ['Press'],
+      reportedFor: 'spam',
+    };
+    expect((await send('PATCH', '/rest/contacts/1', marks)).status).toBe(200);
+    expect((await open(1)).contact).toMatchObject(marks);
+    const refused = await write(1, 'Hello');
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONTACT_BLOCKED']);
+    expect((await lists()).chatsContacts[0].chat.lastMessage.message).not.toBe('Hello');
+  });
+
+  it('forgets a deleted contact until it is put back', async () => {
+    const { contact } = await open(2);
+    expect((await send('DELETE', '/rest/contacts/2')).status).toBe(200);
+    expect(idsOf((await lists()).chatsContacts)).toEqual([1]);
+    expect((await get('/apps/chat/get-chat', { id: '2' })).status).toBe(404);
+    expect((await send('POST', '/rest/contacts', contact)).status).toBe(201);
+    expect(idsOf((await lists()).chatsContacts)).toEqual([1, 2]);
+    expect((await open(2)).chat.chat).toHaveLength(4);
+  });
+
   it('knows no other contact', async () => {
     for (const id of ['99', 'x']) {
       const { status, body } = await get('/apps/chat/get-chat', { id });
@@ -106,5 +183,15 @@ describeOnBothHosts('chat', (host) => {
     ['a message to a stranger', message({ contact: { id: 99 }, message: 'x' }), 404, /contact/],
     ['an empty message', message({ contact: { id: 1 }, message: '  ' }), 400, /not be empty/],
     ['a message that is no text', message({ contact: { id: 1 }, message: 5 }), 400, /message/],
+    [
+      'a file without a name',
+      message({ contact: { id: 1 }, message: 'x', attachment: { size: 1 } }),
+      400,
+      /fileName is missing/,
+    ],
+  ]);
+  refuses(host, ['PATCH', '/rest/contacts/1'], '/rest/contacts', [
+    ['a tag without words', { tags: [''] }, 400, /tags/],
+    ['an unknown reason', { reportedFor: 'envy' }, 400, /reportedFor/],
   ]);
 });

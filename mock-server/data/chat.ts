@@ -22,12 +22,13 @@ const ABOUT = [
   'Always an hour early.',
   'Has a picture of that goal.',
 ];
+const HOURS = ['Mon to Fri, 10:00 to 18:00', 'Match days, all day', 'Tue to Sat, 9:00 to 14:00'];
 const PRESENCES: Presence[] = ['online', 'busy', 'away', 'offline', 'online'];
 
 export const contacts = (): Contact[] =>
   ABOUT.map((about, at) => {
     const picture = pictureOf(at);
-    const { name, color } = madeUpPerson(at + 30);
+    const { name, color, email, phone } = madeUpPerson(at + 30);
     return {
       id: at + 1,
       fullName: name,
@@ -35,6 +36,9 @@ export const contacts = (): Contact[] =>
       about,
       ...(picture ? { avatar: picture } : { avatarColor: color }),
       status: PRESENCES[at % PRESENCES.length] ?? 'offline',
+      email,
+      phone,
+      hours: HOURS[at % HOURS.length],
     };
   });
 

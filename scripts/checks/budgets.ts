@@ -63,6 +63,13 @@ export const BUDGETS: Budget[] = [
     limit: 150 * KB,
     without: /^(apexcharts|react-apexcharts|recharts|chart\.js|@fullcalendar\/.*|swiper)$/,
   },
+  {
+    title: 'Chat, beyond the shell',
+    roots: ['src/plugins/chat/pages/ChatPage.tsx', 'src/plugins/chat/i18n/en.json'],
+    after: [...SIGN_IN, ...SIGNED_IN],
+    limit: 60 * KB,
+    without: HEAVY,
+  },
 ];
 
 function keysOf(manifest: Manifest, root: Root): string[] {

@@ -2,11 +2,20 @@ import type { ComponentType } from 'react';
 import { trackPage } from '@/layout/progress/route-progress';
 import { lazyPart } from '@/shared/lazy-part';
 
-/** A page whose code is fetched when it is first shown, and moves the bar at the top meanwhile. */
-export function lazyPage<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  return lazyPart(() => tracked(load()));
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+const known = new WeakMap<object, unknown>();
+
+/**
+ * A page whose code is fetched when it is first shown, and moves the bar at the top meanwhile. The same loader is
+ * the same page: between two addresses that share one, it stays as it is.
+ */
+export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const made = known.get(load) as ComponentType<Props> | undefined;
+  if (made) return made;
+  const page = lazyPart<Props>(() => tracked(load()));
+  known.set(load, page);
+  return page;
 }
 
 /** Moves the bar, but not while React is rendering. */

@@ -7,6 +7,7 @@ import auth from './auth/plugin';
 import availableMarkets from './available-markets/plugin';
 import bonus from './bonus/plugin';
 import email from './email/plugin';
+import chat from './chat/plugin';
 import fixtureSyncs from './fixture-syncs/plugin';
 import fixtures from './fixtures/plugin';
 import home from './home/plugin';
@@ -53,5 +54,6 @@ export const PLUGINS: readonly PluginDef[] = [
   auditLog,
   appSettings,
   email,
+  chat,
   others,
 ];

@@ -321,6 +321,7 @@ const NO_TABLE = [
   'reports',
   'settlement',
   'others',
+  'chat',
   'invitations',
   'plugins',
   'own-payments',

@@ -1,17 +1,33 @@
 import { z } from 'zod';
 import { avatarColor, line, type SampleId, sampleId } from './sample-id.ts';
 
+export const LONGEST_MESSAGE = 5000;
+
 export const presence = z.enum(['online', 'offline', 'busy', 'away']);
 
 const feedback = z.object({ isSent: z.boolean(), isDelivered: z.boolean(), isSeen: z.boolean() });
 
+/** A file that a message names. The sample apps keep its name and size, never the file. */
+const attachment = z.object({
+  fileName: line.min(1),
+  /** In bytes. */
+  size: z.number().int().nonnegative(),
+});
+
+/** Made by the page that sends: a message that is sent twice is kept once. */
+const messageKey = z.string().min(1).max(80);
+
+export const REPORT_REASONS = ['spam', 'rude', 'other'] as const;
+
 export const chatMessage = z.strictObject({
-  message: z.string().min(1).max(5000),
+  message: z.string().min(1).max(LONGEST_MESSAGE),
   /** ISO 8601. */
   time: z.iso.datetime({ offset: true }),
   /** A contact's id, or the own one. */
   senderId: sampleId,
   feedback,
+  key: messageKey.optional(),
+  attachment: attachment.optional(),
 });
 
 export const contactRow = z.strictObject({
@@ -22,6 +38,15 @@ export const contactRow = z.strictObject({
   avatar: line.optional(),
   avatarColor: avatarColor.optional(),
   status: presence,
+  email: line.optional(),
+  phone: line.optional(),
+  /** When they answer, in their own words. */
+  hours: line.optional(),
+  tags: z.array(line.min(1)).max(20).optional(),
+  isImportant: z.boolean().optional(),
+  isMuted: z.boolean().optional(),
+  isBlocked: z.boolean().optional(),
+  reportedFor: z.enum(REPORT_REASONS).nullable().optional(),
 });
 
 /** A conversation; its id is that of the contact. */
@@ -30,6 +55,8 @@ export const chatRow = z.strictObject({
   userId: sampleId,
   unseenMsgs: z.number().int().nonnegative(),
   chat: z.array(chatMessage).max(20_000),
+  /** How many messages, from the first on, the person has cleared away. */
+  cleared: z.number().int().nonnegative().optional(),
 });
 
 export const profileRow = z.strictObject({
@@ -48,13 +75,17 @@ export const profileRow = z.strictObject({
 /** The body of `send-msg`, below `data.obj`. */
 export const messageToSend = z.object({
   contact: z.object({ id: sampleId }),
-  message: z.string().trim().min(1, 'must not be empty').max(5000),
+  message: z.string().trim().min(1, 'must not be empty').max(LONGEST_MESSAGE),
+  key: messageKey.optional(),
+  attachment: attachment.optional(),
 });
 
 export type Presence = z.infer<typeof presence>;
 export type ChatMessage = z.infer<typeof chatMessage>;
 export type Contact = z.infer<typeof contactRow>;
 export type Chat = z.infer<typeof chatRow>;
+export type ChatAttachment = z.infer<typeof attachment>;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 export type ChatProfile = z.infer<typeof profileRow>;
 
 export interface ChatSummary {
@@ -71,7 +102,7 @@ export interface ChatsAndContacts {
 }
 
 export interface OpenChat {
-  /** Missing before the first message. */
+  /** Missing before the first message; without what was cleared. */
   chat?: Chat;
   contact: Contact;
 }

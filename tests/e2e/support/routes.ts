@@ -9,6 +9,7 @@ const { registry } = buildRegistry(PLUGINS);
 /** Addresses of pages whose parameter stands in no menu; what they show is another story's business. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLED: Record<string, string> = {
+  '/apps/chat/:contactId': '/apps/chat/2',
   '/checkout/sandbox/:paymentId': `/checkout/sandbox/${NOBODY}`,
   '/payment-history/:id/receipt': `/payment-history/${NOBODY}/receipt`,
 };

@@ -1,0 +1,119 @@
+import { mdiDotsVertical, mdiFormatListBulleted, mdiMagnify, mdiPhone, mdiVideo } from '@mdi/js';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '@/resources/mock/chat';
+import { useSideIsDrawer } from '@/shared/components/AppFrame';
+import { Hint } from '@/shared/components/Hint';
+import { Icon } from '@/shared/components/Icon';
+import type { ContactChanges } from '../data/use-contact-changes';
+import type { CallKind } from './CallDialog';
+import { ConversationMenu } from './ConversationMenu';
+import { PersonAvatar } from './PersonAvatar';
+
+interface ConversationHeaderProps {
+  contact: Contact;
+  /** Nothing is there to be cleared. */
+  isEmpty: boolean;
+  changes: ContactChanges;
+  finding: boolean;
+  onFind: () => void;
+  onSide: () => void;
+  onContact: () => void;
+  onCall: (kind: CallKind) => void;
+  onClear: () => void;
+}
+
+const LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** With whom one talks, and what can be done about it. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { contact, isEmpty, changes, finding, onFind, onSide, onContact, onCall, onClear } = props;
+  const { t } = useTranslation('chat');
+  const isDrawer = useSideIsDrawer();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const status = t(`presence.${contact.status}`);
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1.5,
+        height: 68,
+        flexShrink: 0,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {isDrawer && (
+        <IconButton aria-label={t('openLists')} aria-haspopup="dialog" onClick={onSide}>
+          <Icon path={mdiFormatListBulleted} />
+        </IconButton>
+      )}
+      <ButtonBase
+        onClick={onContact}
+        aria-haspopup="dialog"
+        aria-label={t('contact.open', { name: contact.fullName, status })}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          gap: 1.25,
+          p: 0.5,
+          borderRadius: '8px',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <PersonAvatar person={contact} />
+        <Box sx={{ minWidth: 0 }}>
+          <Box dir="auto" sx={{ ...LINE, fontWeight: 600 }}>
+            {contact.fullName}
+          </Box>
+          <Box sx={{ ...LINE, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {contact.role} · {status}
+          </Box>
+        </Box>
+      </ButtonBase>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
+        <Hint text={t('call.audio')}>
+          <IconButton aria-label={t('call.audio')} onClick={() => onCall('audio')}>
+            <Icon path={mdiPhone} />
+          </IconButton>
+        </Hint>
+        <Hint text={t('call.video')}>
+          <IconButton aria-label={t('call.video')} onClick={() => onCall('video')}>
+            <Icon path={mdiVideo} />
+          </IconButton>
+        </Hint>
+      </Box>
+      <Hint text={t('findIn')}>
+        <IconButton aria-label={t('findIn')} aria-expanded={finding} onClick={onFind}>
+          <Icon path={mdiMagnify} />
+        </IconButton>
+      </Hint>
+      <IconButton
+        aria-label={t('more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon path={mdiDotsVertical} />
+      </IconButton>
+      <ConversationMenu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        contact={contact}
+        isEmpty={isEmpty}
+        changes={changes}
+        onContact={onContact}
+        onCall={onCall}
+        onClear={onClear}
+      />
+    </Box>
+  );
+}

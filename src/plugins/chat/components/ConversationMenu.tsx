@@ -1,0 +1,127 @@
+import {
+  mdiAccountOutline,
+  mdiBellOffOutline,
+  mdiBellOutline,
+  mdiBroom,
+  mdiCancel,
+  mdiFlagOutline,
+  mdiPhone,
+  mdiVideo,
+} from '@mdi/js';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '@/resources/mock/chat';
+import { Icon } from '@/shared/components/Icon';
+import { toast } from '@/shared/toast';
+import type { ContactChanges } from '../data/use-contact-changes';
+import type { CallKind } from './CallDialog';
+import { ReportDialog } from './ReportDialog';
+
+interface ConversationMenuProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  contact: Contact;
+  isEmpty: boolean;
+  changes: ContactChanges;
+  onContact: () => void;
+  onCall: (kind: CallKind) => void;
+  onClear: () => void;
+}
+
+interface Line {
+  id: string;
+  icon: string;
+  text: string;
+  run: () => void;
+  disabled?: boolean;
+  /** Where the header has no room for its own button. */
+  narrow?: boolean;
+}
+
+/** What the three dots open. */
+export function ConversationMenu(props: ConversationMenuProps) {
+  const { anchor, onClose, contact, isEmpty, changes, onContact, onCall, onClear } = props;
+  const { t } = useTranslation('chat');
+  const [reporting, setReporting] = useState(false);
+  const { isMuted = false, isBlocked = false, fullName: name } = contact;
+  const lines: Line[] = [
+    { id: 'view', icon: mdiAccountOutline, text: t('menu.view'), run: onContact },
+    {
+      id: 'audio',
+      icon: mdiPhone,
+      text: t('call.audio'),
+      run: () => onCall('audio'),
+      narrow: true,
+    },
+    {
+      id: 'video',
+      icon: mdiVideo,
+      text: t('call.video'),
+      run: () => onCall('video'),
+      narrow: true,
+    },
+    {
+      id: 'mute',
+      icon: isMuted ? mdiBellOutline : mdiBellOffOutline,
+      text: t(isMuted ? 'menu.unmute' : 'menu.mute'),
+      run: () => {
+        changes.mark({ isMuted: !isMuted });
+        toast.success(t(isMuted ? 'unmuted' : 'muted', { name }));
+      },
+    },
+    {
+      id: 'block',
+      icon: mdiCancel,
+      text: t(isBlocked ? 'menu.unblock' : 'menu.block'),
+      run: () => changes.mark({ isBlocked: !isBlocked }),
+    },
+    { id: 'clear', icon: mdiBroom, text: t('menu.clear'), run: onClear, disabled: isEmpty },
+    {
+      id: 'report',
+      icon: mdiFlagOutline,
+      text: t('menu.report'),
+      run: () => setReporting(true),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        MenuListProps={{ 'aria-label': t('more') }}
+      >
+        {lines.map(({ id, icon, text, run, disabled, narrow }) => (
+          <MenuItem
+            key={id}
+            disabled={disabled}
+            sx={narrow ? { display: { sm: 'none' } } : undefined}
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon path={icon} />
+            </ListItemIcon>
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ReportDialog
+        open={reporting}
+        contact={contact}
+        onClose={() => setReporting(false)}
+        onReport={(reportedFor) => {
+          changes.mark({ reportedFor });
+          toast.success(t('reported', { name }));
+        }}
+      />
+    </>
+  );
+}

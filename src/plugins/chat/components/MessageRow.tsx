@@ -1,0 +1,98 @@
+import { mdiFileOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import { fileSize } from '../rules/file-size';
+import { pieces } from '../rules/find';
+import type { LogRow } from '../rules/log-rows';
+import type { Outgoing } from '../rules/shown-message';
+import { ProgressTicks } from './ProgressTicks';
+import { useChatTime } from './use-chat-time';
+
+interface MessageRowProps {
+  row: LogRow;
+  /** How many messages there are. */
+  count: number;
+  /** Of the contact. */
+  name: string;
+  pattern: RegExp | null;
+  isFound: boolean;
+  onSendAgain: (one: Outgoing) => void;
+  onGiveUp: (one: Outgoing) => void;
+}
+
+type MessageProps = Omit<MessageRowProps, 'row'> & { row: LogRow & { kind: 'message' } };
+
+/** A row of the log: a day, where the unread begins, or a message. */
+export const MessageRow = memo(function MessageRow({ row, ...others }: MessageRowProps) {
+  const { t } = useTranslation('chat');
+  const { day } = useChatTime();
+  if (row.kind === 'day') return <div className="line">{day(row.time)}</div>;
+  if (row.kind === 'unread') {
+    return <div className="line unread">{t('unread', { count: row.count })}</div>;
+  }
+  return <Message row={row} {...others} />;
+});
+
+function Message({ row, count, name, pattern, isFound, onSendAgain, onGiveUp }: MessageProps) {
+  const { t } = useTranslation('chat');
+  const { lang } = useFormat();
+  const { time } = useChatTime();
+  const { message, mine, last, at } = row;
+  const { progress, outgoing, attachment } = message;
+  const failed = progress === 'failed';
+  const classes = [
+    'message',
+    mine && 'mine',
+    last && 'last',
+    failed && 'failed',
+    isFound && 'found',
+  ];
+  return (
+    <article
+      className={classes.filter(Boolean).join(' ')}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+    >
+      <span className="visually-hidden">{mine ? t('you') : name}: </span>
+      <div className={attachment ? 'bubble file' : 'bubble'} dir="auto">
+        {attachment && <Icon path={mdiFileOutline} />}
+        <span>
+          {pieces(message.message, pattern).map((piece, index) =>
+            piece.found ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+              <mark key={index}>{piece.text}</mark>
+            ) : (
+              piece.text
+            ),
+          )}
+        </span>
+        {attachment && <small>{fileSize(attachment.size, lang)}</small>}
+      </div>
+      {(last || failed) && (
+        <div className="under">
+          {failed && outgoing ? (
+            <>
+              <span className="failure" role="alert">
+                {t('failed')}
+              </span>
+              <Button size="small" onClick={() => onSendAgain(outgoing)}>
+                {t('sendAgain')}
+              </Button>
+              <Button size="small" color="inherit" onClick={() => onGiveUp(outgoing)}>
+                {t('giveUp')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <time dateTime={message.time}>{time(message.time)}</time>
+              {mine && <ProgressTicks progress={progress} />}
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  mdiAccountPlusOutline,
+  mdiBellOutline,
+  mdiDeleteOutline,
+  mdiLogout,
+  mdiShieldCheckOutline,
+} from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLogout } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatProfile } from '@/resources/mock/chat';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { copyText } from '@/shared/copy-text';
+import { toast } from '@/shared/toast';
+import { useProfile } from '../data/use-profile';
+import { AboutField } from './AboutField';
+import { DrawerButton } from './DrawerButton';
+import { DrawerFrame } from './DrawerFrame';
+import { DrawerSection } from './DrawerSection';
+import { DrawerSwitch } from './DrawerSwitch';
+import { PersonAvatar } from './PersonAvatar';
+import { StatusField } from './StatusField';
+
+interface ProfileDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The person's own side: what others read, their state, and settings. Each change is kept at once. */
+export function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
+  const { t } = useTranslation('chat');
+  const { query, change } = useProfile();
+  const profile = query.data;
+  return (
+    <DrawerFrame anchor="left" open={open} title={t('profile.title')} onClose={onClose}>
+      <ErrorNotice
+        error={query.error ?? change.error}
+        onRetry={query.error ? () => void query.refetch() : undefined}
+      />
+      {query.isPending && <ListSkeleton rows={6} />}
+      {profile && <Profile profile={profile} change={change.mutateAsync} />}
+    </DrawerFrame>
+  );
+}
+
+interface ProfileProps {
+  profile: ChatProfile;
+  change: (values: Partial<ChatProfile>) => Promise<unknown>;
+}
+
+const ignore = () => undefined;
+
+function Profile({ profile, change }: ProfileProps) {
+  const { t } = useTranslation('chat');
+  const { t: shell } = useTranslation('shell');
+  const { mutate: logout } = useLogout();
+  const [deleting, setDeleting] = useState(false);
+  const { settings } = profile;
+  // What goes wrong stands at the top of the drawer.
+  const keep = (values: Partial<ChatProfile>) => void change(values).catch(ignore);
+
+  async function invite() {
+    const copied = await copyText(`${window.location.origin}/apps/chat`);
+    if (copied) toast.success(t('invite.copied'));
+    else toast.error(shell('copyRefused'));
+  }
+
+  async function empty() {
+    const { about, status } = profile;
+    const none = { isTwoStepAuthVerificationEnabled: false, isNotificationsOn: false };
+    await change({ about: '', status: 'offline', settings: none });
+    toast.success(t('delete.done'), {
+      label: shell('undo'),
+      run: () => keep({ about, status, settings }),
+    });
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.25, pt: 1 }}>
+        <PersonAvatar person={profile} size={72} />
+        <Typography sx={{ fontWeight: 600, mt: 1 }}>{profile.fullName}</Typography>
+        <Typography color="text.secondary">{profile.role}</Typography>
+      </Box>
+      <AboutField about={profile.about} onSave={(about) => change({ about })} />
+      <StatusField status={profile.status} onChange={(status) => keep({ status })} />
+      <DrawerSection title={t('settings')}>
+        <DrawerSwitch
+          icon={mdiShieldCheckOutline}
+          label={t('settings.twoStep')}
+          checked={settings.isTwoStepAuthVerificationEnabled}
+          onChange={(on) =>
+            keep({ settings: { ...settings, isTwoStepAuthVerificationEnabled: on } })
+          }
+        />
+        <DrawerSwitch
+          icon={mdiBellOutline}
+          label={t('settings.notifications')}
+          checked={settings.isNotificationsOn}
+          onChange={(on) => keep({ settings: { ...settings, isNotificationsOn: on } })}
+        />
+        <DrawerButton icon={mdiAccountPlusOutline} text={t('invite')} onClick={invite} />
+        <DrawerButton
+          icon={mdiDeleteOutline}
+          text={t('delete')}
+          color="error"
+          onClick={() => setDeleting(true)}
+        />
+      </DrawerSection>
+      <DrawerButton icon={mdiLogout} text={shell('user.logout')} flipRtl onClick={() => logout()} />
+      <ConfirmDialog
+        open={deleting}
+        title={t('delete.title')}
+        text={t('delete.text')}
+        confirmLabel={t('delete.confirm')}
+        destructive
+        onConfirm={empty}
+        onClose={() => setDeleting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** One style sheet for all rows: while one scrolls, none is written anew. */
+export const LOG_STYLE: SxProps<Theme> = {
+  height: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'flex',
+  flexDirection: 'column',
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+  // Few messages stand at the bottom, where the next one will.
+  '.rows': { position: 'relative', flexShrink: 0, mt: 'auto' },
+  '.row': { position: 'absolute', top: 0, insetInline: 0, px: { xs: 1.5, sm: 2.5 } },
+  '.line': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    py: 1.5,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    color: 'text.secondary',
+    '&::before, &::after': { content: '""', flex: 1, borderTop: 1, borderColor: 'divider' },
+  },
+  '.line.unread': {
+    color: 'primary.main',
+    '&::before, &::after': { borderColor: 'primary.main' },
+  },
+  '.message': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    pb: 0.5,
+    '&.last': { pb: 1.5 },
+    '&.mine': { alignItems: 'flex-end' },
+  },
+  '.bubble': {
+    maxWidth: 'min(85%, 62ch)',
+    px: 1.75,
+    py: 1,
+    borderRadius: '12px',
+    bgcolor: 'surface.card',
+    border: 1,
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    lineHeight: 1.45,
+  },
+  '.mine .bubble': {
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    borderColor: 'primary.main',
+  },
+  '.mine.failed .bubble': {
+    bgcolor: 'error.soft',
+    color: 'error.onSoft',
+    borderColor: 'error.main',
+  },
+  '.found .bubble': { outline: 2, outlineColor: 'warning.main', outlineOffset: 2 },
+  mark: { bgcolor: 'warning.soft', color: 'warning.onSoft', borderRadius: '3px' },
+  '.file': { display: 'flex', alignItems: 'center', gap: 1 },
+  '.file small': { fontSize: '0.75rem', whiteSpace: 'nowrap' },
+  '.under': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.5,
+    pt: 0.5,
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+  },
+  '.under .seen': { color: 'success.main' },
+  '.under .failure': { color: 'error.main' },
+};

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
+import { useDocumentTitle } from '@/shared/use-document-title';
+import { ChatSide } from '../components/ChatSide';
+import { Conversation } from '../components/Conversation';
+import { NoChat } from '../components/NoChat';
+import { ProfileDrawer } from '../components/ProfileDrawer';
+import { useArrivals } from '../data/use-arrivals';
+import { useLists } from '../data/use-lists';
+import { useProfile } from '../data/use-profile';
+
+/** Conversations: who there is at the start, the chosen one beside it. The address names the contact. */
+export default function ChatPage() {
+  const { t } = useTranslation('chat');
+  const { contactId } = useParams();
+  const navigate = useNavigate();
+  const lists = useLists();
+  const { query: profile } = useProfile();
+  const [sideOpen, setSideOpen] = useState(false);
+  const [profileOpen, setProfileOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const start = useStart(searchField, () => setSideOpen(true));
+  useArrivals(lists.data, contactId, profile.data?.settings.isNotificationsOn === true);
+  useDocumentTitle(t('name'));
+
+  return (
+    <>
+      <AppFrame
+        title={t('name')}
+        sideLabel={t('side')}
+        sideWidth={340}
+        sideOpen={sideOpen}
+        onSideClose={() => setSideOpen(false)}
+        side={
+          <ChatSide
+            lists={lists.data}
+            error={lists.error}
+            onRetry={() => void lists.refetch()}
+            openId={contactId}
+            searchField={searchField}
+            onChoose={() => setSideOpen(false)}
+            onProfile={() => {
+              setSideOpen(false);
+              setProfileOpen(true);
+            }}
+          />
+        }
+      >
+        {contactId === undefined ? (
+          <NoChat onStart={start} />
+        ) : (
+          <Conversation
+            key={contactId}
+            contactId={contactId}
+            lists={lists.data}
+            onSide={() => setSideOpen(true)}
+            onStart={start}
+            onLeave={() => navigate('/apps/chat', { replace: true })}
+          />
+        )}
+      </AppFrame>
+      <ProfileDrawer open={profileOpen} onClose={() => setProfileOpen(false)} />
+    </>
+  );
+}
+
+/** To the list: opened where it is a drawer, else the keyboard goes to its search. `?find` in the address does so too. */
+function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () => void) {
+  const isDrawer = useSideIsDrawer();
+  const [params, setParams] = useSearchParams();
+  const asked = params.has('find');
+  const start = () => (isDrawer ? openSide() : searchField.current?.focus());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the address asks
+  useEffect(() => {
+    if (!asked) return;
+    start();
+    setParams({}, { replace: true });
+  }, [asked]);
+  return start;
+}

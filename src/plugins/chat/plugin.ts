@@ -1,0 +1,46 @@
+import { mdiForumOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type { AccessNeed } from '@/plugin-api/types';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    chat: true;
+  }
+}
+
+const access = { resource: 'chat', action: 'list' } satisfies AccessNeed;
+const page = () => import('./pages/ChatPage');
+const shared = { page, layout: 'app', titleKey: 'chat:name', access } as const;
+
+/** A sample app: conversations with made-up people. */
+export default definePlugin({
+  id: 'chat',
+  apiVersion: 1,
+  nameKey: 'chat:name',
+  basePath: '/apps/chat',
+  routes: [
+    {
+      ...shared,
+      id: 'chat.list',
+      path: '/apps/chat',
+      nav: { section: 'appsPages', titleKey: 'chat:name', icon: mdiForumOutline, order: 20 },
+    },
+    { ...shared, id: 'chat.open', path: '/apps/chat/:contactId' },
+  ],
+  commands: [
+    {
+      id: 'chat.find',
+      titleKey: 'chat:find',
+      access,
+      run: ({ navigate }) => navigate('/apps/chat?find'),
+    },
+  ],
+  access: [
+    { resource: 'chat', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});
