@@ -17,7 +17,7 @@ const FREE_OF_SIDE_EFFECTS =
 
 /** In one file: split by who else uses which part, they would be a dozen small ones that compress worse. */
 const EVERY_PAGE_NEEDS =
-  /node_modules\/(?:@tanstack|@mui\/(?:utils|system|styled-engine|private-theming))\//;
+  /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@mui\/(?:utils|system|styled-engine|private-theming))\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [

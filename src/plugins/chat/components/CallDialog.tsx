@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
+import type { CallKind } from './call-kind';
 import { PersonAvatar } from './PersonAvatar';
-
-export type CallKind = 'audio' | 'video';
 
 /** How long it rings, in seconds. */
 const RINGS_FOR = 4;
 
 interface CallDialogProps {
+  open: boolean;
   kind: CallKind;
   contact: Contact;
   onClose: () => void;
@@ -26,7 +26,7 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** A call that is played: it rings, and who is online picks up. No sound and no picture leave the page. */
-export function CallDialog({ kind, contact, onClose }: CallDialogProps) {
+export default function CallDialog({ open, kind, contact, onClose }: CallDialogProps) {
   const { t } = useTranslation('chat');
   const id = useId();
   const [seconds, setSeconds] = useState(0);
@@ -44,7 +44,7 @@ export function CallDialog({ kind, contact, onClose }: CallDialogProps) {
   }
 
   return (
-    <Dialog open onClose={hangUp} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={hangUp} aria-labelledby={id} maxWidth="xs" fullWidth>
       <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, p: 4 }}>
         <PersonAvatar person={contact} size={72} />
         <Typography id={id} variant="h2" sx={{ mt: 1 }}>

@@ -37,7 +37,7 @@ interface ContactDrawerProps {
 }
 
 /** Who the other one is, and what the person keeps about them. */
-export function ContactDrawer(props: ContactDrawerProps) {
+export default function ContactDrawer(props: ContactDrawerProps) {
   const { open, contact, messages, changes, onClose, onDeleted } = props;
   const { t } = useTranslation('chat');
   const [showsMedia, setShowsMedia] = useState(false);

@@ -11,11 +11,11 @@ import { useSending } from '../data/use-sending';
 import { useUnreadFrom } from '../data/use-unread-from';
 import { withOutgoing } from '../rules/shown-message';
 import { BlockedNotice } from './BlockedNotice';
-import { CallDialog, type CallKind } from './CallDialog';
 import { Composer } from './Composer';
-import { ContactDrawer } from './ContactDrawer';
 import { ConversationHeader } from './ConversationHeader';
+import type { CallKind } from './call-kind';
 import { FindBar } from './FindBar';
+import { CallDialog, ContactDrawer } from './late-parts';
 import { MessageLog } from './MessageLog';
 import { NoChat } from './NoChat';
 import { useFinding } from './use-finding';
@@ -126,7 +126,7 @@ function OpenConversation(props: OpenConversationProps) {
         onClose={() => setContactOpen(false)}
         onDeleted={onLeave}
       />
-      {call && <CallDialog kind={call} contact={contact} onClose={() => setCall(null)} />}
+      {call && <CallDialog open kind={call} contact={contact} onClose={() => setCall(null)} />}
     </>
   );
 }

@@ -2,15 +2,14 @@ import { mdiDotsVertical, mdiFormatListBulleted, mdiMagnify, mdiPhone, mdiVideo 
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { useSideIsDrawer } from '@/shared/components/AppFrame';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
+import { useLateMenu } from '@/shared/use-late-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
-import type { CallKind } from './CallDialog';
-import { ConversationMenu } from './ConversationMenu';
+import type { CallKind } from './call-kind';
 import { PersonAvatar } from './PersonAvatar';
 
 interface ConversationHeaderProps {
@@ -26,6 +25,8 @@ interface ConversationHeaderProps {
   onClear: () => void;
 }
 
+const loadMenu = async () => (await import('./ConversationMenu')).ConversationMenu;
+
 const LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** With whom one talks, and what can be done about it. */
@@ -33,7 +34,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { contact, isEmpty, changes, finding, onFind, onSide, onContact, onCall, onClear } = props;
   const { t } = useTranslation('chat');
   const isDrawer = useSideIsDrawer();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { Menu, anchor, open, onClose } = useLateMenu(loadMenu);
   const status = t(`presence.${contact.status}`);
 
   return (
@@ -100,20 +101,22 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         aria-label={t('more')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
       >
         <Icon path={mdiDotsVertical} />
       </IconButton>
-      <ConversationMenu
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        contact={contact}
-        isEmpty={isEmpty}
-        changes={changes}
-        onContact={onContact}
-        onCall={onCall}
-        onClear={onClear}
-      />
+      {Menu && (
+        <Menu
+          anchor={anchor}
+          onClose={onClose}
+          contact={contact}
+          isEmpty={isEmpty}
+          changes={changes}
+          onContact={onContact}
+          onCall={onCall}
+          onClear={onClear}
+        />
+      )}
     </Box>
   );
 }

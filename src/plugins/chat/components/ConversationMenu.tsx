@@ -16,13 +16,12 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
+import type { LateMenuProps } from '@/shared/use-late-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
-import type { CallKind } from './CallDialog';
+import type { CallKind } from './call-kind';
 import { ReportDialog } from './ReportDialog';
 
-interface ConversationMenuProps {
-  anchor: HTMLElement | null;
-  onClose: () => void;
+interface ConversationMenuProps extends LateMenuProps {
   contact: Contact;
   isEmpty: boolean;
   changes: ContactChanges;

@@ -31,7 +31,7 @@ interface ProfileDrawerProps {
 }
 
 /** The person's own side: what others read, their state, and settings. Each change is kept at once. */
-export function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
+export default function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
   const { t } = useTranslation('chat');
   const { query, change } = useProfile();
   const profile = query.data;

@@ -1,0 +1,31 @@
+import { type ComponentType, Suspense, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
+
+interface Opens {
+  open: boolean;
+}
+
+/** Waits for the first opening; stays mounted after that, to close with its own motion. */
+function Opened<Props extends Opens>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
+  const [asked, setAsked] = useState(props.open);
+  if (props.open && !asked) setAsked(true);
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  );
+}
+
+/** A drawer or dialog whose code comes when it is first opened. */
+function late<Props extends Opens>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Part = lazyPart(load);
+  return (props) => <Opened Part={Part} props={props} />;
+}
+
+export const ProfileDrawer = late(() => import('./ProfileDrawer'));
+export const ContactDrawer = late(() => import('./ContactDrawer'));
+export const CallDialog = late(() => import('./CallDialog'));
