@@ -6,7 +6,13 @@ interface Opens {
 }
 
 /** Waits for the first opening; stays mounted after that, to close with its own motion. */
-function Opened<Props extends Opens>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
+function Opened<Props extends Opens>({
+  Part,
+  props,
+}: {
+  Part: ComponentType<Props>;
+  props: Props;
+}) {
   const [asked, setAsked] = useState(props.open);
   if (props.open && !asked) setAsked(true);
   return (
