@@ -59,6 +59,12 @@ export function useMailActions(filter: MailFilter) {
     }
   }
 
+  /** Another list may be open by then. */
+  async function takeBack(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => toast.error(errorText(error, shell)));
+    await reloadMailbox(client);
+  }
+
   const update = (emailIds: SampleId[], dataToUpdate: Flags) =>
     call('POST', '/apps/email/update-emails', { data: { emailIds, dataToUpdate } });
 
@@ -81,7 +87,7 @@ export function useMailActions(filter: MailFilter) {
     if (isOneFolder(filter.place) || folder === 'trash') withdraw(ids);
     if (!(await attempt(ids[0], () => update(ids, { folder })))) return;
     const bringBack = () =>
-      attempt(ids[0], async () => {
+      takeBack(async () => {
         for (const [origin, held] of origins) await update(held, { folder: origin });
       });
     const text = t('moved', { count: ids.length, folder: t(`folder.${folder}`) });
@@ -98,7 +104,7 @@ export function useMailActions(filter: MailFilter) {
     );
     if (!worked) return;
     const bringBack = () =>
-      attempt(ids[0], () =>
+      takeBack(() =>
         Promise.all(mails.map((mail) => call('POST', '/rest/emails', { body: recordOf(mail) }))),
       );
     toast.success(t('destroyed', { count: ids.length }), {

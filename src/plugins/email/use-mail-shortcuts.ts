@@ -21,6 +21,12 @@ interface MailKeys {
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mail]')];
 const rowAt = () => document.activeElement?.closest<HTMLElement>('[data-mail]') ?? null;
 
+/** Puts the keyboard on the row of a mail, if the list has it. */
+export function focusRow(id: string): void {
+  const row = rows().find(({ dataset }) => dataset.mail === id);
+  row?.querySelector<HTMLElement>('[data-open]')?.focus();
+}
+
 /** Puts the keyboard on the row before or after the one it is on; on the first when it is on none. */
 function step(by: 1 | -1): void {
   const all = rows();

@@ -51,7 +51,7 @@ export function Formats({ active, run }: FormatsProps) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        px: 1.5,
+        px: { xs: 0.5, sm: 1.5 },
         py: 0.5,
         borderTop: 1,
         borderColor: 'divider',

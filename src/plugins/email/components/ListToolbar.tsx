@@ -3,7 +3,6 @@ import {
   mdiDotsVertical,
   mdiEmailOpenOutline,
   mdiEmailOutline,
-  mdiRefresh,
   mdiStarOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
@@ -21,6 +20,7 @@ import type { MailActions } from '../use-mail-actions';
 import { IconAction } from './IconAction';
 import { MailMenus } from './MailMenus';
 import { MenuButton } from './MenuButton';
+import { RefreshButton } from './RefreshButton';
 
 interface ListToolbarProps {
   place: Place;
@@ -28,18 +28,18 @@ interface ListToolbarProps {
   selection: Selection;
   onSelect: (ids: readonly SampleId[]) => void;
   actions: MailActions;
-  refreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: () => Promise<unknown>;
 }
 
 type Choice = 'all' | 'read' | 'unread' | 'starred' | 'none';
 
 /** What can be done with the chosen mails, and with the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { place, mails, selection, onSelect, actions, refreshing, onRefresh } = props;
+  const { place, mails, selection, onSelect, actions, onRefresh } = props;
   const { t } = useTranslation('email');
   const ids = mails.map(({ id }) => id);
   const chosen = mails.filter(({ id }) => selection.has(id));
+  const box = boxState(selection, ids);
   const none = () => onSelect([]);
   const anyUnread = chosen.some(({ isRead }) => !isRead);
   const choose = (test: (mail: Mail) => boolean) =>
@@ -69,7 +69,10 @@ export function ListToolbar(props: ListToolbarProps) {
     >
       <Checkbox
         size="small"
-        {...boxState(selection, ids)}
+        {...box}
+        inputRef={(input: HTMLInputElement | null) => {
+          if (input) input.indeterminate = box.indeterminate;
+        }}
         disabled={ids.length === 0}
         onChange={() => onSelect([...toggledAll(selection, ids)])}
         inputProps={{ 'aria-label': t('selectAll') }}
@@ -112,18 +115,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </>
       )}
       <Box sx={{ flex: 1 }} />
-      <IconAction
-        label={t('refresh')}
-        icon={mdiRefresh}
-        onClick={onRefresh}
-        aria-busy={refreshing || undefined}
-        sx={{
-          '@keyframes turn': { to: { transform: 'rotate(360deg)' } },
-          '@media (prefers-reduced-motion: no-preference)': {
-            '&[aria-busy] svg': { animation: 'turn 700ms linear infinite' },
-          },
-        }}
-      />
+      <RefreshButton onRefresh={onRefresh} />
       <MenuButton label={t('more')} icon={mdiDotsVertical} edge="end">
         {(close) => [
           ...choices.map(([key, run, disabled]) => (

@@ -82,8 +82,7 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
         const link = (event.target as Element | null)?.closest?.('a[href^="mailto:" i]');
         if (!link) return;
         event.preventDefault();
-        const address = link.getAttribute('href')?.slice('mailto:'.length).split('?')[0] ?? '';
-        writeTo.current(decodeURIComponent(address));
+        writeTo.current(addressIn(link.getAttribute('href') ?? ''));
       });
     }
     frame.addEventListener('load', begin);
@@ -114,6 +113,16 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
       }}
     />
   );
+}
+
+/** Who a `mailto:` link is to. */
+function addressIn(href: string): string {
+  const address = href.slice('mailto:'.length).split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /** Keys that are pressed inside the frame act as those pressed beside it. */

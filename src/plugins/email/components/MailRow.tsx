@@ -21,6 +21,7 @@ import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import { LABEL_COLORS } from '../label-look';
 import { plainText } from '../plain-text';
+import { rowTime } from '../row-time';
 import { IconAction } from './IconAction';
 import { LabelDot } from './LabelDot';
 import { PersonAvatar } from './PersonAvatar';
@@ -63,11 +64,13 @@ const RowLink = styled(Link)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const Line = styled('span')({
+const Line = styled('bdi')({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   display: 'block',
+  // The text keeps its own direction and stands where its surroundings put it.
+  textAlign: '-webkit-match-parent' as 'match-parent',
 });
 
 interface MailRowProps {
@@ -92,8 +95,6 @@ export function MailRow(props: MailRowProps) {
   const person = isOut ? recipients || t('nobody') : mail.from.name;
   const subject = mail.subject || t('noSubject');
   const snippet = useMemo(() => plainText(mail.message), [mail.message]);
-  const isToday = format.date(mail.time) === format.date(new Date().toISOString());
-  const time = isToday ? format.time(mail.time) : format.date(mail.time);
   return (
     <Row data-mail={mail.id} data-chosen={chosen || undefined}>
       <Checkbox
@@ -117,15 +118,15 @@ export function MailRow(props: MailRowProps) {
         <PersonAvatar name={person} picture={isOut ? '' : mail.from.avatar} />
       </Box>
       <RowLink to={to} data-open>
-        <Line sx={{ fontWeight: mail.isRead ? 400 : 600 }} dir="auto">
-          {!mail.isRead && (
-            <Box component="span" sx={visuallyHidden}>
-              {t('unread')}{' '}
-            </Box>
-          )}
+        {!mail.isRead && (
+          <Box component="span" sx={visuallyHidden}>
+            {t('unread')}{' '}
+          </Box>
+        )}
+        <Line sx={{ fontWeight: mail.isRead ? 400 : 600 }}>
           {isOut ? t('toPerson', { person }) : person}
         </Line>
-        <Line dir="auto" sx={{ color: 'text.secondary' }}>
+        <Line sx={{ color: 'text.secondary' }}>
           <Box component="span" sx={{ color: 'text.primary', fontWeight: mail.isRead ? 400 : 600 }}>
             {subject}
           </Box>
@@ -162,14 +163,14 @@ export function MailRow(props: MailRowProps) {
           component="time"
           dateTime={mail.time}
           sx={{
-            minWidth: { sm: 84 },
+            minWidth: { xs: 44, sm: 84 },
             textAlign: 'end',
             fontSize: '0.75rem',
             color: 'text.secondary',
             whiteSpace: 'nowrap',
           }}
         >
-          {time}
+          {rowTime(mail.time, new Date(), format)}
         </Box>
       </Box>
       <Box

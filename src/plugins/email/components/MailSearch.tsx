@@ -1,7 +1,7 @@
 import { mdiClose, mdiMagnify, mdiMenu } from '@mdi/js';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSideIsDrawer } from '@/shared/components/AppFrame';
 import { Icon } from '@/shared/components/Icon';
@@ -22,12 +22,22 @@ export function MailSearch({ q, onSearch, onSide, fieldRef }: MailSearchProps) {
   const { t } = useTranslation('email');
   const isDrawer = useSideIsDrawer();
   const [text, setText] = useState(q);
+  const own = useRef(q);
 
-  useEffect(() => setText(q), [q]);
+  function search(wanted: string) {
+    own.current = wanted;
+    onSearch(wanted);
+  }
+  // What came from elsewhere; what was searched here may have been typed on already.
+  useEffect(() => {
+    if (q === own.current) return;
+    own.current = q;
+    setText(q);
+  }, [q]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
     if (text.trim() === q) return;
-    const timer = setTimeout(() => onSearch(text.trim()), REST_MS);
+    const timer = setTimeout(() => search(text.trim()), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -57,7 +67,7 @@ export function MailSearch({ q, onSearch, onSide, fieldRef }: MailSearchProps) {
         inputProps={{ 'aria-label': t('search'), dir: 'auto', maxLength: 200 }}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text.trim());
+          if (event.key === 'Enter') search(text.trim());
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
@@ -67,7 +77,7 @@ export function MailSearch({ q, onSearch, onSide, fieldRef }: MailSearchProps) {
           icon={mdiClose}
           onClick={() => {
             setText('');
-            onSearch('');
+            search('');
           }}
         />
       )}

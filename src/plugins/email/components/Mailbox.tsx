@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMockCall } from '@/providers/mock-call';
@@ -17,7 +17,7 @@ import { chosenOf, toggled } from '../selection';
 import { useComposer } from '../use-composer';
 import { useLate } from '../use-late';
 import { useMailActions } from '../use-mail-actions';
-import { useMailShortcuts } from '../use-mail-shortcuts';
+import { focusRow, useMailShortcuts } from '../use-mail-shortcuts';
 import { useSelection } from '../use-selection';
 import { useSending } from '../use-sending';
 import { ListToolbar } from './ListToolbar';
@@ -49,6 +49,8 @@ export function Mailbox({ place, mailId }: Spot) {
   const [sideOpen, setSideOpen] = useState(false);
   const [open, setOpen] = useState<OpenMail | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const wantsSearch = useRef(false);
+  const left = useRef<string | null>(null);
 
   const sending = useSending((id) => navigate(`${pathOf({ folder: 'draft' })}?compose=${id}`));
   const composer = useComposer(sending.recall);
@@ -56,14 +58,19 @@ export function Mailbox({ place, mailId }: Spot) {
   const writing = useLate(composer.draft !== null, loadComposer);
   useDocumentTitle(title);
 
-  const back = () => {
-    const row = [...document.querySelectorAll<HTMLElement>('[data-mail]')].find(
-      ({ dataset }) => dataset.mail === mailId,
-    );
-    navigate(`${pathOf(place)}${search}`);
-    // When the reader is gone: the keyboard stands where it was.
-    requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-open]')?.focus());
-  };
+  // Back from a mail the keyboard stands on its row, or in the search where that was asked for.
+  useEffect(() => {
+    if (mailId !== null) {
+      left.current = mailId;
+      return;
+    }
+    if (wantsSearch.current) searchField.current?.focus();
+    else if (left.current !== null) focusRow(left.current);
+    wantsSearch.current = false;
+    left.current = null;
+  }, [mailId]);
+
+  const back = () => navigate(`${pathOf(place)}${search}`);
   const walk = async (dir: 'previous' | 'next') => {
     if (mailId === null) return;
     try {
@@ -87,8 +94,11 @@ export function Mailbox({ place, mailId }: Spot) {
     back,
     walk: (dir) => void walk(dir),
     search: () => {
-      if (mailId !== null) navigate(`${pathOf(place)}${search}`);
-      requestAnimationFrame(() => searchField.current?.focus());
+      if (mailId === null) searchField.current?.focus();
+      else {
+        wantsSearch.current = true;
+        back();
+      }
     },
     choose: ({ id }) => setSelection((last) => toggled(last, id)),
     onMoved: () => select([]),
@@ -137,8 +147,7 @@ export function Mailbox({ place, mailId }: Spot) {
           selection={selection}
           onSelect={select}
           actions={actions}
-          refreshing={list.isFetching}
-          onRefresh={() => void list.refetch()}
+          onRefresh={() => list.refetch()}
         />
         <MailListView
           filter={filter}

@@ -56,9 +56,18 @@ export function MessageCard({ message, onAnswer, onWriteTo }: MessageCardProps) 
       aria-label={t('messageFrom', { name: from.name })}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper' }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, p: 2, pb: 1.5, alignItems: 'flex-start' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          columnGap: 1.5,
+          p: 2,
+          pb: 1.5,
+          alignItems: 'flex-start',
+        }}
+      >
         <PersonAvatar name={from.name} picture={from.avatar} size={40} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box sx={{ fontWeight: 600 }}>
             <ClippedText text={from.name} />
           </Box>
@@ -68,7 +77,15 @@ export function MessageCard({ message, onAnswer, onWriteTo }: MessageCardProps) 
             {bcc.length > 0 && <ClippedText text={t('bccPerson', { person: bcc.join(', ') })} />}
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            marginInlineStart: 'auto',
+            color: 'text.secondary',
+          }}
+        >
           {attachments.length > 0 && <Icon path={mdiPaperclip} size={18} label={t('hasFiles')} />}
           <Box component="time" dateTime={message.time} sx={{ fontSize: '0.75rem' }}>
             {format.dateTime(message.time)}
@@ -96,22 +113,30 @@ export function MessageCard({ message, onAnswer, onWriteTo }: MessageCardProps) 
       </Box>
       <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 1.5 }}>
         {waiting.length > 0 && (
-          <Notice
-            kind="info"
-            action={
+          <Notice kind="info">
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                columnGap: 2,
+              }}
+            >
+              <Box sx={{ flex: '1 1 200px' }}>
+                {t('pictures.blocked', { count: waiting.length })}
+              </Box>
               <Button
                 color="inherit"
                 size="small"
                 loading={busy}
                 startIcon={<Icon path={mdiImageOutline} />}
                 onClick={() => void fetchAll(waiting)}
-                sx={{ flexShrink: 0 }}
+                sx={{ mx: -0.5 }}
               >
                 {t('pictures.show')}
               </Button>
-            }
-          >
-            {t('pictures.blocked', { count: waiting.length })}
+            </Box>
           </Notice>
         )}
         {missing > 0 && <Notice kind="warning">{t('pictures.missing', { count: missing })}</Notice>}

@@ -26,8 +26,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const { t } = useTranslation('email');
   const id = useId();
   const [text, setText] = useState('');
-  const [focused, setFocused] = useState(false);
-  const [dismissed, setDismissed] = useState(false);
+  const [offering, setOffering] = useState(false);
   const [at, setAt] = useState(-1);
   const wrong = value.filter((one) => !parseRecipient(one));
   const asked = text.trim().toLowerCase();
@@ -37,7 +36,7 @@ export function RecipientField(props: RecipientFieldProps) {
       ({ name, email }) => !taken.has(email) && `${name} ${email}`.toLowerCase().includes(asked),
     )
     .slice(0, OFFERED);
-  const open = focused && !dismissed && offered.length > 0;
+  const open = offering && offered.length > 0;
 
   function take(typed: string) {
     setText('');
@@ -46,7 +45,7 @@ export function RecipientField(props: RecipientFieldProps) {
     if (parts.length > 0) onChange(addRecipients(value, parts));
   }
   function type(typed: string) {
-    setDismissed(false);
+    setOffering(true);
     setAt(typed.trim() && !typed.includes('@') ? 0 : -1);
     if (/[,;\n]/.test(typed)) take(typed);
     else setText(typed);
@@ -56,7 +55,7 @@ export function RecipientField(props: RecipientFieldProps) {
     const chosen = open ? offered[at] : undefined;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && offered.length > 0) {
       event.preventDefault();
-      setDismissed(false);
+      setOffering(true);
       const by = key === 'ArrowDown' ? 1 : -1;
       setAt((at + by + offered.length) % offered.length);
     } else if (key === 'Enter' && (chosen || text.trim())) {
@@ -67,7 +66,7 @@ export function RecipientField(props: RecipientFieldProps) {
       }
     } else if (key === 'Escape' && open) {
       event.preventDefault();
-      setDismissed(true);
+      setOffering(false);
     } else if (key === 'Backspace' && text === '') {
       onChange(value.slice(0, -1));
     }
@@ -126,9 +125,9 @@ export function RecipientField(props: RecipientFieldProps) {
             value={text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
-            onFocus={() => setFocused(true)}
+            onClick={() => setOffering(!open)}
             onBlur={() => {
-              setFocused(false);
+              setOffering(false);
               take(text);
             }}
             sx={{
@@ -172,6 +171,9 @@ export function RecipientField(props: RecipientFieldProps) {
             maxHeight: 280,
             overflowY: 'auto',
             listStyle: 'none',
+            border: 1,
+            borderColor: 'divider',
+            bgcolor: 'surface.raised',
           }}
         >
           {offered.map((person, index) => (

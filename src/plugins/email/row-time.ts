@@ -1,0 +1,19 @@
+import { localeOf } from '@/shared/format/locale';
+import { toWallTime } from '@/shared/time/wall-time';
+
+interface Reader {
+  lang: string;
+  timeZone: string;
+  time: (iso: string) => string;
+  date: (iso: string) => string;
+}
+
+/** When a mail came, as short as it can be told: the time today, the day this year, else the date. */
+export function rowTime(iso: string, now: Date, { lang, timeZone, time, date }: Reader): string {
+  const then = toWallTime(iso, timeZone);
+  const today = toWallTime(now.toISOString(), timeZone);
+  if (then.slice(0, 10) === today.slice(0, 10)) return time(iso);
+  if (then.slice(0, 4) !== today.slice(0, 4)) return date(iso);
+  const style = { day: 'numeric', month: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(localeOf(lang), style).format(Date.parse(iso));
+}
