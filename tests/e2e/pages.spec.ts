@@ -3,6 +3,7 @@ import type { Viewer } from '@/plugin-api/types';
 import { SETTINGS_KEY } from '@/theme/settings';
 import { type Account, holdSession } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { cutTexts } from './support/cut-texts';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
 import { settled } from './support/settled';
@@ -19,6 +20,12 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
 async function expectSound(page: Page, look: string) {
   await settled(page);
   expect.soft(await seriousFindings(page), `axe, ${look}`).toEqual([]);
+  await expectRoom(page, look);
+}
+
+/** Everything has its place: nothing sticks out, and no text is cut off. */
+async function expectRoom(page: Page, look: string) {
+  expect.soft(await cutTexts(page), `texts that are cut off, ${look}`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
@@ -31,7 +38,7 @@ async function open(page: Page, address: string, lang: 'en' | 'ar') {
   await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
 }
 
-/** Light and dark on a wide screen, and Arabic on a phone of 360 CSS pixels. */
+/** Light and dark on a wide screen, the same one zoomed to 200 %, and Arabic on a phone of 360 CSS pixels. */
 async function lookAt(page: Page, address: string) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, address, 'en');
@@ -39,6 +46,9 @@ async function lookAt(page: Page, address: string) {
   await page.getByRole('button', { name: 'Switch to dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   await expectSound(page, 'dark');
+  await page.setViewportSize({ width: 720, height: 450 });
+  await settled(page);
+  await expectRoom(page, '200 %');
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, address, 'ar');
   await expectSound(page, 'Arabic');
@@ -76,7 +86,7 @@ function everyPage(viewer: Viewer, account: Account | null, pages: PageUnderTest
   runner.describe(`pages of ${viewer}`, () => {
     runner.describe.configure({ mode: 'parallel' });
     for (const target of pages) {
-      runner(`${target.path}: light, dark, Arabic`, async ({ page }) => {
+      runner(`${target.path}: light, dark, 200 %, Arabic`, async ({ page }) => {
         await lookAt(page, await addressOf(page, target));
       });
     }

@@ -126,7 +126,7 @@ export function DataGrid(props: DataGridProps) {
 const TABLE = {
   tableLayout: 'fixed',
   transition: 'opacity 120ms',
-  '& th': { height: HEADER_HEIGHT, py: 0, whiteSpace: 'nowrap', overflow: 'hidden' },
+  '& th': { height: HEADER_HEIGHT, py: 0, lineHeight: 1.25, overflow: 'hidden' },
   '& td': { py: 0, fontSize: '0.8125rem', overflow: 'hidden', whiteSpace: 'nowrap' },
   '& tr > [data-actions]': {
     position: 'sticky',

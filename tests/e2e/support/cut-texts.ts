@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/** Runs in the page: texts that a box cuts off without telling them whole in a tooltip or a name. */
+function findCut(): string[] {
+  const hidden = (element: Element) =>
+    element.closest('[aria-hidden="true"], [inert], .MuiTouchRipple-root, [role="tooltip"]') !==
+    null;
+  const isCutting = (value: string) => value === 'hidden' || value === 'clip';
+  const found: string[] = [];
+  for (const box of document.body.querySelectorAll<HTMLElement>('*')) {
+    const style = getComputedStyle(box);
+    const [x, y] = [isCutting(style.overflowX), isCutting(style.overflowY)];
+    if (!(x || y) || box.clientWidth <= 1 || style.visibility === 'hidden' || hidden(box)) continue;
+    if (box.closest('[title], [aria-label]:not(section, main, nav, [role="group"], table, ul)'))
+      continue;
+    const edge = box.getBoundingClientRect();
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || hidden(parent)) continue;
+      // What scrolls inside can be reached, and what is shown to screen readers only has no size.
+      const inner = (at: Element | null): boolean =>
+        at !== null &&
+        at !== box &&
+        (at.clientWidth === 1 ||
+          (at as HTMLElement).title !== '' ||
+          /auto|scroll/.test(getComputedStyle(at).overflow) ||
+          inner(at.parentElement));
+      if (inner(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const cut = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          (x && (right > edge.right + 1.5 || left < edge.left - 1.5)) ||
+          (y && (bottom > edge.bottom + 3 || top < edge.top - 3)),
+      );
+      if (cut) found.push(`${box.tagName.toLowerCase()}: ${text.textContent.trim().slice(0, 60)}`);
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** The texts on a page that are cut off with no way to read the rest. */
+export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCut);
