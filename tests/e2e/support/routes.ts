@@ -10,6 +10,7 @@ const { registry } = buildRegistry(PLUGINS);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLED: Record<string, string> = {
   '/apps/chat/:contactId': '/apps/chat/2',
+  '/r/*': '/r/nobody',
   '/checkout/sandbox/:paymentId': `/checkout/sandbox/${NOBODY}`,
   '/payment-history/:id/receipt': `/payment-history/${NOBODY}/receipt`,
 };
