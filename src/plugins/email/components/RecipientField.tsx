@@ -41,6 +41,7 @@ export function RecipientField(props: RecipientFieldProps) {
   function take(typed: string) {
     setText('');
     setAt(-1);
+    setOffering(false);
     const parts = splitRecipients(typed);
     if (parts.length > 0) onChange(addRecipients(value, parts));
   }
