@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
+import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
 import { leftOut } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     leftOut(),
     ownIcons(),
     shakeableRefine(),
+    calendarWithoutFont(),
     appVersion(),
   ],
   resolve: {

@@ -17,7 +17,13 @@ describeOnBothHosts('calendar', (host) => {
     end: '2026-12-13',
     allDay: true,
     display: 'block',
-    extendedProps: { calendar: 'ETC', guests: ['Alda'], description: '', location: '' },
+    extendedProps: {
+      calendar: 'ETC',
+      guests: ['Alda'],
+      description: '',
+      location: '',
+      uid: 'match-day@example.com',
+    },
   };
   const sent = (more: object = {}) => ({ data: { event: { ...event, ...more } } });
 

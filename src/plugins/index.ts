@@ -6,6 +6,7 @@ import auditLog from './audit-log/plugin';
 import auth from './auth/plugin';
 import availableMarkets from './available-markets/plugin';
 import bonus from './bonus/plugin';
+import calendar from './calendar/plugin';
 import chat from './chat/plugin';
 import email from './email/plugin';
 import fixtureSyncs from './fixture-syncs/plugin';
@@ -55,5 +56,6 @@ export const PLUGINS: readonly PluginDef[] = [
   appSettings,
   email,
   chat,
+  calendar,
   others,
 ];

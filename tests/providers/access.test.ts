@@ -322,6 +322,7 @@ const NO_TABLE = [
   'settlement',
   'others',
   'chat',
+  'calendar',
   'invitations',
   'plugins',
   'own-payments',

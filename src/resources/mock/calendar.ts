@@ -22,6 +22,8 @@ export const eventRow = z.strictObject({
     guests: z.array(line).max(200).optional(),
     description: z.string().max(10_000).optional(),
     location: line.optional(),
+    /** The name by which other calendars know the event, of their files too. */
+    uid: line.min(1).optional(),
   }),
 });
 

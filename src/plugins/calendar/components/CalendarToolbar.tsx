@@ -1,0 +1,96 @@
+import { mdiChevronLeft, mdiChevronRight, mdiMenu } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Hint } from '@/shared/components/Hint';
+import { Icon } from '@/shared/components/Icon';
+import { VIEW_NAMES, type ViewName } from '../calendar-view';
+
+interface CalendarToolbarProps {
+  /** "November 2026" */
+  title: string;
+  view: ViewName;
+  onView: (view: ViewName) => void;
+  onStep: (step: 1 | -1) => void;
+  /** Missing while today is what is shown. */
+  onToday?: () => void;
+  /** Opens the list at the side, where it is a drawer. */
+  onSide?: () => void;
+}
+
+/** What is shown, a page on or back, and the four views. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { title, view, onView, onStep, onToday, onSide } = props;
+  const { t } = useTranslation('calendar');
+  const step = (by: 1 | -1) => {
+    const label = t(`${by === 1 ? 'next' : 'previous'}.${view}`);
+    return (
+      <Hint text={label}>
+        <IconButton aria-label={label} onClick={() => onStep(by)}>
+          <Icon path={by === 1 ? mdiChevronRight : mdiChevronLeft} flipRtl />
+        </IconButton>
+      </Hint>
+    );
+  };
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('toolbar')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 1,
+        px: { xs: 1.5, sm: 2 },
+        py: 1.25,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flex: '1 1 220px', minWidth: 0 }}>
+        {onSide && (
+          <IconButton aria-label={t('side.open')} onClick={onSide} edge="start">
+            <Icon path={mdiMenu} />
+          </IconButton>
+        )}
+        {step(-1)}
+        {step(1)}
+        <Typography
+          variant="h2"
+          aria-live="polite"
+          sx={{ minWidth: 0, ml: 0.5, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          onClick={onToday}
+          disabled={!onToday}
+        >
+          {t('today')}
+        </Button>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('views')}
+          value={view}
+          onChange={(_, next: ViewName | null) => next && onView(next)}
+          sx={{ '& > button': { px: { xs: 1, sm: 1.5 }, py: 0.375 } }}
+        >
+          {VIEW_NAMES.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {t(`view.${name}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Drawer from '@mui/material/Drawer';
+import { useId, useState } from 'react';
+import type { ShownEvent } from '../calendar-event';
+import type { EventDraft, EventValues } from '../event-form';
+import { EventForm } from './EventForm';
+
+/** What the form is open for: an event, or a new one that begins with these values. */
+export type Editing = { event: ShownEvent } | { event: null; values: EventValues };
+
+interface EventDrawerProps {
+  editing: Editing | null;
+  timeZone: string;
+  onSave: (draft: EventDraft, event: ShownEvent | null) => Promise<void>;
+  onDelete: (event: ShownEvent) => void;
+  onExport: (event: ShownEvent) => void;
+  onClose: () => void;
+  /** Once it is gone. */
+  onClosed: () => void;
+}
+
+/** The form of one event, at the end of the screen. */
+export default function EventDrawer({ editing, onClosed, ...rest }: EventDrawerProps) {
+  const id = useId();
+  // What is shown while the drawer goes is what was shown before; each opening is a form of its own.
+  const [shown, setShown] = useState({ editing, turn: 0 });
+  if (editing && editing !== shown.editing) setShown({ editing, turn: shown.turn + 1 });
+  return (
+    <Drawer
+      anchor="right"
+      open={editing !== null}
+      // Escape and the backdrop are the form's: it asks before changes are lost.
+      onClose={() => document.getElementById(`${id}-close`)?.click()}
+      slotProps={{
+        transition: { onExited: onClosed },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: 400, maxWidth: '100%' },
+        },
+      }}
+    >
+      {shown.editing && (
+        <EventForm
+          key={shown.turn}
+          titleId={id}
+          closeId={`${id}-close`}
+          editing={shown.editing}
+          {...rest}
+        />
+      )}
+    </Drawer>
+  );
+}

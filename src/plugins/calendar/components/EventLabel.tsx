@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import type { ShownEvent } from '../calendar-event';
+import { KIND_LOOKS } from '../kinds';
+import { whenText } from '../when-text';
+
+interface EventLabelProps {
+  event: ShownEvent;
+  /** Time of day, where it is shown. */
+  time?: string;
+}
+
+/** What an event says in its box: sign of its calendar, time, title; read out, calendar and dates in words. */
+export function EventLabel({ event, time }: EventLabelProps) {
+  const { t } = useTranslation('calendar');
+  const { lang, timeZone } = useFormat();
+  const kind = event.row.extendedProps.calendar;
+  return (
+    <span className="cal-label">
+      <Icon path={KIND_LOOKS[kind].icon} size={14} />
+      {time && (
+        <span className="cal-time" aria-hidden="true">
+          {time}
+        </span>
+      )}
+      <span className="cal-title" title={event.title}>
+        {event.title}
+      </span>
+      <Box component="span" sx={visuallyHidden}>
+        {`, ${t(`kind.${kind}`)}, ${whenText(event.when, lang, timeZone)}`}
+      </Box>
+    </span>
+  );
+}

@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { useFormat } from '@/shared/format/use-format';
+import { lazyPart } from '@/shared/lazy-part';
+import { toWallTime } from '@/shared/time/wall-time';
+import { useDocumentTitle } from '@/shared/use-document-title';
+import { readEvent, type ShownEvent } from '../calendar-event';
+import { stepDay } from '../calendar-view';
+import { CalendarGrid, type MoreOfDay } from '../components/CalendarGrid';
+import { CalendarSide } from '../components/CalendarSide';
+import { CalendarToolbar } from '../components/CalendarToolbar';
+import { CALENDAR_STYLES, COLOR_STYLES } from '../components/calendar-styles';
+import { EmptyList } from '../components/EmptyList';
+import type { Editing } from '../components/EventDrawer';
+import { LoadingBar } from '../components/LoadingBar';
+import { blankValues } from '../event-form';
+import { KIND_NAMES } from '../kinds';
+import { useCalendarActions } from '../use-calendar-actions';
+import { useCalendarAddress } from '../use-calendar-address';
+import { useCalendarFiles } from '../use-calendar-files';
+import { useEventKeys } from '../use-event-keys';
+import { useEvents, useEventWrites } from '../use-events';
+import { useSaveEvent } from '../use-save-event';
+
+/** Time after which the form's code loads unasked, in ms. */
+const FORM_AFTER_MS = 1500;
+const loadDrawer = () => import('../components/EventDrawer');
+const EventDrawer = lazyPart(loadDrawer);
+const MorePopover = lazyPart(() => import('../components/MorePopover'));
+
+/** The calendar: months, weeks, days and a list of events, in the person's time zone. */
+export default function CalendarPage() {
+  const { t } = useTranslation('calendar');
+  const { timeZone } = useFormat();
+  const helpId = useId();
+  const query = useEvents();
+  const writes = useEventWrites();
+  const actions = useCalendarActions(writes);
+  const { view, day, kinds, wantsNew, go } = useCalendarAddress();
+  const drawer = useSideIsDrawer();
+  const [sideOpen, setSideOpen] = useState(false);
+  const [title, setTitle] = useState('');
+  // Undefined: never asked for, so its code is not loaded.
+  const [more, setMore] = useState<MoreOfDay | null>();
+  const [editing, setEditing] = useState<Editing | null>();
+  const today = toWallTime(new Date().toISOString(), timeZone).slice(0, 10);
+  const shownDay = day ?? today;
+  useDocumentTitle(t('name'));
+
+  const all = useMemo(
+    () => (query.data ?? []).map((row) => readEvent(row, timeZone)),
+    [query.data, timeZone],
+  );
+  const shown = useMemo(
+    () => all.filter(({ row }) => kinds.includes(row.extendedProps.calendar)),
+    [all, kinds],
+  );
+  const goTo = (next: string) => go({ day: next === today ? null : next });
+  const keys = useEventKeys({
+    events: shown,
+    view,
+    onMove: actions.move,
+    onShow: (wanted) => {
+      setMore(null);
+      goTo(wanted);
+    },
+  });
+  const files = useCalendarFiles({ all, shown, writes, onShow: goTo });
+  const { save, savedId } = useSaveEvent(writes, kinds);
+
+  const add = (from: string, to?: string) => {
+    setSideOpen(false);
+    setEditing({ event: null, values: blankValues(from, to) });
+  };
+  const open = (event: ShownEvent) => {
+    setMore(null);
+    setEditing({ event });
+  };
+  // The form comes as soon as the page has come to rest, so that it opens at once.
+  useEffect(() => {
+    const timer = setTimeout(() => loadDrawer().catch(() => undefined), FORM_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!wantsNew) return;
+    setEditing({ event: null, values: blankValues(shownDay) });
+    go({});
+  }, [wantsNew, shownDay, go]);
+
+  return (
+    <>
+      <AppFrame
+        title={t('name')}
+        side={
+          <CalendarSide
+            shown={kinds}
+            onShown={(next) => go({ kinds: next })}
+            onAdd={() => add(shownDay)}
+            onExport={files.exportShown}
+            onImport={() => {
+              setSideOpen(false);
+              files.openImport();
+            }}
+          />
+        }
+        sideLabel={t('side')}
+        sideWidth={260}
+        sideOpen={sideOpen}
+        onSideClose={() => setSideOpen(false)}
+      >
+        <CalendarToolbar
+          title={title}
+          view={view}
+          onView={(next) => go({ view: next })}
+          onStep={(step) => goTo(stepDay(shownDay, view, step))}
+          onToday={shownDay === today ? undefined : () => go({ day: null })}
+          onSide={drawer ? () => setSideOpen(true) : undefined}
+        />
+        {query.error && (
+          <Box sx={{ px: 2, pb: 1.5 }}>
+            <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+          </Box>
+        )}
+        {query.isPending && <LoadingBar />}
+        <Box onKeyDown={keys.onKeyDown} sx={[CALENDAR_STYLES, COLOR_STYLES]}>
+          <CalendarGrid
+            events={shown}
+            view={view}
+            day={shownDay}
+            helpId={helpId}
+            empty={
+              <EmptyList
+                state={
+                  query.isPending ? 'loading' : query.error && !query.data ? 'failed' : 'empty'
+                }
+                hidden={kinds.length < KIND_NAMES.length}
+                onShowAll={() => go({ kinds: KIND_NAMES })}
+                onAdd={() => add(shownDay)}
+              />
+            }
+            onTitle={setTitle}
+            onOpen={open}
+            onAdd={add}
+            onMove={actions.moveWithUndo}
+            onDay={(wanted) => go({ view: 'day', day: wanted === today ? null : wanted })}
+            onMore={setMore}
+          />
+        </Box>
+        <Box id={helpId} sx={visuallyHidden}>
+          {t('keys.hint')}
+        </Box>
+        <Box role="status" sx={visuallyHidden}>
+          {keys.said}
+        </Box>
+      </AppFrame>
+      <Suspense fallback={null}>
+        {more !== undefined && (
+          <MorePopover
+            more={more}
+            helpId={helpId}
+            onKeyDown={keys.onKeyDown}
+            onOpen={open}
+            onClose={() => setMore(null)}
+          />
+        )}
+        {editing !== undefined && (
+          <EventDrawer
+            editing={editing}
+            timeZone={timeZone}
+            onSave={async (draft, event) => {
+              await save(draft, event);
+              setEditing(null);
+            }}
+            onDelete={(event) => {
+              setEditing(null);
+              actions.remove(event);
+            }}
+            onExport={files.exportOne}
+            onClose={() => setEditing(null)}
+            onClosed={() => {
+              if (savedId.current) keys.focusEvent(savedId.current);
+              savedId.current = null;
+            }}
+          />
+        )}
+      </Suspense>
+      {files.dialog}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { mdiCalendarBlankOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type { AccessNeed } from '@/plugin-api/types';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    calendar: true;
+  }
+}
+
+const PATH = '/apps/calendar';
+const access = { resource: 'calendar', action: 'list' } satisfies AccessNeed;
+
+/** A calendar on the sample apps' backend. */
+export default definePlugin({
+  id: 'calendar',
+  apiVersion: 1,
+  nameKey: 'calendar:name',
+  basePath: PATH,
+  routes: [
+    {
+      id: 'calendar.page',
+      path: PATH,
+      page: () => import('./pages/CalendarPage'),
+      layout: 'app',
+      titleKey: 'calendar:name',
+      access,
+      nav: {
+        section: 'appsPages',
+        titleKey: 'calendar:name',
+        icon: mdiCalendarBlankOutline,
+        order: 30,
+      },
+    },
+  ],
+  commands: [
+    {
+      id: 'calendar.add',
+      titleKey: 'calendar:newEvent',
+      keywords: 'appointment',
+      access,
+      run: ({ navigate }) => navigate(`${PATH}?new=1`),
+    },
+  ],
+  access: [
+    { resource: 'calendar', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

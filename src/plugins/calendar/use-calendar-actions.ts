@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '@/resources/mock/calendar';
+import { errorText } from '@/shared/error-text';
+import { useFormat } from '@/shared/format/use-format';
+import { toast } from '@/shared/toast';
+import type { ShownEvent } from './calendar-event';
+import type { EventDraft } from './event-form';
+import type { EventWrites } from './use-events';
+import type { When } from './when';
+import { whenText } from './when-text';
+
+function draftOfRow({ id: _id, ...draft }: CalendarEvent): EventDraft {
+  return draft;
+}
+
+/** What can be done to an event outside of its form, with the way back. */
+export function useCalendarActions(writes: EventWrites) {
+  const { t } = useTranslation('calendar');
+  const { t: tShell } = useTranslation('shell');
+  const { lang, timeZone } = useFormat();
+
+  const tell = (error: unknown) => toast.error(errorText(error, tShell));
+  const put = ({ row }: ShownEvent, when: When) => writes.update({ id: row.id, ...when });
+
+  return {
+    /** Puts an event elsewhere; gives the sentence that says so. */
+    move(event: ShownEvent, when: When): string {
+      put(event, when).catch(tell);
+      return t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
+    },
+    /** The same with a message that takes it back. */
+    moveWithUndo(event: ShownEvent, when: When): void {
+      const message = t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
+      put(event, when).then(
+        () =>
+          toast.success(message, {
+            label: t('undo'),
+            run: () => void put(event, event.when).catch(tell),
+          }),
+        tell,
+      );
+    },
+    remove({ row, title }: ShownEvent): void {
+      writes.remove(row.id).then(
+        () =>
+          toast.success(t('deleted', { title }), {
+            label: t('undo'),
+            run: () => void writes.add(draftOfRow(row)).catch(tell),
+          }),
+        tell,
+      );
+    },
+  };
+}
+
+export type CalendarActions = ReturnType<typeof useCalendarActions>;

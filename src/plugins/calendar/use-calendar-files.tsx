@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadBlob } from '@/shared/download-blob';
+import { useFormat } from '@/shared/format/use-format';
+import { lazyPart } from '@/shared/lazy-part';
+import { toast } from '@/shared/toast';
+import { type ShownEvent, uidOf } from './calendar-event';
+import type { EventDraft } from './event-form';
+import type { EventWrites } from './use-events';
+import { dayOf } from './when';
+
+interface CalendarFilesOptions {
+  all: readonly ShownEvent[];
+  shown: readonly ShownEvent[];
+  writes: EventWrites;
+  /** Shows this day. */
+  onShow: (day: string) => void;
+}
+
+const ImportDialog = lazyPart(() => import('./components/ImportDialog'));
+
+const fileName = (title: string) =>
+  `${
+    title
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'event'
+  }.ics`;
+
+/** Events as iCalendar files, out and in. The code for it comes with the first file. */
+export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOptions) {
+  const { t } = useTranslation('calendar');
+  const { timeZone } = useFormat();
+  const [importing, setImporting] = useState<boolean | null>(null);
+
+  async function download(events: readonly ShownEvent[], name: string) {
+    try {
+      const { writeIcs } = await import('./ics/write-ics');
+      const text = writeIcs(events, new Date());
+      downloadBlob(new Blob([text], { type: 'text/calendar;charset=utf-8' }), name);
+      toast.success(t('exported', { count: events.length }));
+    } catch {
+      toast.error(t('exportFailed'));
+    }
+  }
+
+  function imported(ids: (string | number)[], drafts: EventDraft[]) {
+    const first = drafts.map(({ start }) => dayOf(start, timeZone)).sort()[0];
+    if (first) onShow(first);
+    toast.success(t('imported', { count: ids.length }), {
+      label: t('undo'),
+      run: () => {
+        for (const id of ids) void writes.remove(id).catch(() => undefined);
+      },
+    });
+  }
+
+  const dialog: ReactNode = importing !== null && (
+    <Suspense fallback={null}>
+      <ImportDialog
+        open={importing}
+        known={all.map(({ row }) => uidOf(row))}
+        timeZone={timeZone}
+        onAdd={writes.add}
+        onDone={imported}
+        onClose={() => setImporting(false)}
+      />
+    </Suspense>
+  );
+  return {
+    dialog,
+    openImport: () => setImporting(true),
+    exportOne: (event: ShownEvent) => void download([event], fileName(event.title)),
+    exportShown: () => {
+      if (shown.length === 0) toast.error(t('exportNone'));
+      else void download(shown, 'touchline-calendar.ics');
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMockCall } from '@/providers/mock-call';
+import type { CalendarEvent } from '@/resources/mock/calendar';
+import type { EventDraft } from './event-form';
+import { KIND_NAMES } from './kinds';
+
+const EVENTS = ['calendar', 'events'];
+/** One write at a time, in the order in which they were asked for. */
+const WRITES = { mutationKey: ['calendar', 'write'], scope: { id: 'calendar' } };
+
+type Id = CalendarEvent['id'];
+export type EventChange = { id: Id } & Partial<EventDraft>;
+
+/** The events of all five kinds, whichever are shown. */
+export function useEvents() {
+  const call = useMockCall();
+  return useQuery({
+    queryKey: EVENTS,
+    queryFn: ({ signal }) =>
+      call<CalendarEvent[]>('GET', '/apps/calendar/events', {
+        query: { calendars: KIND_NAMES },
+        signal,
+      }),
+  });
+}
+
+/** Adds, changes and removes events. Each shows at once; after each write all five kinds are read again. */
+export function useEventWrites() {
+  const call = useMockCall();
+  const client = useQueryClient();
+
+  async function change(apply: (events: CalendarEvent[]) => CalendarEvent[]) {
+    await client.cancelQueries({ queryKey: EVENTS });
+    client.setQueryData<CalendarEvent[]>(EVENTS, (events) => events && apply(events));
+  }
+  const shared = {
+    ...WRITES,
+    onSettled: () => {
+      // The last of several writes reads for all of them.
+      if (client.isMutating({ mutationKey: WRITES.mutationKey }) > 1) return;
+      void client.invalidateQueries({ queryKey: EVENTS });
+    },
+  };
+
+  const add = useMutation({
+    ...shared,
+    mutationFn: async (event: EventDraft) => {
+      const answer = await call<{ event: CalendarEvent }>('POST', '/apps/calendar/add-event', {
+        data: { event },
+      });
+      return answer.event;
+    },
+    onSuccess: (event) =>
+      change((events) => [...events.filter(({ id }) => id !== event.id), event]),
+  });
+  const update = useMutation({
+    ...shared,
+    mutationFn: (event: EventChange) =>
+      call('POST', '/apps/calendar/update-event', { data: { event } }),
+    onMutate: (event) =>
+      change((events) => events.map((one) => (one.id === event.id ? { ...one, ...event } : one))),
+  });
+  const remove = useMutation({
+    ...shared,
+    mutationFn: (id: Id) => call('DELETE', '/apps/calendar/remove-event', { query: { id } }),
+    onMutate: (id) => change((events) => events.filter((one) => one.id !== id)),
+  });
+  return {
+    add: add.mutateAsync,
+    update: update.mutateAsync,
+    remove: remove.mutateAsync,
+  };
+}
+
+export type EventWrites = ReturnType<typeof useEventWrites>;
