@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Chat, ChatMessage } from '@/resources/mock/chat';
+import { signIn } from './support/accounts';
+import { seriousFindings } from './support/axe';
+import { crawl } from './support/crawl';
+import { ownSamples } from './support/own-samples';
+import { settled } from './support/settled';
+import { expect, test } from './support/test';
+
+const FENNA = 'Fenna Oakmere';
+const GALEN = 'Galen Thistledown';
+const MANY = 5000;
+
+/** The sample apps of this page alone, with a clock that only the test moves. */
+async function openChat(page: Page, to = '/apps/chat', chats?: Chat[]) {
+  const clock = { now: Date.now() };
+  await ownSamples(page, () => new Date(clock.now), chats && { chats });
+  await signIn(page, 'support', to);
+  return { wait: (seconds: number) => (clock.now += seconds * 1000) };
+}
+
+const lists = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
+const row = (page: Page, name: string) => lists(page).getByRole('link', { name });
+const log = (page: Page, name = FENNA) =>
+  page.getByRole('log', { name: `Conversation with ${name}`, exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Type your message here…' });
+const messages = (within: Locator) => within.getByRole('article');
+
+async function say(page: Page, words: string) {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}
+
+async function chooseInMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More about this chat' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('reads what is new and answers; the message is delivered, seen and moves its chat up', async ({
+  page,
+}) => {
+  const { wait } = await openChat(page);
+  await expect(row(page, FENNA)).toContainText('1 unread message');
+  await row(page, FENNA).click();
+  await expect(page).toHaveURL(/\/apps\/chat\/1$/);
+  await expect(log(page).getByText('1 new message', { exact: true })).toBeVisible();
+  await expect(row(page, FENNA)).not.toContainText('unread');
+
+  await row(page, GALEN).click();
+  await expect(log(page, GALEN).getByText('Glad to hear it.')).toBeVisible();
+  await say(page, 'Any news');
+  const sent = messages(log(page, GALEN)).filter({ hasText: 'Any news' });
+  await expect(sent).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(lists(page).getByRole('link').first()).toContainText(GALEN);
+  wait(1);
+  await expect(sent.getByRole('img', { name: 'Delivered' })).toBeVisible();
+  wait(2);
+  await expect(sent.getByRole('img', { name: 'Seen' })).toBeVisible();
+});
+
+test('Enter sends, Shift+Enter begins a line; blank words and half-composed ones are not sent', async ({
+  page,
+}) => {
+  await openChat(page, '/apps/chat/2');
+  await expect(messages(log(page, GALEN))).toHaveCount(4);
+  await say(page, '   ');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await field(page).fill('にほん');
+  await field(page).dispatchEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
+  await expect(field(page)).toHaveValue('にほん');
+  await field(page).fill('One');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('Two');
+  await field(page).press('Enter');
+  await expect(messages(log(page, GALEN)).last()).toContainText('One\nTwo');
+  await expect(messages(log(page, GALEN))).toHaveCount(5);
+});
+
+test('keeps words that could not be sent, and sends them again once', async ({ page }) => {
+  await openChat(page, '/apps/chat/2');
+  await expect(messages(log(page, GALEN))).toHaveCount(4);
+  await page.route('**/mock/apps/chat/send-msg', (route) => route.abort());
+  await say(page, 'Through the storm');
+  await expect(log(page, GALEN).getByText('Not sent')).toBeVisible();
+  await page.unroute('**/mock/apps/chat/send-msg');
+  await log(page, GALEN).getByRole('button', { name: 'Try again' }).click();
+  const sent = messages(log(page, GALEN)).filter({ hasText: 'Through the storm' });
+  await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(log(page, GALEN).getByText('Not sent')).toHaveCount(0);
+  await expect(messages(log(page, GALEN))).toHaveCount(5);
+});
+
+test('keeps a draft for each chat', async ({ page }) => {
+  await openChat(page, '/apps/chat/1');
+  await field(page).fill('For Fenna');
+  await row(page, GALEN).click();
+  await expect(log(page, GALEN)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('For Galen');
+  await row(page, FENNA).click();
+  await expect(log(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('For Fenna');
+  await page.reload();
+  await expect(field(page)).toHaveValue('For Fenna');
+});
+
+test('blocks, mutes and clears with a way back, and finds words', async ({ page }) => {
+  await openChat(page, '/apps/chat/2');
+  await chooseInMenu(page, 'Mute notifications');
+  await expect(row(page, GALEN).getByRole('img', { name: 'Muted' })).toBeVisible();
+
+  await chooseInMenu(page, 'Block contact');
+  await expect(page.getByText(`You blocked ${GALEN}.`)).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await expect(field(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search in this chat' }).click();
+  const search = page.getByRole('search', { name: 'Search in this chat' });
+  await search.getByRole('textbox').fill('THAT');
+  await expect(search.getByRole('status')).toHaveText('1 of 1');
+  await expect(log(page, GALEN).locator('mark')).toHaveText('That');
+  await search.getByRole('textbox').press('Escape');
+  await expect(search).toHaveCount(0);
+
+  await chooseInMenu(page, 'Clear chat');
+  await expect(messages(log(page, GALEN))).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(messages(log(page, GALEN))).toHaveCount(4);
+});
+
+test('keeps the own profile and what is noted of a contact; a deleted contact leaves nothing chosen', async ({
+  page,
+}) => {
+  await openChat(page, '/apps/chat/2');
+  await page.getByRole('button', { name: /^Your chat profile/ }).click();
+  const own = page.getByRole('dialog', { name: 'Your chat profile' });
+  await own.getByRole('textbox', { name: 'About' }).fill('At the ground');
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(own.getByText('Saved.')).toBeVisible();
+  await own.getByRole('radio', { name: 'Away' }).check();
+  await own.getByRole('checkbox', { name: 'Notifications' }).check();
+  await own.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Your chat profile, Away' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Your chat profile, Away' }).click();
+  await expect(own.getByRole('textbox', { name: 'About' })).toHaveValue('At the ground');
+  await expect(own.getByRole('checkbox', { name: 'Notifications' })).toBeChecked();
+  await own.getByRole('button', { name: 'Close' }).click();
+  await expect(own).toHaveCount(0);
+
+  await page.getByRole('button', { name: new RegExp(`^About ${GALEN}`) }).click();
+  const contact = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await contact.getByRole('textbox', { name: 'Add a tag' }).fill('Press');
+  await contact.getByRole('textbox', { name: 'Add a tag' }).press('Enter');
+  await expect(contact.getByRole('button', { name: 'Remove the tag Press' })).toBeVisible();
+  await contact.getByRole('button', { name: 'Delete contact' }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${GALEN}?` });
+  await question.getByRole('button', { name: 'Delete contact' }).click();
+  await expect(page).toHaveURL(/\/apps\/chat$/);
+  await expect(page.getByText('No conversation is open')).toBeVisible();
+  await expect(row(page, GALEN)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row(page, GALEN)).toBeVisible();
+});
+
+test('holds 5,000 messages with a few rows in the page, and keeps one in place who reads above', async ({
+  page,
+}) => {
+  const start = Date.now() - MANY * 600_000;
+  const many = Array.from(
+    { length: MANY },
+    (_, at): ChatMessage => ({
+      message: `Message ${at + 1}.${' More words.'.repeat(at % 23)}`,
+      time: new Date(start + at * 600_000).toISOString(),
+      senderId: at % 5 < 2 ? 11 : 1,
+      feedback: { isSent: true, isDelivered: true, isSeen: true },
+    }),
+  );
+  const chats = [{ id: 1, userId: 1, unseenMsgs: 0, chat: many }];
+  const { wait } = await openChat(page, '/apps/chat/1', chats);
+  const first = messages(log(page)).filter({ hasText: /Message 1\./ });
+  const last = messages(log(page)).filter({ hasText: `Message ${MANY}.` });
+  const expectFew = async () => expect(await messages(log(page)).count()).toBeLessThan(70);
+  await expect(last).toBeInViewport();
+  await expectFew();
+  await say(page, 'Is it raining?');
+  await expect(messages(log(page)).last()).toContainText('Is it raining?');
+  await log(page).focus();
+  await page.keyboard.press('Home');
+  await expect(first).toBeInViewport();
+  await expectFew();
+  wait(7);
+  const below = page.getByRole('button', { name: '1 new message below' });
+  await expect(below).toBeVisible();
+  await expect(first).toBeInViewport();
+  await below.click();
+  await expect(messages(log(page)).filter({ hasText: 'Is it raining?' })).toBeInViewport();
+  await expectFew();
+});
+
+test('starts from the list on a phone, and the open chat passes axe', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openChat(page);
+  await page.getByRole('button', { name: 'Start conversation' }).click();
+  const side = page.getByRole('dialog', { name: 'Chats and contacts' });
+  await side.getByRole('searchbox', { name: 'Search for a contact…' }).fill('nobody');
+  await expect(side.getByText('No chats found')).toBeVisible();
+  await expect(side.getByText('No contacts found')).toBeVisible();
+  await side.getByRole('searchbox', { name: 'Search for a contact…' }).fill('fenna');
+  await side.getByRole('link', { name: FENNA }).click();
+  await expect(log(page).getByText('It did, thank you.')).toBeVisible();
+  await expect(side).toHaveCount(0);
+  await settled(page);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('every control does something', async ({ page }) => {
+  test.setTimeout(600_000);
+  const begin = await ownSamples(page);
+  await signIn(page, 'support', '/apps/chat');
+  await crawl(page, {
+    open: async () => {
+      begin();
+      await page.goto('/apps/chat/1');
+      await expect(log(page)).toBeVisible({ timeout: 60_000 });
+    },
+    skip: [
+      { name: /@example\.com$/, why: "opens the person's mail program" },
+      { name: /^\(555\)/, why: "opens the person's telephone" },
+      { name: /^Log out$/, why: 'ends the session; auth.spec.ts does it' },
+    ],
+  });
+});
