@@ -213,7 +213,14 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     if (!control || isLeftAlone(control)) continue;
     const title = way.map(({ name }) => name).join(' → ');
     await fresh(way.slice(0, -1));
-    const present = (await page.locator(control.path).count()) === 1;
+    // What opens may bring its code first.
+    const present = await page
+      .locator(control.path)
+      .waitFor({ state: 'attached', timeout: PATIENCE_MS })
+      .then(
+        () => true,
+        () => false,
+      );
     const problem = present
       ? await press(page, control).then(
           () => null,
