@@ -250,10 +250,10 @@ export function tipChecks(scene: Scene): Check[] {
       'refused',
     ),
     check(
-      'the secret key writes into the list of people',
+      'a person writes their own name into the list of people',
       'people',
-      'service_role',
-      `insert into public.people (id) values ('${scene.people.free}')`,
+      'free',
+      `update public.people set full_name = 'New' where id = '${scene.people.free}' returning 1`,
       'refused',
     ),
   ];
