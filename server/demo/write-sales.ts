@@ -80,11 +80,15 @@ async function writePayments(query: Query, payments: DemoPayment[]): Promise<voi
   await query(
     `insert into public.payments (id, user_id, subscription_id, plan_id, provider, provider_ref,
        purpose, amount, currency, discount, promo_code_id, status, failure_code, note,
-       refunded_amount, dispute, period_start, period_end, entitlement_id, idempotency_key,
-       receipt_number, paid_at, refunded_at, created_at, updated_at)
+       refunded_amount, dispute, dispute_opened_at, dispute_due_at, period_start, period_end,
+       entitlement_id, idempotency_key, receipt_number, paid_at, refunded_at, created_at, updated_at)
      select demo.id, profile.id, "subscriptionId", plan.id, provider, provider || ':' || demo.id,
             purpose, amount, demo.currency, discount, promo.id, status, "failureCode", note,
-            refunded, case when status = 'DISPUTED' then 'OPEN' end, "periodStart", "periodEnd",
+            refunded, case when status = 'DISPUTED' then 'OPEN' end,
+            case when status = 'DISPUTED' then "revokedAt" end,
+            case when status = 'DISPUTED'
+              then greatest("revokedAt", now() - interval '4 days') + interval '7 days' end,
+            "periodStart", "periodEnd",
             "entitlementId", 'demo:' || demo.id,
             case when "paidAt" is not null then private.next_receipt_number("paidAt") end,
             "paidAt", "refundedAt", at, coalesce("refundedAt", "paidAt", at)

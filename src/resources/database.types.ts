@@ -982,7 +982,7 @@ export type Database = {
           created_at: string;
           dedupe_key: string;
           id: string;
-          kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+          kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
           payload: Json;
           tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
           user_id: string | null;
@@ -991,7 +991,7 @@ export type Database = {
           created_at?: string;
           dedupe_key: string;
           id?: string;
-          kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+          kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
           payload: Json;
           tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
           user_id?: string | null;
@@ -1000,7 +1000,7 @@ export type Database = {
           created_at?: string;
           dedupe_key?: string;
           id?: string;
-          kind?: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+          kind?: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
           payload?: Json;
           tier?: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
           user_id?: string | null;
@@ -1025,7 +1025,10 @@ export type Database = {
           decided_by: string | null;
           discount: number;
           dispute: 'OPEN' | 'WON' | 'LOST' | null;
+          dispute_due_at: string | null;
+          dispute_opened_at: string | null;
           entitlement_id: string | null;
+          evidence_sent_at: string | null;
           failure_code: string | null;
           id: string;
           idempotency_key: string;
@@ -1056,7 +1059,10 @@ export type Database = {
           decided_by?: string | null;
           discount?: number;
           dispute?: 'OPEN' | 'WON' | 'LOST' | null;
+          dispute_due_at?: string | null;
+          dispute_opened_at?: string | null;
           entitlement_id?: string | null;
+          evidence_sent_at?: string | null;
           failure_code?: string | null;
           id?: string;
           idempotency_key: string;
@@ -1087,7 +1093,10 @@ export type Database = {
           decided_by?: string | null;
           discount?: number;
           dispute?: 'OPEN' | 'WON' | 'LOST' | null;
+          dispute_due_at?: string | null;
+          dispute_opened_at?: string | null;
           entitlement_id?: string | null;
+          evidence_sent_at?: string | null;
           failure_code?: string | null;
           id?: string;
           idempotency_key?: string;
@@ -2278,6 +2287,10 @@ export type Database = {
         Args: { plan_code: string };
         Returns: Json;
       };
+      claim_origin: {
+        Args: { referral_code?: string; affiliate_code?: string; affiliate_clicked_at?: string };
+        Returns: boolean;
+      };
       claim_welcome_bonus: {
         Args: Record<PropertyKey, never>;
         Returns: Tables<'bonuses'>;
@@ -2293,6 +2306,10 @@ export type Database = {
       delete_my_account: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
+      };
+      dispute_step: {
+        Args: { payment_id: string; step: string; reason: string };
+        Returns: Json;
       };
       exclude_myself: {
         Args: { days: number };
@@ -2317,6 +2334,10 @@ export type Database = {
       import_fixtures: {
         Args: { rows: Json; dry_run?: boolean };
         Returns: { created: number; updated: number; unchanged: number; odds: number; errors: { row: number; field: string; code: string }[] };
+      };
+      keep_checkout: {
+        Args: { payment: string; answer?: Json };
+        Returns: Json;
       };
       lift_suspension: {
         Args: { user_id: string; reason: string };
@@ -2742,6 +2763,23 @@ export type Database = {
       slip_head: {
         Args: Record<PropertyKey, never>;
         Returns: { seq: number; chain_hash: string };
+      };
+      slips_preview: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          slip_id: string;
+          seq: number;
+          title: string;
+          tier: string;
+          starts_at: string;
+          legs_count: number;
+          combined_odds: Numeric;
+          stake_units: Numeric;
+          status: string;
+          current_outcome: string;
+          next_outcome: string;
+          next_profit: Numeric;
+        }[];
       };
       suspend_user: {
         Args: { user_id: string; reason: string; days?: number };

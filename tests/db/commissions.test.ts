@@ -187,6 +187,33 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     ).toEqual([{ status: 'APPROVED' }]);
   });
 
+  it('belong to who brought a new account, told after a sign-up without a form', async () => {
+    const [row] = await world.run(
+      sql`select referral_code from public.profiles where id = ${world.accounts.premium.id}`,
+    );
+    const late = await signUp(world.fetch, 'by-google@example.com');
+    const claim = async (more: object) => (await world.rpc(late, 'claim_origin', more)).json;
+    const origin = {
+      referral_code: row?.referral_code,
+      affiliate_code: 'VIPLINK',
+      affiliate_clicked_at: new Date().toISOString(),
+    };
+    const found = () =>
+      world.run(sql`select p.referred_by, r.affiliate_id from public.profiles as p
+        left join public.affiliate_referrals as r on r.user_id = p.id where p.id = ${late.id}`);
+    await world.run(sql`update public.profiles set created_at = now() - interval '2 hours'
+      where id = ${late.id}`);
+    expect(await claim(origin)).toBe(false);
+    expect(await found()).toEqual([{ referred_by: null, affiliate_id: null }]);
+    await world.run(sql`update public.profiles set created_at = now() where id = ${late.id}`);
+    expect(await claim({ referral_code: 'NOBODY' })).toBe(true);
+    expect(await claim(origin)).toBe(true);
+    expect(await claim({ ...origin, referral_code: 'OTHER' })).toBe(true);
+    expect(await found()).toEqual([
+      { referred_by: world.accounts.premium.id, affiliate_id: affiliate },
+    ]);
+  });
+
   it('bring the referrer days for the first payment, once, and take them back with it', async () => {
     const [row] = await world.run(
       sql`select referral_code from public.profiles where id = ${world.accounts.basic.id}`,
@@ -204,6 +231,17 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     expect(state.json).toMatchObject({ referral: { joined: 1, paid: 1 } });
     await become(second, 'REFUNDED', 1000);
     expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: true }]);
+    await become(first, 'DISPUTED');
+    expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: false }]);
+    await become(first, 'SUCCEEDED');
+    expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: true }]);
+    expect(
+      await world.run(
+        sql`select count(*)::int as open from public.entitlements
+            where user_id = ${world.accounts.basic.id} and source = 'BONUS' and revoked_at is null
+              and ends_at > now() + interval '6 days'`,
+      ),
+    ).toEqual([{ open: 1 }]);
     await become(first, 'REFUNDED', 1000);
     expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: false }]);
     await pay(id, 1000);

@@ -52,7 +52,9 @@ function stripeAnswer(path: string): object {
   if (path === '/v1/payment_intents') return { object: 'list', data: [intent], has_more: false };
   if (path === '/v1/disputes') {
     const status = dispute === 'won' ? 'won' : 'needs_response';
-    return { object: 'list', data: [{ id: 'dp_1', object: 'dispute', status }], has_more: false };
+    const evidence_details = { due_by: Date.parse(ANSWER_BY) / 1000 };
+    const data = [{ id: 'dp_1', object: 'dispute', status, evidence_details }];
+    return { object: 'list', data, has_more: false };
   }
   if (path === '/v1/refunds') return { id: 're_1', object: 'refund', status: 'succeeded' };
   return {
@@ -67,6 +69,9 @@ function stripeAnswer(path: string): object {
     metadata,
   };
 }
+
+/** Until when both providers want a dispute answered. */
+const ANSWER_BY = '2031-02-03T00:00:00.000Z';
 
 /** Paystack's answers, in the shape that its API has. */
 function paystackAnswer(path: string): object {
@@ -92,12 +97,17 @@ function paystackAnswer(path: string): object {
           {
             status: dispute === 'won' ? 'resolved' : 'awaiting-merchant-feedback',
             resolution: dispute === 'won' ? 'declined' : null,
+            dueAt: ANSWER_BY,
           },
         ]
       : [];
   }
   return transaction;
 }
+
+/** What Paystack has seen: it takes each reference once. */
+const references = new Set<string>();
+let unreachable = false;
 
 async function outgoing(request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -109,6 +119,15 @@ async function outgoing(request: Request): Promise<Response> {
     return Response.json(
       url.host === 'api.paystack.co' ? { status: true, data: {} } : stripeAnswer('/v1/refunds'),
     );
+  }
+  if (unreachable) throw new TypeError('fetch failed');
+  if (url.pathname === '/transaction/initialize') {
+    const { reference } = JSON.parse(body) as { reference: string };
+    if (references.has(reference)) {
+      const message = 'Duplicate Transaction Reference';
+      return Response.json({ status: false, message }, { status: 400 });
+    }
+    references.add(reference);
   }
   return url.host === 'api.paystack.co'
     ? Response.json({ status: true, data: paystackAnswer(url.pathname) })
@@ -306,6 +325,33 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
     expect(await booked()).toEqual({ entries: 4, sum: 0, cash: 0 });
   });
 
+  it('give the same address to the same click again, also at once', async () => {
+    const click = {
+      plan_code: 'VIP_MONTH',
+      currency,
+      provider,
+      idempotency_key: crypto.randomUUID(),
+    };
+    const answers = await Promise.all([call('checkout', click), call('checkout', click)]);
+    answers.push(await call('checkout', click));
+    expect(answers[0]).toMatchObject({ redirect_url: expect.stringMatching(/^https:/) });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('are named as not compared while the provider can not be reached', async () => {
+    await site.backend.runSql(
+      `update public.profiles set profile_role = 'FINANCE' where email = 'ann@example.com'`,
+    );
+    unreachable = true;
+    const answer = await run(
+      new Request(`${SITE}/functions/v1/reconcile?from=2020-01-01&to=2090-01-01`, {
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    );
+    unreachable = false;
+    expect(await answer.json()).toMatchObject({ failed: expect.arrayContaining([provider]) });
+  });
+
   it('follow what happens in between: failed, then paid, then disputed, then won', async () => {
     const steps: [Partial<Remote>, string][] = [
       [{ status: 'failed' }, 'FAILED'],
@@ -317,6 +363,10 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
       Object.assign(remote, change);
       await send(sign(`step-${index}`, index === 0 ? 'failed' : 'refunded'));
       expect(await payment()).toMatchObject({ status });
+      if (status === 'DISPUTED') {
+        const { dispute_due_at: due } = await payment();
+        expect(new Date(String(due)).toISOString()).toBe(ANSWER_BY);
+      }
     }
     expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
   });

@@ -330,6 +330,54 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await tierOf('free')).toBe('FREE');
   });
 
+  it('are disputed, answered and decided by finance where no provider tells', async () => {
+    const step = (sender: Sender, payment_id: unknown, name: string, reason = 'The bank wrote') =>
+      world.rpc(sender, 'dispute_step', { payment_id, step: name, reason });
+    const { payment_id: id } = await buy('free', 'VIP_MONTH', { provider: 'manual' });
+    for (const sender of ['anonymous', 'free', 'support', 'tipster', 'secret'] as const) {
+      const [answer] = await changesNothing(world, async () => [await step(sender, id, 'OPENED')]);
+      expect([401, 403]).toContain(answer?.status);
+    }
+    for (const early of ['EVIDENCE_SENT', 'WON', 'LOST', 'ACCEPTED']) {
+      expect((await step('finance', id, early)).json).toMatchObject({ message: 'NOT_DISPUTED' });
+    }
+    expect((await step('finance', id, 'OPENED', ' ')).status).toBe(422);
+    expect((await step('finance', id, 'CLOSED')).status).toBe(422);
+    expect((await step('finance', id, 'OPENED')).json).toMatchObject({ dispute: 'OPEN' });
+    expect((await step('finance', id, 'OPENED')).status).toBe(200);
+    expect([await tierOf('free'), await cashOf(id)]).toEqual(['FREE', 0]);
+    expect(
+      await one(sql`select dispute_due_at = dispute_opened_at + interval '7 days' as a_week,
+        evidence_sent_at is null as to_do from public.payments where id = ${id}`),
+    ).toEqual({ a_week: true, to_do: true });
+    await step('finance', id, 'EVIDENCE_SENT');
+    await step('admin', id, 'WON');
+    expect((await step('admin', id, 'WON')).status).toBe(200);
+    expect(
+      await one(sql`select status, dispute, evidence_sent_at is null as to_do
+      from public.payments where id = ${id}`),
+    ).toEqual({
+      status: 'SUCCEEDED',
+      dispute: 'WON',
+      to_do: false,
+    });
+    expect([await tierOf('free'), await cashOf(id)]).toEqual(['VIP', 4000]);
+    expect((await step('finance', id, 'OPENED')).json).toMatchObject({ message: 'NOT_DISPUTED' });
+
+    const second = await buy('premium', 'VIP_MONTH');
+    await step('finance', second.payment_id, 'OPENED');
+    expect((await step('finance', second.payment_id, 'ACCEPTED')).json).toMatchObject({
+      status: 'DISPUTED',
+      dispute: 'LOST',
+    });
+    expect(await subscriptionOf('premium')).toMatchObject({ state: 'EXPIRED' });
+    expect(await cashOf(second.payment_id)).toBe(0);
+    const theirs = await buy('basic', 'VIP_MONTH', { provider: 'stripe' });
+    expect((await step('finance', theirs.payment_id, 'OPENED')).json).toMatchObject({
+      message: 'PROVIDER_DECIDES',
+    });
+  });
+
   it('count a promo code once a person and never beyond its limit', async () => {
     await world.run(`insert into public.promo_codes (code, percent_off, max_redemptions)
       values ('LIMITED', 25, 3)`);

@@ -167,6 +167,49 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
   });
 });
 
+test('a disputed payment waits for finance with a day to answer; won, the tips open again', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  const person = await makePerson(page.request);
+  await signInAs(page, person);
+  await choose(page, 'VIP');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Paid, thank you')).toBeVisible();
+  const desk = await personPage(browser, follow, 'finance', `/payments/${paymentIn(page)}`);
+  const write = async (step: string) => {
+    await desk.getByRole('button', { name: step, exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: step });
+    await dialog.getByRole('textbox').fill('Letter of the bank');
+    await dialog.getByRole('button', { name: step, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  const title = desk.getByRole('heading', { level: 1, name: /^TL-/ });
+  const reference = (await title.textContent()) ?? '';
+
+  await write('Record a dispute');
+  await expect(desk.getByRole('region', { name: 'Dispute' })).toContainText(/Answer by/);
+  await seeVipTips(page);
+  await expect(lockedTips(page).first()).toBeVisible();
+
+  await desk.goto('/disputes');
+  await desk.getByRole('searchbox', { name: 'Search' }).fill(reference);
+  const row = desk.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Send evidence, or accept the loss');
+  await row.getByRole('link').first().click();
+
+  await write('Evidence was sent');
+  await expect(desk.getByText('Once the bank has decided, write it down here.')).toBeVisible();
+  await write('It was won');
+  const books = desk.getByRole('table', { name: 'Entries in the books' });
+  await expect(books).toContainText('Dispute won');
+  await desk.context().close();
+  await seeVipTips(page);
+  await expect(lockedTips(page)).toHaveCount(0);
+});
+
 test('who takes a break is offered nothing', async ({ page }) => {
   await signInAs(page, await makePerson(page.request), '/subscriptions');
   await expect(page.getByRole('button', { name: 'Choose VIP' })).toBeVisible();

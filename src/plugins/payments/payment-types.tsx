@@ -5,10 +5,12 @@ import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { NoValue } from '@/crud/field-types/values';
 import { referenceLabel } from '@/crud/schema/to-show-rows';
+import type { PaymentRow } from '@/resources/payments';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { StatusChip } from './components/StatusChip';
+import { disputeStep } from './dispute-step';
 
 function moneyText({ value, row }: ValueProps, lang: string): string {
   return formatMoney(Number(value), String(row.currency), lang);
@@ -63,6 +65,13 @@ function NextStep({ row }: ValueProps) {
   );
 }
 
+/** What is to be done about a dispute, in a few words. */
+function DisputeValue({ row }: ValueProps) {
+  const { t } = useTranslation('payments');
+  const step = disputeStep(row as unknown as PaymentRow);
+  return step ? <ClippedText text={t(`dispute.step.${step}`)} /> : <NoValue />;
+}
+
 const select = FIELD_TYPES.select as FieldTypeDef;
 const text = FIELD_TYPES.text as FieldTypeDef;
 
@@ -83,6 +92,16 @@ export const PAYMENT_TYPES: Record<string, FieldTypeDef> = {
     Display: PlanValue,
     filterOperators: [],
     format: ({ field, row }, { t }) => planText(referenceLabel(field, row), t),
+  },
+  disputeStep: {
+    ...text,
+    Cell: DisputeValue,
+    Display: DisputeValue,
+    filterOperators: [],
+    format: ({ row }, { t }) => {
+      const step = disputeStep(row as unknown as PaymentRow);
+      return step ? t(`payments:dispute.step.${step}`) : '';
+    },
   },
   nextStep: { ...text, Cell: NextStep, Display: NextStep, filterOperators: [] },
 };

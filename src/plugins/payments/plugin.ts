@@ -2,6 +2,7 @@ import { mdiHistory, mdiScaleUnbalanced } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { Viewer } from '@/plugin-api/types';
 import type {} from './access-subject';
+import { disputeResource } from './dispute-resource';
 import { paymentResource } from './payment-resource';
 import { planResource } from './plan-resource';
 
@@ -15,7 +16,7 @@ export default definePlugin({
   id: 'payments',
   apiVersion: 1,
   nameKey: 'payments:title',
-  resources: [paymentResource, planResource],
+  resources: [paymentResource, planResource, disputeResource],
   routes: [
     {
       id: 'payments.own',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayBefore, differencesCsv } from './reconciliation';
+import { dayBefore, differencesCsv, readReconciliation } from './reconciliation';
 
 it('writes one line a difference, and nothing that a spreadsheet would run', () => {
   const csv = differencesCsv([
@@ -19,4 +19,9 @@ it('writes one line a difference, and nothing that a spreadsheet would run', () 
 
 it('counts days in UTC', () => {
   expect(dayBefore(30, Date.parse('2026-03-01T00:30:00Z'))).toBe('2026-01-30');
+});
+
+it('keeps apart what agrees and what could not be asked', () => {
+  const silent = { differences: [], checked: 0, failed: ['stripe'] };
+  expect(readReconciliation(silent)).toEqual({ differences: [], failed: ['stripe'] });
 });

@@ -12,7 +12,14 @@ const answer = z.object({
   differences: z.array(
     z.object({ payment_id: text, reference: text, field: z.string(), ours: text, theirs: text }),
   ),
+  failed: z.array(z.string()).default([]),
 });
+
+/** What differs, and which providers could not be asked: of theirs nothing is known. */
+export type Reconciliation = z.infer<typeof answer>;
+
+/** Reads the function's answer. */
+export const readReconciliation = (json: unknown): Reconciliation => answer.parse(json);
 
 /** One field in which a payment differs; empty text where a side knows nothing. */
 export type Difference = z.infer<typeof answer>['differences'][number];
@@ -32,7 +39,7 @@ export function useReconciliation(from: string, to: string) {
       const end = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString();
       const range = new URLSearchParams({ from, to: end });
       const response = await backend.fetch(`${backend.url}/functions/v1/reconcile?${range}`);
-      return answer.parse(await response.json()).differences;
+      return readReconciliation(await response.json());
     },
     staleTime: 60_000,
   });

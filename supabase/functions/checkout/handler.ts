@@ -26,6 +26,23 @@ function answerOf(begun: Begun, checkout: Checkout): Response {
   return answer(200, { payment_id: begun.payment_id, ...rest });
 }
 
+/** The first answer for a payment, after keeping this one if it is the first; null while there is none. */
+const keptAnswer = (
+  context: FunctionContext,
+  { payment_id: payment }: Begun,
+  answer: Checkout | null = null,
+) => callAsServer<Checkout | null>(context, 'keep_checkout', { payment, answer });
+
+/** A provider refuses a reference twice: then the same click got through elsewhere, or is about to. */
+async function answerOfTheOther(context: FunctionContext, begun: Begun): Promise<Checkout | null> {
+  for (let round = 0; round < 4; round += 1) {
+    const first = await keptAnswer(context, begun).catch(() => null);
+    if (first) return first;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return null;
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
@@ -61,6 +78,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   }
 
   try {
+    const before = await keptAnswer(context, payment);
+    if (before) return answerOf(payment, before);
     const checkout = await provider.createCheckout({
       paymentId: payment.payment_id,
       reference: payment.reference,
@@ -75,8 +94,10 @@ export async function handler(request: Request, context: FunctionContext): Promi
       payment: payment.payment_id,
       provider_ref: checkout.providerRef,
     });
-    return answerOf(payment, checkout);
+    return answerOf(payment, (await keptAnswer(context, payment, checkout)) ?? checkout);
   } catch (error) {
+    const first = await answerOfTheOther(context, payment);
+    if (first) return answerOf(payment, first);
     console.error('checkout', provider.id, error);
     return refuse(502, 'PROVIDER_FAILED', 'The payment service does not answer. Try again.');
   }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router';
 import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
+import { useClaimOrigin } from '../use-claim-origin';
 import { useMailLink } from '../use-mail-link';
 import { useTarget } from '../use-target';
 
@@ -24,6 +25,7 @@ export default function CallbackPage() {
   const [failed] = useState(hasError);
   const link = useMailLink();
   const { data: session, isPending } = useIsAuthenticated();
+  useClaimOrigin(session?.authenticated === true && !failed);
 
   if (link.state === 'accepted') {
     return <Navigate to={link.recovery ? '/auth/reset-password' : to} replace />;

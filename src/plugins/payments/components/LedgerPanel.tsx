@@ -14,13 +14,20 @@ import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 
+interface LedgerPanelProps {
+  paymentId: string;
+  /** When the payment last changed: its entries are read anew then. */
+  asOf: string;
+}
+
 /** The entries of a payment in the books; they add up to nothing. */
-export function LedgerPanel({ paymentId }: { paymentId: string }) {
+export function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const { getJson } = useBackend();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['payments', 'ledger', paymentId],
+    queryKey: ['payments', 'ledger', paymentId, asOf],
+    placeholderData: (before) => before,
     queryFn: async () => {
       const path = `/rest/v1/ledger_entries?select=*&payment_id=eq.${paymentId}&order=id`;
       return (await getJson(path)) as Tables<'ledger_entries'>[];

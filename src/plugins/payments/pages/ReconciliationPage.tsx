@@ -13,6 +13,7 @@ import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { downloadBlob } from '@/shared/download-blob';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { DifferenceTable } from '../components/DifferenceTable';
+import { UnreachedProviders } from '../components/UnreachedProviders';
 import { dayBefore, differencesCsv, useReconciliation } from '../reconciliation';
 
 /** Days that are compared where none are chosen. */
@@ -25,7 +26,8 @@ export default function ReconciliationPage() {
   const from = values.from || dayBefore(DAYS);
   const to = values.to || dayBefore(0);
   const query = useReconciliation(from, to);
-  const differences = query.data ?? [];
+  const differences = query.data?.differences ?? [];
+  const failed = query.data?.failed ?? [];
 
   function download() {
     const blob = new Blob([differencesCsv(differences)], { type: 'text/csv;charset=utf-8' });
@@ -71,8 +73,13 @@ export default function ReconciliationPage() {
           />
         </Box>
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        <UnreachedProviders
+          providers={failed}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
         {query.isPending && <ListSkeleton rows={4} />}
-        {query.isSuccess && differences.length === 0 && (
+        {query.isSuccess && differences.length === 0 && failed.length === 0 && (
           <Panel>
             <EmptyState
               icon={mdiCheckDecagramOutline}

@@ -41,6 +41,11 @@ function disputeOf(disputes: Json[]): PaymentState['dispute'] {
   return latest.resolution === 'declined' ? 'WON' : 'LOST';
 }
 
+function dueOf([latest = {}]: Json[]): string | null {
+  const time = Date.parse(textOf(latest.dueAt) ?? textOf(latest.due_at) ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
 /** The transaction that a message is about, by our reference. */
 function refOf(type: string, data: Json): string | null {
   if (type.startsWith('charge.dispute.')) return textOf(objectOf(data.transaction).reference);
@@ -91,6 +96,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       currency: String(transaction.currency),
       refunded: transaction.status === 'reversed' ? amount : refunded,
       dispute: disputeOf(disputes),
+      disputeDue: dueOf(disputes),
       methodRef: paid ? methodOf(transaction) : null,
       failureCode: paid ? null : textOf(transaction.gateway_response),
     };

@@ -14,6 +14,8 @@ export interface PaymentState {
   currency: string;
   refunded: number;
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
+  /** Until when an open dispute is to be answered, as an instant; where the provider says so. */
+  disputeDue?: string | null;
   /** A saved way to pay, for renewals. */
   methodRef: string | null;
   failureCode: string | null;

@@ -8,6 +8,7 @@ export function stateJson(state: PaymentState): Record<string, unknown> {
     currency: state.currency,
     refunded: state.refunded,
     dispute: state.dispute,
+    dispute_due: state.disputeDue ?? null,
     method_ref: state.methodRef,
     failure_code: state.failureCode,
   };

@@ -29,6 +29,11 @@ function disputeOf(disputes: Stripe.Dispute[]): PaymentState['dispute'] {
   return latest.status === 'lost' ? 'LOST' : 'OPEN';
 }
 
+function dueOf([latest]: Stripe.Dispute[]): string | null {
+  const seconds = latest?.evidence_details?.due_by;
+  return seconds ? new Date(seconds * 1000).toISOString() : null;
+}
+
 /**
  * Stripe, through its own library. A payment is a checkout in mode `payment`, and a renewal a charge
  * of the way to pay that it saved: how long a plan lasts and what it costs stays ours.
@@ -66,6 +71,7 @@ export function stripeProvider(
       currency: intent.currency.toUpperCase(),
       refunded: details?.amount_refunded ?? 0,
       dispute: disputeOf(disputed),
+      disputeDue: dueOf(disputed),
       methodRef: paid && customer && method ? `${customer}|${method}` : null,
       failureCode: paid ? null : (intent.last_payment_error?.code ?? null),
     };

@@ -233,6 +233,20 @@ export function bonusChecks({ people }: Scene): Check[] {
       'something',
     ),
     check(
+      'a dispute that is won gives back what it took from who had brought the payer',
+      'payments',
+      'owner',
+      sql`select private.give_bonus(${people.vip}, 'REFERRAL', 'REFERRED:' || ${people.premium}, 'VIP', 7);
+        select private.take_bonus_back('REFERRED:' || ${people.premium});
+        update public.payments set status = 'DISPUTED' where idempotency_key = 'scene-paid';
+        update public.payments set status = 'SUCCEEDED' where idempotency_key = 'scene-paid';
+        select 1 from public.bonuses as b
+        join public.entitlements as e on e.id = b.entitlement_id
+        where b.cause = 'REFERRED:' || ${people.premium} and b.revoked_at is null
+          and e.revoked_at is null and e.ends_at > now() + interval '6 days'`,
+      'something',
+    ),
+    check(
       "a sign-up through an affiliate's link",
       'profiles',
       'owner',

@@ -178,16 +178,19 @@ export function peopleChecks(scene: Scene): Check[] {
     read(
       'support',
       'audit_log',
-      `table_name not in ('profiles', 'entitlements', 'subscriptions')`,
+      `table_name not in ('profiles', 'entitlements', 'subscriptions', 'bonuses')`,
       'nothing',
     ),
     read('finance', 'audit_log', `table_name = 'entitlements'`, 'something'),
     read(
       'finance',
       'audit_log',
-      `table_name not in ('entitlements', 'subscriptions', 'payments', 'plans', 'plan_prices', 'promo_codes')`,
+      `table_name not in ('entitlements', 'subscriptions', 'payments', 'plans', 'plan_prices', 'promo_codes',
+        'commissions', 'payouts')`,
       'nothing',
     ),
+    read('support', 'audit_log', `table_name = 'bonuses'`, 'something'),
+    read('finance', 'audit_log', `table_name in ('commissions', 'payouts')`, 'something'),
     read('free', 'audit_log', 'true', 'nothing'),
     read('anon', 'audit_log', 'true', 'denied'),
     {
