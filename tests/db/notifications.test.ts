@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowText } from '../../server/run-sql.ts';
 import type { AccountName } from './support/accounts.ts';
 import { changesNothing } from './support/attack.ts';
+import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import {
   addDraft,
@@ -305,6 +306,37 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     await expect(write('TIP_PUBLISHED', { home: 'A', selection: 'HOME' })).rejects.toThrow();
     await expect(write('TIPS_SETTLED', { odds: 2 })).rejects.toThrow();
     await expect(write('RENEWAL_DUE', {})).rejects.toThrow();
+    await expect(write('SLIP_PUBLISHED', { title: 'A', odds: 9 })).rejects.toThrow();
+  });
+
+  it('tell of slips as of tips: who may read the tier, by e-mail who asked for it', async () => {
+    await call('premium', 'set_notification_choice', {
+      kind: 'SLIP_PUBLISHED',
+      in_app: true,
+      email: true,
+    });
+    const slip = await addPublishedSlip(world.run, { tier: 'PREMIUM', title: 'Two for Sunday' });
+    const toldOf = async (reader: Sender) =>
+      (await list(reader, { page_size: 100 })).find(({ payload }) => payload.slip_id === slip.id);
+    expect(await toldOf('premium')).toMatchObject({
+      kind: 'SLIP_PUBLISHED',
+      tier: 'PREMIUM',
+      payload: { title: 'Two for Sunday', legs: 2 },
+    });
+    for (const reader of ['free', 'basic', 'excluded', 'finance'] as const)
+      expect(await toldOf(reader)).toBeUndefined();
+    const mails = await world.run(sql`select p.email from public.mail_outbox as m
+      join public.profiles as p on p.id = m.user_id
+      where m.kind = 'SLIP_PUBLISHED' and m.payload ->> 'slip_id' = ${slip.id}`);
+    expect(mails).toEqual([{ email: world.accounts.premium.email }]);
+
+    for (const fixture of slip.fixtures)
+      await world.run(sql`update public.fixtures set state = 'CANCELLED' where id = ${fixture}`);
+    await call('tipster', 'settle_due');
+    const settled = async (reader: Sender) =>
+      (await list(reader, { page_size: 100 })).filter(({ kind }) => kind === 'SLIPS_SETTLED');
+    expect(await settled('vip')).toMatchObject([{ tier: 'PREMIUM', payload: { void: 1 } }]);
+    expect(await settled('basic')).toEqual([]);
   });
 
   it('take the future no further than now when everything is marked', async () => {

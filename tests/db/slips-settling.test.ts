@@ -136,14 +136,27 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
       inHours(-3.5),
     );
     const [a, b] = slip.fixtures as [string, string];
+    const onDesk = async () => {
+      const rows = (await world.rpc('tipster', 'slips_preview')).json as Record<string, unknown>[];
+      return rows.find((row) => row.slip_id === slip.id);
+    };
     await finish(a, 0, 1);
     await finish(b, 1, 0);
+    expect(await onDesk()).toMatchObject({ status: 'DUE', next_outcome: 'LOST', legs_count: 2 });
+    for (const sender of ['anonymous', 'free', 'vip', 'support', 'finance'] as const)
+      expect([401, 403]).toContain((await world.rpc(sender, 'slips_preview')).status);
     await world.rpc('tipster', 'settle_due');
+    expect(await onDesk()).toBeUndefined();
     const args = { slip_id: slip.id, reason: 'The result was corrected' };
     expect((await world.rpc('admin', 'regrade_slip', args)).json).toMatchObject({
       message: 'OUTCOME_UNCHANGED',
     });
     await finish(a, 2, 1);
+    expect(await onDesk()).toMatchObject({
+      status: 'CHANGED',
+      current_outcome: 'LOST',
+      next_outcome: 'WON',
+    });
     expect((await world.rpc('tipster', 'regrade_slip', args)).status).toBe(403);
     const answer = (await world.rpc('admin', 'regrade_slip', args)).json as Record<string, unknown>;
     expect(answer).toMatchObject({ outcome: 'WON', corrected: true });
@@ -151,6 +164,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     const ledger = await world.run(sql`select kind from public.slip_settlements
       where slip_id = ${slip.id} order by created_at`);
     expect(ledger.map((row) => row.kind)).toEqual(['SETTLE', 'REGRADE']);
+    expect(await onDesk()).toBeUndefined();
   });
 
   it('stand in an export that verifies without the server, and fails for one altered byte', async () => {

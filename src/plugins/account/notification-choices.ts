@@ -1,5 +1,12 @@
 /** The kinds of notifications that a person can choose about. */
-export const KINDS = ['TIP_PUBLISHED', 'TIPS_SETTLED', 'RENEWAL_DUE', 'PAYMENT_FAILED'] as const;
+export const KINDS = [
+  'TIP_PUBLISHED',
+  'TIPS_SETTLED',
+  'SLIP_PUBLISHED',
+  'SLIPS_SETTLED',
+  'RENEWAL_DUE',
+  'PAYMENT_FAILED',
+] as const;
 
 export interface Choice {
   kind: string;
@@ -8,7 +15,7 @@ export interface Choice {
 }
 
 /** By e-mail comes what is about one's own plan, unless the person says otherwise; as `private.wants_email`. */
-const NOT_BY_EMAIL = ['TIP_PUBLISHED', 'TIPS_SETTLED'];
+const NOT_BY_EMAIL = ['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'];
 
 /** The rows of an answer; what is none is left out. */
 export function readChoices(answer: unknown): Choice[] {

@@ -9,6 +9,8 @@ export type Unread = FunctionReturns<'unread_notifications'>;
 const KINDS: readonly unknown[] = [
   'TIP_PUBLISHED',
   'TIPS_SETTLED',
+  'SLIP_PUBLISHED',
+  'SLIPS_SETTLED',
   'RENEWAL_DUE',
   'PAYMENT_FAILED',
 ];
@@ -52,6 +54,8 @@ export function countOf({ payload }: NotificationRow, key: string): number {
 
 /** The page that tells more. */
 export function targetOf({ kind, tier }: NotificationRow): string {
+  if (kind === 'SLIP_PUBLISHED' || kind === 'SLIPS_SETTLED')
+    return `/suregames/${(tier ?? 'BASIC').toLowerCase()}`;
   if (kind === 'TIP_PUBLISHED') return `/predictions/${(tier ?? 'FREE').toLowerCase()}`;
   return kind === 'TIPS_SETTLED' ? '/record' : '/subscriptions';
 }

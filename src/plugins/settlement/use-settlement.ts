@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
 import { useRpc } from '@/providers/rpc';
+import { readSlips } from './due-slip';
 import { readPreview } from './due-tip';
 
 const PREVIEW = ['settlement', 'preview'] as const;
+const SLIPS = ['settlement', 'slips'] as const;
 const MINUTE = 60_000;
 
 /** How many tips `settle_due` settled, by outcome. */
@@ -15,9 +17,11 @@ export interface SettleReport {
   half_lost: number;
   lost: number;
   revealed: number;
+  /** How many slips. */
+  slips: number;
 }
 
-/** What is due, and the two things that can be done about it. */
+/** What is due, tips and slips, and the things that can be done about it. */
 export function useSettlement() {
   const { rpc } = useBackend();
   const client = useQueryClient();
@@ -27,17 +31,29 @@ export function useSettlement() {
     refetchOnWindowFocus: true,
     staleTime: MINUTE / 2,
   });
+  const slips = useQuery({
+    queryKey: SLIPS,
+    queryFn: async () => readSlips(await rpc('slips_preview', {}, { read: true })),
+    refetchOnWindowFocus: true,
+    staleTime: MINUTE / 2,
+  });
   const settle = useRpc<SettleReport>('settle_due');
   const regrade = useRpc<unknown, { prediction_id: string; reason: string }>('regrade_prediction');
+  const regradeOne = useRpc<unknown, { slip_id: string; reason: string }>('regrade_slip');
   // Lists, records and figures of other pages show outcomes too.
   const refresh = () => client.invalidateQueries();
 
   return {
     preview,
+    slips,
     settleAll: async () => {
       const report = await settle.mutateAsync({});
       await refresh();
       return report;
+    },
+    regradeSlip: async (slipId: string, reason: string) => {
+      await regradeOne.mutateAsync({ slip_id: slipId, reason });
+      await refresh();
     },
     regrade: async (predictionId: string, reason: string) => {
       await regrade.mutateAsync({ prediction_id: predictionId, reason });

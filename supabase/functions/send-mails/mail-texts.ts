@@ -53,6 +53,18 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Open the record',
         path: '/record',
       },
+      SLIP_PUBLISHED: {
+        subject: 'New slip: {title}',
+        text: 'A slip of {legs} legs was published: {title}. Its first match starts on {starts_at}. No bet is certain.',
+        button: 'Open the app',
+        path: '/',
+      },
+      SLIPS_SETTLED: {
+        subject: 'Slips were settled: {settled}',
+        text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. All of them are in the record.',
+        button: 'Open the record',
+        path: '/record',
+      },
     },
     other: {
       subject: 'News from Touchline',
@@ -91,6 +103,18 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Voir le palmarès',
         path: '/record',
       },
+      SLIP_PUBLISHED: {
+        subject: 'Nouveau combiné : {title}',
+        text: 'Un combiné de {legs} sélections a été publié : {title}. Son premier match commence le {starts_at}. Aucun pari n’est certain.',
+        button: 'Ouvrir l’application',
+        path: '/',
+      },
+      SLIPS_SETTLED: {
+        subject: 'Combinés réglés : {settled}',
+        text: 'Réglés : {settled}. Gagnés : {won}, à moitié gagnés : {half_won}, annulés : {void}, à moitié perdus : {half_lost}, perdus : {lost}. Tous sont dans le palmarès.',
+        button: 'Voir le palmarès',
+        path: '/record',
+      },
     },
     other: {
       subject: 'Du nouveau sur Touchline',
@@ -125,6 +149,18 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       },
       TIPS_SETTLED: {
         subject: 'تمت تسوية التوصيات: {settled}',
+        text: 'المسوّاة: {settled}. رابحة: {won}، نصف رابحة: {half_won}، ملغاة: {void}، نصف خاسرة: {half_lost}، خاسرة: {lost}. كلها في السجل.',
+        button: 'فتح السجل',
+        path: '/record',
+      },
+      SLIP_PUBLISHED: {
+        subject: 'قسيمة جديدة: {title}',
+        text: 'نُشرت قسيمة: {title}. عدد الاختيارات: {legs}. تبدأ مباراتها الأولى في {starts_at}. لا رهان مضمون.',
+        button: 'فتح التطبيق',
+        path: '/',
+      },
+      SLIPS_SETTLED: {
+        subject: 'تمت تسوية القسائم: {settled}',
         text: 'المسوّاة: {settled}. رابحة: {won}، نصف رابحة: {half_won}، ملغاة: {void}، نصف خاسرة: {half_lost}، خاسرة: {lost}. كلها في السجل.',
         button: 'فتح السجل',
         path: '/record',

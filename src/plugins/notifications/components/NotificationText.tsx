@@ -25,6 +25,17 @@ export function NotificationText({ row }: { row: NotificationRow }) {
           {t('starts', { date: format.day(textOf(row, 'starts_at')) })}
         </>
       );
+    case 'SLIP_PUBLISHED':
+      return (
+        <>
+          <ClippedText text={textOf(row, 'title')} />
+          {t('slipLegs', {
+            count: countOf(row, 'legs'),
+            date: format.day(textOf(row, 'starts_at')),
+          })}
+        </>
+      );
+    case 'SLIPS_SETTLED':
     case 'TIPS_SETTLED':
       return OUTCOMES.filter(([, key]) => countOf(row, key) > 0)
         .map(

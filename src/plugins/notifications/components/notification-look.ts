@@ -3,6 +3,7 @@ import {
   mdiCheckDecagramOutline,
   mdiCreditCardOffOutline,
   mdiLightbulbOnOutline,
+  mdiTicketConfirmationOutline,
 } from '@mdi/js';
 import type { IconPath } from '@/plugin-api/types';
 import type { NotificationRow } from '../notification';
@@ -10,6 +11,8 @@ import type { NotificationRow } from '../notification';
 const ICONS: Record<NotificationRow['kind'], IconPath> = {
   TIP_PUBLISHED: mdiLightbulbOnOutline,
   TIPS_SETTLED: mdiCheckDecagramOutline,
+  SLIP_PUBLISHED: mdiTicketConfirmationOutline,
+  SLIPS_SETTLED: mdiCheckDecagramOutline,
   RENEWAL_DUE: mdiCalendarClockOutline,
   PAYMENT_FAILED: mdiCreditCardOffOutline,
 };

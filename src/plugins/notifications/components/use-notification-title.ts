@@ -15,6 +15,10 @@ export function useNotificationTitle(row: NotificationRow): string {
       return t('tip', { tier });
     case 'TIPS_SETTLED':
       return t('settled', { tier });
+    case 'SLIP_PUBLISHED':
+      return t('slip', { tier });
+    case 'SLIPS_SETTLED':
+      return t('slipsSettled', { tier });
     case 'RENEWAL_DUE': {
       const end = textOf(row, 'ends_at');
       const over = Date.parse(end) <= Date.now();

@@ -66,7 +66,8 @@ export function Desk({ tips, totals, onRegrade }: DeskProps) {
       />
       {regrading && (
         <RegradeDialog
-          tip={regrading}
+          what="tip"
+          change={regrading}
           onClose={() => setRegrading(null)}
           onRegrade={async (reason) => {
             await onRegrade(regrading.prediction_id, reason);

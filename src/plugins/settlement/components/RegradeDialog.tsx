@@ -2,19 +2,20 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/shared/components/FormDialog';
-import type { DueTip } from '../due-tip';
+import type { Outcome } from '@/shared/outcomes';
 
 const SHORTEST = 10;
 const LONGEST = 500;
 
 interface RegradeDialogProps {
-  tip: DueTip;
+  what: 'tip' | 'slip';
+  change: { current_outcome: Outcome; next_outcome: Outcome };
   onRegrade: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks why a settled tip is graded anew. The reason goes into the public ledger. */
-export function RegradeDialog({ tip, onRegrade, onClose }: RegradeDialogProps) {
+/** Asks why a settled tip or slip is graded anew. The reason goes into the public ledger. */
+export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('settlement');
   const { t: shell } = useTranslation('shell');
   const [reason, setReason] = useState('');
@@ -40,10 +41,10 @@ export function RegradeDialog({ tip, onRegrade, onClose }: RegradeDialogProps) {
   return (
     <FormDialog
       open
-      title={t('regrade.title')}
-      text={t('regrade.text', {
-        from: shell(`outcome.${tip.current_outcome}`),
-        to: shell(`outcome.${tip.next_outcome}`),
+      title={t(what === 'tip' ? 'regrade.title' : 'regrade.titleSlip')}
+      text={t(what === 'tip' ? 'regrade.text' : 'regrade.textSlip', {
+        from: shell(`outcome.${change.current_outcome}`),
+        to: shell(`outcome.${change.next_outcome}`),
       })}
       submitLabel={t('regrade.submit')}
       onSubmit={submit}

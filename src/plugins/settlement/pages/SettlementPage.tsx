@@ -14,6 +14,7 @@ import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
 import { Desk } from '../components/Desk';
+import { SlipDesk } from '../components/SlipDesk';
 import { totalsOf } from '../due-tip';
 import { useSettlement } from '../use-settlement';
 
@@ -21,14 +22,20 @@ import { useSettlement } from '../use-settlement';
 export default function SettlementPage() {
   const { t } = useTranslation('settlement');
   const format = useFormat();
-  const { preview, settleAll, regrade } = useSettlement();
+  const { preview, slips, settleAll, regrade, regradeSlip } = useSettlement();
   const [asking, setAsking] = useState(false);
   const tips = preview.data ?? [];
   const totals = totalsOf(tips);
+  const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
+  const loaded = preview.isSuccess && slips.isSuccess;
+  const nothing = tips.length === 0 && slips.data?.length === 0;
+  const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);
 
   async function settle() {
     const report = await settleAll();
-    toast.success(t('settle.done', { count: report.settled }));
+    const done = [t('settle.done', { count: report.settled })];
+    if (report.slips > 0) done.push(t('settle.doneSlips', { count: report.slips }));
+    toast.success(done.join(' · '));
   }
 
   return (
@@ -40,13 +47,13 @@ export default function SettlementPage() {
         <>
           <UpdatedAgo
             at={preview.dataUpdatedAt}
-            onRefresh={() => void preview.refetch()}
-            busy={preview.isFetching}
+            onRefresh={reload}
+            busy={preview.isFetching || slips.isFetching}
           />
           <Button
             variant="contained"
             startIcon={<Icon path={mdiScaleBalance} />}
-            disabled={totals.tips === 0}
+            disabled={totals.tips + dueSlips === 0}
             onClick={() => setAsking(true)}
           >
             {t('settle.all')}
@@ -55,9 +62,9 @@ export default function SettlementPage() {
       }
     >
       <Stack sx={{ gap: 3 }}>
-        <ErrorNotice error={preview.error} onRetry={() => void preview.refetch()} />
-        {preview.isPending && <ListSkeleton rows={6} rowHeight={52} />}
-        {preview.isSuccess && tips.length === 0 && (
+        <ErrorNotice error={preview.error ?? slips.error} onRetry={reload} />
+        {(preview.isPending || slips.isPending) && <ListSkeleton rows={6} rowHeight={52} />}
+        {loaded && nothing && (
           <EmptyState
             icon={mdiCheckDecagramOutline}
             title={t('empty.title')}
@@ -70,11 +77,15 @@ export default function SettlementPage() {
           />
         )}
         {tips.length > 0 && <Desk tips={tips} totals={totals} onRegrade={regrade} />}
+        {slips.data && <SlipDesk slips={slips.data} onRegrade={regradeSlip} />}
       </Stack>
       <ConfirmDialog
         open={asking}
         title={t('settle.title', { count: totals.tips })}
-        text={t('settle.text', { profit: format.units(totals.profit, { signed: true }) })}
+        text={[
+          t('settle.text', { profit: format.units(totals.profit, { signed: true }) }),
+          ...(dueSlips > 0 ? [t('settle.slips', { count: dueSlips })] : []),
+        ].join(' ')}
         confirmLabel={t('settle.all')}
         onConfirm={settle}
         onClose={() => setAsking(false)}

@@ -15,7 +15,7 @@ const UNPAID: Actor[] = [
 const WRITERS: Actor[] = ['anon', 'free', 'premium', 'tipster', 'admin', 'service_role'];
 
 /** Notifications and who has read them: nobody writes, and everybody reads what is theirs. */
-export function notificationChecks({ people, news, draft, fixture }: Scene): Check[] {
+export function notificationChecks({ people, news, draft, fixture, slips }: Scene): Check[] {
   const check = (
     name: string,
     table: string,
@@ -113,6 +113,27 @@ export function notificationChecks({ people, news, draft, fixture }: Scene): Che
           greatest(clock_timestamp(), (select max(published_at) from public.predictions)));
         select 1 from public.notifications
         where kind = 'TIP_PUBLISHED' and tier = 'FREE' and payload ->> 'prediction_id' = ${draft}`,
+      'something',
+    ),
+    check(
+      'a publication of a slip is told',
+      'slips',
+      'owner',
+      sql`select private.publish_slip_at(${slips.draft},
+          greatest(clock_timestamp(), (select max(published_at) from public.slips)));
+        select 1 from public.notifications
+        where kind = 'SLIP_PUBLISHED' and payload ->> 'slip_id' = ${slips.draft}`,
+      'something',
+    ),
+    check(
+      'a settlement of slips is told',
+      'slips',
+      'owner',
+      sql`update public.fixtures set state = 'CANCELLED'
+          where id in (select fixture_id from public.slip_legs where slip_id = ${slips.published});
+        select private.settle_due_now();
+        select 1 from public.notifications
+        where kind = 'SLIPS_SETTLED' and tier = 'PREMIUM' and payload ->> 'void' = '1'`,
       'something',
     ),
     check(
