@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { personPage, signInAs } from './support/accounts';
-import { makePerson } from './support/people';
+import { makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
 import { expect, test } from './support/test';
@@ -208,6 +208,29 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
   await desk.context().close();
   await seeVipTips(page);
   await expect(lockedTips(page)).toHaveCount(0);
+});
+
+test('a code for free days is taken at the checkout, without paying', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  const code = `DAYS${mark().toUpperCase()}`;
+  const admin = await personPage(browser, follow, 'admin');
+  const body = { code, free_days: 3, tier: 'BASIC' };
+  await callRest(admin, { method: 'POST', path: 'promo_codes', body });
+  await admin.context().close();
+
+  await signInAs(page, await makePerson(page.request), '/subscriptions');
+  await page.getByRole('region', { name: 'VIP', exact: true }).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'VIP, Monthly' });
+  await dialog.getByRole('textbox', { name: 'Promo code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.getByRole('button', { name: 'Take the days' }).click();
+  await expect(page.getByText('The days are yours.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^You may read this tier until /)).toBeVisible();
 });
 
 test('who takes a break is offered nothing', async ({ page }) => {
