@@ -38,7 +38,11 @@ export function useMailActions(filter: MailFilter) {
   /** As the specification has it: first the list as it is filtered, then the first of the changed mails. */
   async function reload(first: SampleId | undefined): Promise<void> {
     await client.refetchQueries({ queryKey: listKey(filter), exact: true });
-    void client.invalidateQueries({ queryKey: ['email', 'list'], refetchType: 'none' });
+    // Another list may be on screen by now, read before the change had arrived.
+    const own = JSON.stringify(listKey(filter));
+    const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      JSON.stringify(queryKey) !== own;
+    void client.invalidateQueries({ queryKey: ['email', 'list'], predicate: isOther });
     if (first === undefined) return;
     const query = { ...mailQuery(call, first, filter), staleTime: 0 };
     await client.fetchQuery(query).catch((error: unknown) => {
