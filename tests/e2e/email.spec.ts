@@ -1,0 +1,426 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './support/accounts';
+import { seriousFindings } from './support/axe';
+import { crawl } from './support/crawl';
+import { ownSamples } from './support/own-samples';
+import { settled } from './support/settled';
+import { expect, test } from './support/test';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'E-mails' }).getByRole('listitem');
+const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject });
+const openRow = (page: Page, subject: string) =>
+  row(page, subject).getByRole('link', { name: subject }).click();
+const folder = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
+const composer = (page: Page, name = 'New e-mail') =>
+  page.getByRole('dialog', { name, exact: true });
+const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Text of the e-mail' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** Addresses a new mail to somebody and gives it a subject and a text. */
+async function write(sheet: Locator, to: string, subject: string, words: string) {
+  await sheet.getByRole('combobox', { name: 'To' }).fill(to);
+  await sheet.getByRole('combobox', { name: 'To' }).press('Enter');
+  await text(sheet).click();
+  await text(sheet).pressSequentially(words);
+  // Last, for the sheet is called by it.
+  await sheet.getByRole('textbox', { name: 'Subject' }).fill(subject);
+}
+
+// Those marked `fixme` are written and do not pass yet.
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await ownSamples(page);
+});
+
+test.fixme('reading: folders, labels, search, the way through the list, an address that stays', async ({
+  page,
+}) => {
+  await signIn(page, 'support', '/apps/email');
+  await expect(rows(page)).toHaveCount(15);
+
+  await test.step('a mail that is opened is read; back is where one came from', async () => {
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
+    await openRow(page, 'Sunday football in the park');
+    await expect(page).toHaveURL('/apps/email/inbox/4');
+    await expect(heading(page, 'Sunday football in the park')).toBeFocused();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/10 unread/);
+    const frame = page.frameLocator('iframe[title^="Message from"]').first();
+    await expect(frame.getByText('We meet at the fountain at ten.')).toBeVisible();
+    await page.getByRole('button', { name: '2 earlier messages' }).click();
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
+  await test.step('the address outlives a reload, and previous and next go over the list', async () => {
+    await page.reload();
+    await expect(heading(page, 'Sunday football in the park')).toBeVisible();
+    await page.getByRole('button', { name: 'Next e-mail' }).click();
+    await expect(heading(page, 'A question about last month')).toBeFocused();
+    await expect(page).toHaveURL('/apps/email/inbox/5');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page).toHaveURL('/apps/email/inbox');
+    await expect(row(page, 'A question about last month').getByRole('link')).toBeFocused();
+  });
+
+  await test.step('a search narrows the list and the way through it', async () => {
+    await page.getByRole('textbox', { name: 'Search mail' }).fill('press');
+    await expect(rows(page)).toHaveCount(1);
+    await openRow(page, 'New rules for the press box');
+    await expect(page).toHaveURL('/apps/email/inbox/2?q=press');
+    await expect(page.getByRole('button', { name: 'Next e-mail' })).toBeDisabled();
+    await expect(page.getByText('seat-plan.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.getByRole('textbox', { name: 'Search mail' }).fill('nothing like it');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).last().click();
+    await expect(rows(page)).toHaveCount(15);
+  });
+
+  await test.step('a label is over all folders; an unknown mail and folder say so', async () => {
+    await page
+      .getByRole('navigation', { name: 'Labels' })
+      .getByRole('link', { name: 'Company' })
+      .click();
+    await expect(rows(page)).toHaveCount(8);
+    await page.goto('/apps/email/label/company/16');
+    await expect(heading(page, 'Notes of today’s call')).toBeVisible();
+    await page.goto('/apps/email/inbox/999');
+    await expect(page.getByText('This e-mail does not exist')).toBeVisible();
+    await page.goto('/apps/email/attic');
+    await expect(page.getByText('There is no such folder')).toBeVisible();
+  });
+});
+
+test.fixme('many at once: select, mark, label, move, delete, and take it back', async ({
+  page,
+}) => {
+  await signIn(page, 'support', '/apps/email');
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  const bar = page.getByRole('toolbar', { name: 'Chosen e-mails' });
+  const choose = (subject: string) => row(page, subject).getByRole('checkbox').check();
+
+  await test.step('the box over the list knows none, some and all', async () => {
+    await choose('Tickets have arrived');
+    await choose('Results of the quiz');
+    await expect(all).toHaveJSProperty('indeterminate', true);
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await all.click();
+    await expect(bar.getByText('15 selected')).toBeVisible();
+    await all.click();
+    await expect(bar.getByText('selected')).toHaveCount(0);
+  });
+
+  await test.step('moved and brought back', async () => {
+    await choose('Tickets have arrived');
+    await choose('Results of the quiz');
+    await bar.getByRole('button', { name: 'Move to', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Spam' }).click();
+    await expect(rows(page)).toHaveCount(13);
+    await expect(page.getByText('2 e-mails moved to Spam.')).toBeVisible();
+    await undo(page).click();
+    await expect(rows(page)).toHaveCount(15);
+  });
+
+  await test.step('labels are given and taken', async () => {
+    await choose('Tickets have arrived');
+    const labels = bar.getByRole('button', { name: 'Labels of the e-mails' });
+    const label = page.getByRole('menuitemcheckbox', { name: 'Company' });
+    await labels.click();
+    await label.click();
+    await expect(label).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Tickets have arrived')).toContainText('Company');
+    await labels.click();
+    await label.click();
+    await expect(label).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Tickets have arrived')).not.toContainText('Company');
+  });
+
+  await test.step('unread and starred', async () => {
+    await bar.getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/12 unread/);
+    await row(page, 'Results of the quiz').getByRole('button', { name: /^Star/ }).click();
+    await folder(page, 'Starred').click();
+    await expect(row(page, 'Results of the quiz')).toBeVisible();
+  });
+
+  await test.step('thrown away, then deleted for good, and written again', async () => {
+    await row(page, 'Results of the quiz').getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Move to trash' }).click();
+    await expect(row(page, 'Results of the quiz')).toHaveCount(0);
+    await folder(page, 'Trash').click();
+    await row(page, 'Results of the quiz').getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(page.getByText('1 e-mail deleted.')).toBeVisible();
+    await undo(page).last().click();
+    await expect(row(page, 'Results of the quiz')).toBeVisible();
+  });
+});
+
+test('writing: recipients, formats, a file, sending and taking back', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'support', '/apps/email');
+  await page.getByRole('button', { name: 'Write an e-mail' }).click();
+  const sheet = composer(page);
+
+  await test.step('wrong addresses are marked and hold it back', async () => {
+    await sheet.getByRole('combobox', { name: 'To' }).fill('robin@, ');
+    await expect(sheet.getByText('Not an e-mail address: robin@')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sheet.getByText('Correct the address that is marked first.')).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'To' }).press('Backspace');
+  });
+
+  await test.step('known people are offered', async () => {
+    await sheet.getByRole('combobox', { name: 'To' }).pressSequentially('edric');
+    await sheet.getByRole('option', { name: /Edric Thistledown/ }).click();
+    await expect(sheet.getByText('Edric Thistledown')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Subject' }).fill('Flasks');
+  });
+  const named = composer(page, 'Flasks');
+
+  await test.step('formats and a file', async () => {
+    await named.getByRole('button', { name: 'Bold' }).click();
+    await text(named).pressSequentially('Bring two.');
+    await expect(text(named).locator('strong')).toHaveText('Bring two.');
+    await named
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('tea') });
+    await expect(named.getByText('list.txt')).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('plain text has no formats, and spelling is checked when wanted', async () => {
+    const more = named.getByRole('button', { name: 'More options' });
+    const spelling = text(named).locator('..');
+    await expect(spelling).toHaveAttribute('spellcheck', 'true');
+    await more.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Check spelling' }).click();
+    await expect(spelling).toHaveAttribute('spellcheck', 'false');
+    await more.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Plain text' }).click();
+    await expect(named.getByRole('toolbar', { name: 'Formats' })).toHaveCount(0);
+    await expect(text(named).locator('strong')).toHaveCount(0);
+    await more.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Plain text' }).click();
+    await named.getByRole('button', { name: 'Undo typing' }).click();
+    await expect(text(named).locator('strong')).toHaveText('Bring two.');
+  });
+
+  await test.step('sent, taken back with all that was written', async () => {
+    await named.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(named).toHaveCount(0);
+    await undo(page).click();
+    await expect(text(named).locator('strong')).toHaveText('Bring two.');
+    await expect(named.getByText('list.txt')).toBeVisible();
+    await expect(page).toHaveURL('/apps/email/draft');
+  });
+
+  await test.step('sent by the keyboard, it lands among the sent ones', async () => {
+    await text(named).press('Control+Enter');
+    await expect(named).toHaveCount(0);
+    await folder(page, 'Sent').click();
+    await expect(row(page, 'Flasks')).toBeVisible({ timeout: 20_000 });
+    await openRow(page, 'Flasks');
+    const frame = page.frameLocator('iframe[title="Message from Robin Halftime"]');
+    await expect(frame.locator('strong')).toHaveText('Bring two.');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'list.txt' }).click();
+    expect((await download).suggestedFilename()).toBe('list.txt');
+  });
+});
+
+test.fixme('drafts: kept when closed, after a failure and a reload; planned, taken back, thrown away', async ({
+  page,
+}) => {
+  await signIn(page, 'support', '/apps/email?compose=new');
+  await write(composer(page), 'a@example.com', 'Later', 'Soon more.');
+  const sheet = composer(page, 'Later');
+
+  await test.step('kept by itself, and when it is closed', async () => {
+    await expect(sheet.getByText('Saved', { exact: true })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Save and close' }).click();
+    await expect(sheet).toHaveCount(0);
+    await folder(page, 'Drafts').click();
+    await openRow(page, 'Later');
+    await expect(text(sheet)).toHaveText('Soon more.');
+  });
+
+  await test.step('what could not be saved is there again after a reload', async () => {
+    const cut = (route: { abort: () => Promise<void> }) => route.abort();
+    await page.route('**/mock/rest/**', cut);
+    await text(sheet).press('End');
+    await text(sheet).pressSequentially(' And more.');
+    await expect(sheet.getByText('Not saved yet')).toBeVisible();
+    await page.reload();
+    await page.unroute('**/mock/rest/**', cut);
+    await expect(text(sheet)).toHaveText('Soon more. And more.');
+  });
+
+  await test.step('planned for tomorrow it waits, marked, until it is taken back', async () => {
+    await sheet.getByRole('button', { name: 'Other ways to send' }).click();
+    await page.getByRole('menuitem', { name: 'Send later' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send later' });
+    await dialog.getByLabel('Day and time').fill('2020-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Send at this time' }).click();
+    await expect(dialog.getByText('This time has passed.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Tomorrow morning' }).click();
+    await dialog.getByRole('button', { name: 'Send at this time' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(row(page, 'Later').getByRole('img', { name: /^Goes out/ })).toBeVisible();
+    await openRow(page, 'Later');
+    await page.getByRole('button', { name: 'Take back and edit' }).click();
+    await expect(text(sheet)).toHaveText('Soon more. And more.');
+  });
+
+  await test.step('thrown away, and back again', async () => {
+    await sheet.getByRole('button', { name: 'Throw the draft away' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(row(page, 'Later')).toHaveCount(0);
+    await undo(page).last().click();
+    await expect(text(sheet)).toHaveText('Soon more. And more.');
+  });
+});
+
+test('answers carry the words before them; pictures from elsewhere wait to be asked for', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'support', '/apps/email/inbox/4');
+
+  await test.step('a reply quotes, and lands among the sent ones with its conversation', async () => {
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    const sheet = composer(page, 'Re: Sunday football in the park');
+    await expect(text(sheet)).toBeFocused();
+    await page.keyboard.type('I am in.');
+    await expect(text(sheet).locator('blockquote')).toContainText('We meet at the fountain');
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await folder(page, 'Sent').click();
+    await expect(row(page, 'Re: Sunday football')).toBeVisible({ timeout: 20_000 });
+    await openRow(page, 'Re: Sunday football in the park');
+    await expect(page.getByRole('button', { name: '3 earlier messages' })).toBeVisible();
+  });
+
+  await test.step('a forwarded mail takes its files along', async () => {
+    await page.goto('/apps/email/inbox/2');
+    await page.getByRole('button', { name: 'Forward', exact: true }).click();
+    const sheet = composer(page, 'Fwd: New rules for the press box');
+    await expect(sheet.getByText('seat-plan.pdf')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Throw the draft away' }).click();
+  });
+
+  await test.step('a picture is fetched by the mailbox, and only then', async () => {
+    await page.goto('/apps/email/inbox/11');
+    const picture = page.frameLocator('iframe').getByRole('img', { name: 'The final in the rain' });
+    await expect(page.getByText('1 picture from elsewhere is not shown')).toBeVisible();
+    await expect(picture).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show pictures' }).click();
+    await expect(picture).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  await test.step('what runs in other programs does nothing here', async () => {
+    await page.evaluate(async () => {
+      const html =
+        '<p>Harmless</p><script>top.hit=1</script><iframe srcdoc="<script>top.hit=1</script>"></iframe><a href="javascript:top.hit=1">press</a><form action="/x"><button>go</button></form>';
+      await fetch('/mock/rest/emails', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          from: { name: 'Mallory', email: 'm@example.com', avatar: '' },
+          subject: 'Hostile',
+          message: html,
+          folder: 'inbox',
+        }),
+      });
+    });
+    await page.goto('/apps/email');
+    await openRow(page, 'Hostile');
+    const frame = page.frameLocator('iframe[title="Message from Mallory"]');
+    await expect(frame.getByText('Harmless')).toBeVisible();
+    await frame.getByText('press').click();
+    await expect(frame.getByRole('button')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
+  });
+});
+
+test.fixme('the keyboard alone, with its list of keys', async ({ page }) => {
+  await signIn(page, 'support', '/apps/email');
+  await expect(rows(page)).toHaveCount(15);
+  const link = (subject: string) => row(page, subject).getByRole('link');
+
+  await page.keyboard.press('j');
+  await expect(link('Kick-off times for the weekend')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await expect(link('New rules for the press box')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(
+    row(page, 'New rules for the press box').getByRole('button', { name: /^Star/ }),
+  ).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('x');
+  await expect(row(page, 'New rules for the press box').getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Shift+I');
+  await expect(folder(page, 'Inbox')).toHaveAccessibleName(/10 unread/);
+  await page.keyboard.press('Shift+U');
+  await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'New rules for the press box')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(heading(page, 'Your script for the scoreboard')).toBeFocused();
+  await expect(page).toHaveURL('/apps/email/inbox/3');
+  await page.keyboard.press('u');
+  await expect(link('Your script for the scoreboard')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(row(page, 'Your script for the scoreboard')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Search mail' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
+  await expect(sheet.getByText('Star or unstar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(composer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(composer(page)).toHaveCount(0);
+});
+
+// Not run yet on a quiet machine.
+test.describe
+  .fixme('every control does something', () => {
+    for (const [name, path] of [
+      ['the list', '/apps/email/inbox'],
+      ['a mail', '/apps/email/inbox/1'],
+      ['the composer', '/apps/email/inbox?compose=new'],
+    ] as const) {
+      test(name, async ({ page }) => {
+        test.setTimeout(300_000);
+        const begin = await ownSamples(page);
+        await signIn(page, 'support', '/apps/email');
+        await crawl(page, {
+          open: async () => {
+            begin();
+            await page.evaluate(() => sessionStorage.clear());
+            await page.goto(path);
+            await expect(
+              page.getByRole('list', { name: 'E-mails', includeHidden: true }),
+            ).toBeAttached();
+            await settled(page);
+          },
+          root: (at) =>
+            path.includes('compose') ? at.getByRole('dialog').last() : at.getByRole('main'),
+          skip: [{ name: /^Align to the start$/, why: 'every text begins so' }],
+          // What its menus hold is pressed in the stories above.
+          depth: path.includes('compose') ? 1 : 2,
+        });
+      });
+    }
+  });
