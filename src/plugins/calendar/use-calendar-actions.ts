@@ -52,5 +52,3 @@ export function useCalendarActions(writes: EventWrites) {
     },
   };
 }
-
-export type CalendarActions = ReturnType<typeof useCalendarActions>;

@@ -80,11 +80,6 @@ export function toShown(when: When, timeZone: string): { start: string; end: str
 /** A time that the calendar draws (wall time written as UTC), as a time on the wall. */
 export const toWall = (shown: Date): WallTime => shown.toISOString().slice(0, 16);
 
-/** Where an event begins: its day, or its time on the wall. */
-export function startOf(when: When, timeZone: string): string {
-  return when.allDay ? when.start : toWallTime(when.start, timeZone);
-}
-
 /**
  * Puts an event elsewhere. Its length stays: days, or the time that really passes, whatever the clock does
  * meanwhile. Between whole days and times it takes one day or one hour.

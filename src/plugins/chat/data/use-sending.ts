@@ -75,5 +75,3 @@ export function useSending() {
     giveUp: ({ key }: Outgoing) => change(without(key)),
   };
 }
-
-export type Sending = ReturnType<typeof useSending>;
