@@ -18,7 +18,7 @@ const DELAY_MS = 800;
 export function unsavedDraft(): OpenDraft | null {
   try {
     const found: OpenDraft | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return found && typeof found.fields?.html === 'string' ? found : null;
+    return found && typeof found.fields?.html === 'string' ? { ...found, unsaved: true } : null;
   } catch {
     return null;
   }

@@ -20,6 +20,8 @@ export interface OpenDraft {
   id: SampleId;
   /** Whether the mailbox has it already. */
   stored: boolean;
+  /** Whether its last words are only here: they could not be saved before the page went. */
+  unsaved?: boolean;
   fields: DraftFields;
   /** The conversation before it. */
   replies: MailReply[];

@@ -31,8 +31,11 @@ export function useDraft(draft: OpenDraft) {
   }
 
   const [keeper] = useState(() => new DraftKeeper({ draft, write, onState: setState }));
-  // What is left unsaved when the page is left.
-  useEffect(() => () => void keeper.flush().catch(() => undefined), [keeper]);
+  // What was left unsaved the last time is saved now, and what is left unsaved when the page is left.
+  useEffect(() => {
+    if (draft.unsaved) keeper.keep(current.current);
+    return () => void keeper.flush().catch(() => undefined);
+  }, [keeper, draft.unsaved]);
 
   function change(patch: Partial<DraftFields>): void {
     current.current = { ...current.current, ...patch };

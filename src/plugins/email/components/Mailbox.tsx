@@ -124,15 +124,10 @@ export function Mailbox({ place, mailId }: Spot) {
       sideOpen={sideOpen}
       onSideClose={useCallback(() => setSideOpen(false), [])}
     >
+      {/* The list keeps its place below the mail for the way back. */}
       <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          // It keeps its place for the way back.
-          visibility: mailId === null ? 'visible' : 'hidden',
-        }}
+        inert={mailId !== null}
+        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
       >
         <MailSearch
           key={pathOf(place)}
