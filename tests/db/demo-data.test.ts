@@ -206,9 +206,8 @@ describe('the demo', () => {
       expect(all, String(email)).toBeGreaterThan(Number(unread));
       expect(kinds, String(email)).toBeGreaterThanOrEqual(2);
     }
-    expect(found.filter((one: Record<string, unknown>) => one.renewal)).toMatchObject([
-      { email: 'basic@example.com', kinds: 3 },
-    ]);
+    const told = found.filter((one: Record<string, unknown>) => one.renewal);
+    expect(told.map(({ email }) => email)).toEqual(['basic@example.com']);
   });
 
   it('has slips of each tier: open, won and lost ones, a withdrawn one and a draft, in a chain', async () => {
