@@ -402,7 +402,7 @@ test.describe('every control does something', () => {
     ['the composer', '/apps/email/inbox?compose=new'],
   ] as const) {
     test(name, async ({ page }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const begin = await ownSamples(page);
       await signIn(page, 'support', '/apps/email');
       await crawl(page, {
