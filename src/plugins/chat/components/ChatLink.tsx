@@ -15,7 +15,13 @@ interface ChatLinkProps {
   onChoose: () => void;
 }
 
-const LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** The text keeps its own direction and stands where its surroundings put it. */
+const LINE = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent' as 'match-parent',
+} as const;
 
 /** One line of the lists: who it is, what was said last or who they are, when, and how much is unread. */
 export function ChatLink({ contact, chat, selected, onChoose }: ChatLinkProps) {
