@@ -81,6 +81,8 @@ async function changeRole(admin: Page, id: unknown, role: string) {
   await admin.getByRole('combobox', { name: 'Role' }).click();
   await admin.getByRole('option', { name: role, exact: true }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = admin.getByRole('dialog', { name: `change the role to ${role}?` });
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText('Saved.').first()).toBeVisible();
   await expect(admin.getByRole('heading', { level: 1 })).not.toHaveText(/^Edit /);
 }
