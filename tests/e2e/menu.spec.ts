@@ -52,9 +52,16 @@ const MONEY: MenuLine[] = [
   ['Affiliates', 'Commissions', '/affiliates/commissions'],
   ['Affiliates', 'Payouts', '/affiliates/payouts'],
   [null, 'Payments', '/payments'],
+  [null, 'Disputes', '/disputes'],
   [null, 'Reconciliation', '/reconciliation'],
   PROMO_CODES,
   MARKETS,
+];
+/** The sample apps, which all staff may open. */
+const APPS: MenuLine[] = [
+  [null, 'Email', '/apps/email'],
+  [null, 'Chat', '/apps/chat'],
+  [null, 'Calendar', '/apps/calendar'],
 ];
 const LAST: MenuLine[] = [
   [null, 'View Reports', '/reports'],
@@ -127,8 +134,9 @@ for (const { account, main, admin, walk } of MENUS) {
     expect(await readSection(page, 'Main')).toEqual(main);
     if (admin.length > 0) {
       expect(await readSection(page, 'Admin')).toEqual(admin);
-      await expect(sections.nth(2)).toHaveAccessibleName('Charts & Misc');
-      await expect(sections).toHaveCount(3);
+      expect(await readSection(page, 'Apps & Pages')).toEqual(APPS);
+      await expect(sections.nth(3)).toHaveAccessibleName('Charts & Misc');
+      await expect(sections).toHaveCount(4);
     } else await expect(sections).toHaveCount(1);
 
     for (const line of walk ? [...main, ...admin] : []) {
