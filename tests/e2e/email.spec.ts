@@ -418,7 +418,7 @@ test.describe('every control does something', () => {
         root: (at) =>
           path.includes('compose') ? at.getByRole('dialog').last() : at.getByRole('main'),
         skip: [{ name: /^Align to the start$/, why: 'every text begins so' }],
-        // What its menus hold is pressed in the stories above.
+        // What the menus hold is pressed in the list.
         depth: path.includes('compose') ? 1 : 2,
       });
     });
