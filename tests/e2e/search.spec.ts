@@ -27,7 +27,7 @@ test('suggestions, then results by category: five of one, three of several, pref
 
   await test.step('four groups of at most four are suggested', async () => {
     const groups = await groupsOf(page);
-    expect(Object.keys(groups)).toEqual(['Main', 'Admin', 'Create', 'Actions']);
+    expect(Object.keys(groups)).toEqual(['Main', 'Admin', 'Apps & Pages', 'Create']);
     expect(Math.max(...sizes(groups))).toBe(4);
     expect(await seriousFindings(page)).toEqual([]);
   });
