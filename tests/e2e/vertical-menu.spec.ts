@@ -191,7 +191,7 @@ test('a folded menu opens over the page for mouse and keyboard, and can be pinne
     await expect(group(page, 'Others')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expectWidth(menu, OPEN);
-    const above = menu.getByRole('region', { name: 'Admin' }).getByRole('link').last();
+    const above = menu.getByRole('region', { name: 'Apps & Pages' }).getByRole('link').last();
     await expect(above).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL((await above.getAttribute('href')) ?? 'no address');
