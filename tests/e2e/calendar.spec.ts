@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
-import { seriousFindings } from './support/axe';
-import { crawl } from './support/crawl';
 import { ownSamples } from './support/own-samples';
-import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** A Wednesday; the samples stand around it. */
@@ -13,13 +10,10 @@ const PATH = '/apps/calendar';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Begins anew with the samples as they are at first. */
-let begin: () => void;
-
 /** The calendar with samples of its own, for a person whose clock is in this zone. */
 async function open(page: Page, address = PATH, zone = 'UTC') {
   await page.clock.setFixedTime(NOW);
-  begin = await ownSamples(page, () => NOW);
+  await ownSamples(page, () => NOW);
   await page.route('**/rest/v1/profiles?select=id,email*', async (route) => {
     const response = await route.fetch();
     const rows: object[] = await response.json();
@@ -344,45 +338,4 @@ test('a failed load says so and is tried again; a month without events says so t
   await button(page, 'Try again').click();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByText('No events here')).toBeVisible();
-});
-
-test('every view and the form are sound for assistive technology', async ({ page }) => {
-  await open(page);
-  await event(page, 'Dentist').click();
-  await settled(page);
-  expect(await seriousFindings(page)).toEqual([]);
-  for (const view of ['week', 'day', 'list']) {
-    await page.goto(`${PATH}?view=${view}&day=2025-06-11`);
-    await expect(event(page, 'Season plan workshop').first()).toBeVisible();
-    await settled(page);
-    expect(await seriousFindings(page), view).toEqual([]);
-  }
-});
-
-test('every control does something', async ({ page }) => {
-  test.setTimeout(480_000);
-  await open(page);
-  await crawl(page, {
-    open: async () => {
-      begin();
-      await page.goto(`${PATH}?day=2025-06-20`);
-      await expect(event(page, 'Dentist')).toBeVisible();
-    },
-    depth: 1,
-    skip: [
-      { name: /^Month$/, why: 'it is what is shown' },
-      { name: /^\d+$/, why: 'each day leads to its own view; another test follows one' },
-    ],
-  });
-  const edit = form(page, 'Update event');
-  await crawl(page, {
-    open: async () => {
-      begin();
-      await page.goto(PATH);
-      await event(page, 'Dentist').click();
-      await edit.getByLabel('Title').fill('Changed');
-    },
-    root: () => edit,
-    depth: 1,
-  });
 });

@@ -48,12 +48,6 @@ const markerText = (marker: Date, lang: string) => clockText(marker, lang, 'UTC'
 const nameLinks = ({ el }: { el: HTMLElement }) => {
   for (const link of el.querySelectorAll('[data-navlink]')) link.setAttribute('role', 'link');
 };
-/** The hours scroll: one of them takes the keyboard, so that its arrow keys reach the others. */
-const HOUR_WITH_KEYS = 8;
-const takeKeys = ({ el, date }: { el: HTMLElement; date: Date }) => {
-  if (date.getUTCHours() !== HOUR_WITH_KEYS || date.getUTCMinutes() !== 0) return;
-  el.querySelector('.fc-timegrid-slot-label-cushion')?.setAttribute('tabindex', '0');
-};
 const asElement = (target: EventTarget | null) => (target instanceof HTMLElement ? target : null);
 
 /**
@@ -131,7 +125,6 @@ export function CalendarGrid(props: CalendarGridProps) {
         return end ? `${from} – ${markerText(end.marker, lang)}` : from;
       }}
       slotLabelFormat={({ date }) => markerText(date.marker, lang)}
-      slotLabelDidMount={takeKeys}
       eventOrder="start,-duration,allDay,title"
       dayMaxEvents={2}
       moreLinkText={(count) => t('more', { count })}
