@@ -13,18 +13,21 @@ function findCut(): string[] {
     if (!(x || y) || box.clientWidth <= 1 || style.visibility === 'hidden' || hidden(box)) continue;
     if (box.closest('[title], [aria-label]:not(section, main, nav, [role="group"], table, ul)'))
       continue;
+    // A line with an ellipsis that opens the whole when it is pressed.
+    if (style.textOverflow === 'ellipsis' && box.closest('a[href], li:has(a[href])')) continue;
     const edge = box.getBoundingClientRect();
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent || !text.textContent?.trim() || hidden(parent)) continue;
-      // What scrolls inside can be reached, and what is shown to screen readers only has no size.
+      // What scrolls inside can be reached, what is cut inside is that box's own affair, and what is shown to screen
+      // readers only has no size.
       const inner = (at: Element | null): boolean =>
         at !== null &&
         at !== box &&
         (at.clientWidth === 1 ||
           (at as HTMLElement).title !== '' ||
-          /auto|scroll/.test(getComputedStyle(at).overflow) ||
+          /auto|scroll|hidden|clip/.test(getComputedStyle(at).overflow) ||
           inner(at.parentElement));
       if (inner(parent)) continue;
       const range = document.createRange();

@@ -1,6 +1,7 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -39,30 +40,32 @@ export function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
       {isPending && <ListSkeleton rows={2} />}
       {data?.length === 0 && <Typography color="text.secondary">{t('ledger.none')}</Typography>}
       {data && data.length > 0 && (
-        <Table size="small" aria-label={t('ledger.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('ledger.at')}</TableCell>
-              <TableCell>{t('ledger.kind')}</TableCell>
-              <TableCell>{t('ledger.account')}</TableCell>
-              <TableCell align="right">{t('field.amount')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((entry) => (
-              <TableRow key={entry.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  {format.dateTime(entry.created_at)}
-                </TableCell>
-                <TableCell>{t(`kind.${entry.kind}`)}</TableCell>
-                <TableCell>{t(`account.${entry.account}`)}</TableCell>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  <bdi>{formatMoney(entry.amount, entry.currency, format.lang)}</bdi>
-                </TableCell>
+        <TableContainer tabIndex={0} role="group" aria-label={t('ledger.title')}>
+          <Table size="small" aria-label={t('ledger.title')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('ledger.at')}</TableCell>
+                <TableCell>{t('ledger.kind')}</TableCell>
+                <TableCell>{t('ledger.account')}</TableCell>
+                <TableCell align="right">{t('field.amount')}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {data.map((entry) => (
+                <TableRow key={entry.id}>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {format.dateTime(entry.created_at)}
+                  </TableCell>
+                  <TableCell>{t(`kind.${entry.kind}`)}</TableCell>
+                  <TableCell>{t(`account.${entry.account}`)}</TableCell>
+                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    <bdi>{formatMoney(entry.amount, entry.currency, format.lang)}</bdi>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
       )}
     </Panel>
   );
