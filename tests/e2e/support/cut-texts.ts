@@ -14,7 +14,11 @@ function findCut(): string[] {
     if (box.closest('[title], [aria-label]:not(section, main, nav, [role="group"], table, ul)'))
       continue;
     // A line with an ellipsis that opens the whole when it is pressed.
-    if (style.textOverflow === 'ellipsis' && box.closest('a[href], li:has(a[href])')) continue;
+    if (
+      style.textOverflow === 'ellipsis' &&
+      box.closest('a[href], [role="combobox"], li:has(a[href])')
+    )
+      continue;
     const edge = box.getBoundingClientRect();
     const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
