@@ -399,7 +399,6 @@ test.describe('every control does something', () => {
   for (const [name, path] of [
     ['the list', '/apps/email/inbox'],
     ['a mail', '/apps/email/inbox/1'],
-    ['the composer', '/apps/email/inbox?compose=new'],
   ] as const) {
     test(name, async ({ page }) => {
       test.setTimeout(480_000);
@@ -415,11 +414,8 @@ test.describe('every control does something', () => {
           ).toBeAttached();
           await settled(page);
         },
-        root: (at) =>
-          path.includes('compose') ? at.getByRole('dialog').last() : at.getByRole('main'),
-        skip: [{ name: /^Align to the start$/, why: 'every text begins so' }],
-        // What the menus hold is pressed in the list.
-        depth: path.includes('compose') ? 1 : 2,
+        // What the menus hold is pressed in the list, what the composer does is told in the stories.
+        depth: name === 'the list' ? 2 : 1,
       });
     });
   }
