@@ -1,11 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
+import RtlProvider from '@mui/system/RtlProvider';
 import { act, render, screen } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSettings } from '@/shared/app-settings';
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
-import { createAppTheme } from '@/theme/create-theme';
 import { AppToaster } from './AppToaster';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,11 +15,11 @@ afterEach(() => {
 
 function show(settings: Partial<AppSettings> = {}, direction: 'ltr' | 'rtl' = 'ltr') {
   render(
-    <ThemeProvider theme={createAppTheme(direction)}>
+    <RtlProvider value={direction === 'rtl'}>
       <AppSettingsProvider value={{ ...DEFAULT_APP_SETTINGS, ...settings }}>
         <AppToaster />
       </AppSettingsProvider>
-    </ThemeProvider>,
+    </RtlProvider>,
   );
 }
 

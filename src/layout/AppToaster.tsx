@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 import { Toaster } from 'react-hot-toast';
 import type { AppSettings } from '@/shared/app-settings';
 import { useAppSettings } from '@/shared/app-settings-context';
@@ -17,12 +17,12 @@ const MIRRORED: Record<Position, Position> = {
 
 /** Short messages where the app settings put them: at most 20, errors 4 s, successes 2 s (the library's own numbers). */
 export function AppToaster() {
-  const { direction } = useTheme();
+  const rtl = useRtl();
   const { toastPosition } = useAppSettings();
   const palette = (name: string) => `var(--mui-palette-${name})`;
   return (
     <Toaster
-      position={direction === 'rtl' ? MIRRORED[toastPosition] : toastPosition}
+      position={rtl ? MIRRORED[toastPosition] : toastPosition}
       containerStyle={{ zIndex: 1500 }}
       toastOptions={{
         style: {

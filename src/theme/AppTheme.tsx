@@ -1,12 +1,14 @@
-import { CacheProvider, type EmotionCache } from '@emotion/react';
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import RtlProvider from '@mui/system/RtlProvider';
+import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import './base.css';
 import { createAppTheme } from './create-theme';
-import { cacheFor, type Direction } from './emotion-cache';
+import { emotionCache } from './emotion-cache';
 import { followLanguage } from './follow-language';
+import { type Direction, isDirectionReady, loadDirection, showDirection } from './mirrored-sheet';
 import { useSetting } from './settings-store';
 import { THEME_COLOR_STYLES } from './theme-colors';
 
@@ -16,65 +18,60 @@ interface AppThemeProps {
   children: ReactNode;
 }
 
-const themes: Partial<Record<Direction, ReturnType<typeof createAppTheme>>> = {};
-
-/** The theme of a direction, made once: MUI keeps the styles that it derives by the theme object. */
-function themeFor(direction: Direction) {
-  themes[direction] ??= createAppTheme(direction);
-  return themes[direction];
-}
-
+const THEME = createAppTheme();
 const LOOK_STYLES = <GlobalStyles styles={THEME_COLOR_STYLES} />;
 
-interface Styles {
-  cache: EmotionCache;
-  direction: Direction;
-}
-
-/** The styles to show: those of the direction, or the ones before as long as the code that mirrors is on its way. */
-function useStyles(direction: Direction): Styles | null {
-  const cache = cacheFor(direction);
-  const here = !(cache instanceof Promise);
-  const [last, setLast] = useState<Styles | null>(here ? { cache, direction } : null);
+/** The direction to show: the one that is set, or the one before as long as the code that mirrors is on its way. */
+function useShownDirection(): Direction | null {
+  const wanted = useSetting('direction');
+  const here = isDirectionReady(wanted);
+  const [last, setLast] = useState(here ? wanted : null);
   useEffect(() => {
-    let wanted = true;
-    Promise.resolve(cacheFor(direction)).then((cache) => {
-      if (wanted) setLast((now) => (now?.cache === cache ? now : { cache, direction }));
-    });
+    let still = true;
+    loadDirection(wanted).then(
+      () => {
+        if (still) setLast(wanted);
+      },
+      // Without it the page stays as it is; the first one is better read from left to right than not at all.
+      () => {
+        if (still) setLast((now) => now ?? 'ltr');
+      },
+    );
     return () => {
-      wanted = false;
+      still = false;
     };
-  }, [direction]);
-  return here ? { cache, direction } : last;
+  }, [wanted]);
+  return here ? wanted : last;
 }
 
 /** Theme, direction and base styles for everything below it. Changing a setting re-mounts nothing. */
 export function AppTheme({ lang, children }: AppThemeProps) {
-  const wanted = useSetting('direction');
-  const ready = useStyles(wanted);
-  const direction = ready?.direction ?? wanted;
+  const direction = useShownDirection();
 
   useLayoutEffect(() => {
     document.documentElement.lang = lang;
     followLanguage(lang);
   }, [lang]);
-  useLayoutEffect(() => {
-    document.documentElement.dir = direction;
+  // Before anything below measures itself.
+  useInsertionEffect(() => {
+    if (direction) showDirection(direction);
   }, [direction]);
 
-  if (!ready) return null;
+  if (!direction) return null;
   return (
-    <CacheProvider value={ready.cache}>
+    <CacheProvider value={emotionCache}>
       <ThemeProvider
-        theme={themeFor(direction)}
+        theme={THEME}
         storageManager={null}
         colorSchemeNode={null}
         storageWindow={null}
         noSsr
       >
-        <CssBaseline />
-        {LOOK_STYLES}
-        {children}
+        <RtlProvider value={direction === 'rtl'}>
+          <CssBaseline />
+          {LOOK_STYLES}
+          {children}
+        </RtlProvider>
       </ThemeProvider>
     </CacheProvider>
   );

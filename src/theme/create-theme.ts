@@ -38,16 +38,15 @@ function palette(mode: Mode): PaletteOptions {
 /**
  * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, and the
  * other theme colours under `[data-theme-color]` (`theme-colors.ts`), so a switch of either sets one
- * attribute and renders nothing anew.
+ * attribute and renders nothing anew. It does not know the direction (`mirrored-sheet.ts`): ask `useRtl()`.
  */
-export function createAppTheme(direction: 'ltr' | 'rtl') {
+export function createAppTheme() {
   return createTheme({
     cssVariables: { colorSchemeSelector: '[data-mode="%s"]' },
     colorSchemes: {
       light: { palette: palette('light') },
       dark: { palette: palette('dark') },
     },
-    direction,
     breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
     shape: { borderRadius: RADIUS.base },
     typography: TYPOGRAPHY,

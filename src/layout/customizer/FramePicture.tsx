@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 
 interface FramePictureProps {
   /** Where the menu stands; none when it is hidden. */
@@ -16,7 +16,7 @@ interface FramePictureProps {
 /** The app's frame in small, 64 × 44: what an option of the look changes. */
 export function FramePicture(props: FramePictureProps) {
   const { menu = 'side', ground = 'page', lines, bar = 'static', foot = 'none', boxed } = props;
-  const mirrored = useTheme().direction === 'rtl';
+  const mirrored = useRtl();
   const left = menu === 'side' ? 18 : 4;
   const inset = boxed ? 7 : 0;
   const top = menu === 'top' ? 12 : 4;

@@ -1,8 +1,8 @@
 import Fade from '@mui/material/Fade';
 import Paper from '@mui/material/Paper';
 import Popper, { type PopperProps } from '@mui/material/Popper';
-import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRtl } from '@mui/system/RtlProvider';
 import { createContext, use } from 'react';
 import type { NavNode } from '@/plugin-api/registry';
 import type { GroupPath } from './group-path';
@@ -48,11 +48,11 @@ function sideOf(placement: string): 'left' | 'right' | null {
 
 /** The list of a group, beside its button in the page as well, so that the Tab key goes straight into it. */
 export function GroupPopup({ id, anchor, open, path, nodes }: GroupPopupProps) {
-  const { direction } = useTheme();
+  const rtl = useRtl();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const nested = path.length > 1;
   const withIcon = !nested && nodes.some(({ icon }) => icon);
-  const side = use(SideContext) ?? (direction === 'rtl' ? 'left' : 'right');
+  const side = use(SideContext) ?? (rtl ? 'left' : 'right');
   return (
     <Popper
       open={open}

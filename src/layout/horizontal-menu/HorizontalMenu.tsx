@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAppSettings } from '@/shared/app-settings-context';
@@ -26,7 +26,7 @@ const HEIGHT = 56;
  */
 export default function HorizontalMenu() {
   const text = useMenuText();
-  const { direction } = useTheme();
+  const rtl = useRtl();
   const { horizontalMenuOpens } = useAppSettings();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export default function HorizontalMenu() {
         ref={menu}
         aria-label={text('shell:nav.label')}
         {...hover}
-        onKeyDown={(event) => moveByKey(event, show, direction === 'rtl')}
+        onKeyDown={(event) => moveByKey(event, show, rtl)}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('a[href]')) show([]);
         }}

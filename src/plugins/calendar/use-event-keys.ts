@@ -1,4 +1,4 @@
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
@@ -33,7 +33,7 @@ function placeOf(id: string): HTMLElement | undefined {
 export function useEventKeys({ events, view, onMove, onShow }: EventKeysOptions) {
   const { t } = useTranslation('calendar');
   const { timeZone } = useFormat();
-  const { direction } = useTheme();
+  const rtl = useRtl();
   const [said, setSaid] = useState('');
   const turn = useRef(0);
 
@@ -61,7 +61,7 @@ export function useEventKeys({ events, view, onMove, onShow }: EventKeysOptions)
     const id = target?.closest<HTMLElement>('[data-event-id]')?.dataset.eventId;
     const event = id === undefined ? undefined : events.find((one) => one.id === id);
     if (!event) return;
-    const when = keyMove(event.when, pressed, { view, timeZone, rtl: direction === 'rtl' });
+    const when = keyMove(event.when, pressed, { view, timeZone, rtl });
     if (when === undefined) return;
     pressed.preventDefault();
     pressed.stopPropagation();

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredSetting } from '../stored-settings';
@@ -24,10 +24,9 @@ function mirrored(position: string): string {
 export function PositionSetting({ row }: { row: StoredSetting }) {
   const { t } = useTranslation('app-settings');
   const name = useId();
-  const { direction } = useTheme();
+  const rtl = useRtl();
   const setting = useSetting(row);
-  const wordOf = (position: string) =>
-    t(`${row.key}.${direction === 'rtl' ? mirrored(position) : position}`);
+  const wordOf = (position: string) => t(`${row.key}.${rtl ? mirrored(position) : position}`);
   return (
     <ChoiceFrame setting={setting}>
       {(labels) => (

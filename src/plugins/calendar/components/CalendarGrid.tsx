@@ -4,7 +4,7 @@ import interaction from '@fullcalendar/interaction';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/shared/format/locale';
@@ -58,7 +58,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { events, view, day, helpId, onOpen, onAdd, onMove, onMore } = props;
   const { t } = useTranslation('calendar');
   const { lang, timeZone } = useFormat();
-  const { direction } = useTheme();
+  const rtl = useRtl();
   const calendar = useRef<FullCalendar>(null);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const inputs = useMemo<EventInput[]>(
@@ -115,7 +115,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       headerToolbar={false}
       height="100%"
       locale={locale}
-      direction={direction}
+      direction={rtl ? 'rtl' : 'ltr'}
       events={inputs}
       eventDisplay="block"
       eventContent={content}

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 function show(children: ReactNode) {
   return render(
-    <ThemeProvider theme={createAppTheme('ltr')}>
+    <ThemeProvider theme={createAppTheme()}>
       <I18nextProvider i18n={i18n}>
         <MemoryRouter>{children}</MemoryRouter>
       </I18nextProvider>

@@ -1,10 +1,10 @@
-import { useTheme } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 
 /**
  * Charts run with the language: in Arabic from right to left, axis and time alike. Gives the place in pixels of
  * what is so far from the beginning of the line.
  */
 export function useFlow(width: number): (fromStart: number) => number {
-  const { direction } = useTheme();
-  return (fromStart) => (direction === 'rtl' ? width - fromStart : fromStart);
+  const rtl = useRtl();
+  return (fromStart) => (rtl ? width - fromStart : fromStart);
 }

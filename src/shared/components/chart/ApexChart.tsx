@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRtl } from '@mui/system/RtlProvider';
 import imported from 'react-apexcharts';
 import { useChartColors } from './chart-colors';
 import { chartOptions, chartSeries } from './chart-options';
@@ -11,17 +12,17 @@ const ReactApexChart = (imported as { default?: typeof imported }).default ?? im
 
 /** Draws a chart. Use `<Chart>`, which fetches this first. */
 export default function ApexChart(props: ChartProps) {
-  const { direction, typography } = useTheme();
+  const { typography } = useTheme();
   const colors = useChartColors();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const rtl = direction === 'rtl';
+  const rtl = useRtl();
   const font = typography.fontFamily ?? 'inherit';
   const look = { colors, rtl, still, font };
   return (
     <Box role="img" aria-label={props.label} dir="ltr" sx={{ minWidth: 0, overflow: 'hidden' }}>
       <ReactApexChart
         // The library keeps old colours on an update.
-        key={`${colors.series.join()}${colors.text}${direction}`}
+        key={`${colors.series.join()}${colors.text}${rtl}`}
         type={props.kind}
         height={props.height}
         width="100%"
