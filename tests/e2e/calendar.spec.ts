@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { ownSamples } from './support/own-samples';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** A Wednesday; the samples stand around it. */
@@ -35,13 +36,24 @@ const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
 
 async function pull(page: Page, from: Locator, to: { x: number; y: number }) {
-  await expect(from).toBeVisible();
-  const box = await from.boundingBox();
-  if (!box) throw new Error('nothing to pull');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await middle(from);
+  await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 12 });
   await page.mouse.up();
+}
+
+/** The end of an event by which it is pulled: it comes when the mouse is over the event, which is drawn anew after each write. */
+async function endOf(page: Page, of: Locator, end: 'start' | 'end') {
+  await settled(page);
+  const handle = of.locator(`.fc-event-resizer-${end}`);
+  await expect(async () => {
+    const { x, y } = await middle(of);
+    await page.mouse.move(x, y - 3);
+    await page.mouse.move(x, y, { steps: 3 });
+    await expect(handle).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return handle;
 }
 
 async function middle(of: Locator) {
@@ -128,6 +140,7 @@ test('an event is changed, deleted, and brought back', async ({ page }) => {
 
 test('events are pulled to another day, and by both ends', async ({ page }) => {
   await open(page);
+  await settled(page);
   const to = await middle(dayCell(page, '06-10'));
   const moved = await written(page, () => pull(page, event(page, 'Dentist'), to));
   expect(moved).toMatchObject({
@@ -140,18 +153,16 @@ test('events are pulled to another day, and by both ends', async ({ page }) => {
   await button(page, 'Week').click();
   const dentist = event(page, 'Dentist');
   const row = (time: string) => page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`);
-  const column = await middle(dentist);
-  await dentist.hover();
+  await expect(dentist).toBeVisible();
+  const last = await endOf(page, dentist, 'end');
+  const { x } = await middle(dentist);
   const later = await middle(row('16:00'));
-  const longer = await written(page, () =>
-    pull(page, dentist.locator('.fc-event-resizer-end'), { x: column.x, y: later.y }),
-  );
+  const longer = await written(page, () => pull(page, last, { x, y: later.y }));
   expect(longer.end).toBe('2025-06-10T16:30:00.000Z');
-  await dentist.hover();
+  await expect(dentist).toContainText('14:00 – 16:30');
+  const first = await endOf(page, dentist, 'start');
   const earlier = await middle(row('13:00'));
-  const sooner = await written(page, () =>
-    pull(page, dentist.locator('.fc-event-resizer-start'), { x: column.x, y: earlier.y }),
-  );
+  const sooner = await written(page, () => pull(page, first, { x, y: earlier.y }));
   expect(sooner).toMatchObject({
     start: '2025-06-10T13:00:00.000Z',
     end: '2025-06-10T16:30:00.000Z',
@@ -180,18 +191,32 @@ test('the keyboard opens, moves and resizes events', async ({ page }) => {
   await page.goto(`${PATH}?view=week&day=2025-06-04`);
   const review = event(page, 'Fixture desk review');
   await review.focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await said(page, /4 Jun, 09:30\s?–\s?10:30/);
-  await expect(review).toBeFocused();
-  await page.keyboard.press('Shift+Alt+ArrowDown');
-  await said(page, /4 Jun, 09:30\s?–\s?11:00/);
-  for (const text of [/09:30\s?–\s?10:30/, /09:30\s?–\s?10:00/, /can't get any shorter/]) {
+  for (const [keys, label, words] of [
+    ['Alt+ArrowDown', '09:30 – 10:30', /4 Jun, 09:30\s?–\s?10:30/],
+    ['Shift+Alt+ArrowDown', '09:30 – 11:00', /4 Jun, 09:30\s?–\s?11:00/],
+    ['Shift+Alt+ArrowUp', '09:30 – 10:30', /09:30\s?–\s?10:30/],
+    ['Shift+Alt+ArrowUp', '09:30 – 10:00', /09:30\s?–\s?10:00/],
+    ['Shift+Alt+ArrowUp', '09:30 – 10:00', /can't get any shorter/],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await said(page, words);
+    await expect(review).toContainText(label);
     await expect(review).toBeFocused();
-    await page.keyboard.press('Shift+Alt+ArrowUp');
-    await said(page, text);
   }
+  // Faster than anything can be drawn: each press counts from the one before.
+  await page.evaluate(async () => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) {
+      const pressed = { key, altKey: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed));
+      for (let turn = 0; turn < 20; turn += 1) await null;
+    }
+  });
+  await said(page, /5 Jun, 10:30\s?–\s?11:00/);
+  await expect(review).toContainText('10:30 – 11:00');
+  await expect(review).toBeFocused();
+  await settled(page);
   await page.reload();
-  await expect(review).toContainText('09:30 – 10:00');
+  await expect(review).toContainText('10:30 – 11:00');
 });
 
 test('calendars are hidden and shown; what is hidden stays hidden after a write', async ({

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMockCall } from '@/providers/mock-call';
 import type { CalendarEvent } from '@/resources/mock/calendar';
+import { readEvent, type ShownEvent } from './calendar-event';
 import type { EventDraft } from './event-form';
 import { KIND_NAMES } from './kinds';
 
@@ -24,13 +25,24 @@ export function useEvents() {
   });
 }
 
+/** Gives an event as it is now: what was written a moment ago may not be on the screen yet. */
+export function useEventNow(timeZone: string): (id: string) => ShownEvent | undefined {
+  const client = useQueryClient();
+  return (id) => {
+    const rows = client.getQueryData<CalendarEvent[]>(EVENTS) ?? [];
+    const row = rows.find((one) => String(one.id) === id);
+    return row && readEvent(row, timeZone);
+  };
+}
+
 /** Adds, changes and removes events. Each shows at once; after each write all five kinds are read again. */
 export function useEventWrites() {
   const call = useMockCall();
   const client = useQueryClient();
 
-  async function change(apply: (events: CalendarEvent[]) => CalendarEvent[]) {
-    await client.cancelQueries({ queryKey: EVENTS });
+  // Without a pause: the next key that is pressed must find it changed.
+  function change(apply: (events: CalendarEvent[]) => CalendarEvent[]) {
+    void client.cancelQueries({ queryKey: EVENTS });
     client.setQueryData<CalendarEvent[]>(EVENTS, (events) => events && apply(events));
   }
   const shared = {

@@ -13,6 +13,7 @@ import { toWallTime } from '@/shared/time/wall-time';
 import type { ShownEvent } from '../calendar-event';
 import { VIEWS, type ViewName } from '../calendar-view';
 import { KIND_LOOKS } from '../kinds';
+import type { EventFocus } from '../use-event-focus';
 import { addMinutes, moveTo, resizeTo, toShown, toWall, type When } from '../when';
 import { clockText, firstDayOfWeek } from '../when-text';
 import { EventLabel } from './EventLabel';
@@ -41,6 +42,8 @@ interface CalendarGridProps {
   onMove: (event: ShownEvent, when: When) => void;
   onDay: (day: string) => void;
   onMore: (more: MoreOfDay) => void;
+  /** Is told which events' elements come and go. */
+  focus: EventFocus;
 }
 
 const markerText = (marker: Date, lang: string) => clockText(marker, lang, 'UTC');
@@ -55,7 +58,7 @@ const asElement = (target: EventTarget | null) => (target instanceof HTMLElement
  * what it gives is read the same way.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { events, view, day, helpId, onOpen, onAdd, onMove, onMore } = props;
+  const { events, view, day, helpId, focus, onOpen, onAdd, onMove, onMore } = props;
   const { t } = useTranslation('calendar');
   const { lang, timeZone } = useFormat();
   const rtl = useRtl();
@@ -99,9 +102,11 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   function mounted({ el, event, view: shown }: EventMountArg) {
     el.dataset.eventId = event.id;
-    if (shown.type === VIEWS.list) return;
-    el.setAttribute('role', 'button');
-    el.setAttribute('aria-describedby', helpId);
+    if (shown.type !== VIEWS.list) {
+      el.setAttribute('role', 'button');
+      el.setAttribute('aria-describedby', helpId);
+    }
+    focus.came(event.id);
   }
 
   return (
@@ -120,6 +125,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       eventDisplay="block"
       eventContent={content}
       eventDidMount={mounted}
+      eventWillUnmount={({ el, event }) => focus.goes(event.id, el)}
       eventTimeFormat={({ start, end }) => {
         const from = markerText(start.marker, lang);
         return end ? `${from} – ${markerText(end.marker, lang)}` : from;

@@ -22,8 +22,9 @@ import { KIND_NAMES } from '../kinds';
 import { useCalendarActions } from '../use-calendar-actions';
 import { useCalendarAddress } from '../use-calendar-address';
 import { useCalendarFiles } from '../use-calendar-files';
+import { useEventFocus } from '../use-event-focus';
 import { useEventKeys } from '../use-event-keys';
-import { useEvents, useEventWrites } from '../use-events';
+import { useEventNow, useEvents, useEventWrites } from '../use-events';
 import { useSaveEvent } from '../use-save-event';
 
 /** Time after which the form's code loads unasked, in ms. */
@@ -60,8 +61,10 @@ export default function CalendarPage() {
     [all, kinds],
   );
   const goTo = (next: string) => go({ day: next === today ? null : next });
+  const focus = useEventFocus();
   const keys = useEventKeys({
-    events: shown,
+    eventOf: useEventNow(timeZone),
+    focus,
     view,
     onMove: actions.move,
     onShow: (wanted) => {
@@ -148,6 +151,7 @@ export default function CalendarPage() {
             onMove={actions.moveWithUndo}
             onDay={(wanted) => go({ view: 'day', day: wanted === today ? null : wanted })}
             onMore={setMore}
+            focus={focus}
           />
         </Box>
         <Box id={helpId} sx={visuallyHidden}>
@@ -182,7 +186,7 @@ export default function CalendarPage() {
             onExport={files.exportOne}
             onClose={() => setEditing(null)}
             onClosed={() => {
-              if (savedId.current) keys.focusEvent(savedId.current);
+              if (savedId.current) focus.focusEvent(savedId.current);
               savedId.current = null;
             }}
           />

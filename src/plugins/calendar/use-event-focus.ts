@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react';
+
+/** How often the screen is drawn until an event that is waited for must stand there. */
+const FRAMES = 20;
+
+const isShown = (element: HTMLElement) =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+
+/** Where the keyboard can be put to be on an event; undefined when it has no room on the screen. */
+function placeOf(id: string): HTMLElement | undefined {
+  const found = document.querySelectorAll<HTMLElement>(`.fc [data-event-id="${CSS.escape(id)}"]`);
+  const shown = [...found].find(isShown);
+  return shown?.querySelector<HTMLElement>('button') ?? shown;
+}
+
+/** The link to the rest of a day, where an event is that has no room. */
+const restOf = (day: string) =>
+  document.querySelector<HTMLElement>(`[data-date="${day}"] .fc-daygrid-more-link`);
+
+/** Follows one event over all its elements. */
+function createEventFocus() {
+  let wanted: { id: string; day?: string } | null = null;
+  let frame = 0;
+
+  function attempt(left: number) {
+    cancelAnimationFrame(frame);
+    if (!wanted) return;
+    const place = placeOf(wanted.id);
+    if (place) place.focus();
+    else if (left > 0) frame = requestAnimationFrame(() => attempt(left - 1));
+    else if (wanted.day) restOf(wanted.day)?.focus();
+  }
+  return {
+    /** Puts the keyboard on an event as soon as it stands there; else on the link to the rest of its day. */
+    focusEvent(id: string, day?: string) {
+      wanted = { id, day };
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => attempt(FRAMES));
+    },
+    /** An element of an event has come. */
+    came(id: string) {
+      if (wanted?.id === id && document.activeElement === document.body) attempt(FRAMES);
+    },
+    /** An element of an event goes; the next one gets the keyboard if this one has it. */
+    goes(id: string, element: HTMLElement) {
+      if (!element.contains(document.activeElement)) return;
+      if (wanted?.id !== id) wanted = { id };
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => attempt(FRAMES));
+    },
+    /** The person goes elsewhere. */
+    forget() {
+      wanted = null;
+    },
+  };
+}
+
+export type EventFocus = ReturnType<typeof createEventFocus>;
+
+/** Keeps the keyboard on an event: the calendar's library draws every event anew whenever one of them changes. */
+export function useEventFocus(): EventFocus {
+  const focus = useMemo(createEventFocus, []);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') focus.forget();
+    };
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', focus.forget, true);
+    return () => {
+      focus.forget();
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', focus.forget, true);
+    };
+  }, [focus]);
+  return focus;
+}
