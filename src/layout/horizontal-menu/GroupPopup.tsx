@@ -27,15 +27,19 @@ const NO_TIME = { enter: 0, exit: 0 };
 const EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
 
 /** Only the window limits a popup: it hangs out of the scrolling lists that hold it, which Popper does not see. */
-const WINDOW = { padding: EDGE, boundary: [], altBoundary: false };
+const WINDOW = { boundary: [], altBoundary: false };
+/** App bar, menu and what parts a popup from them, in px: nested popups keep off them too. */
+const ABOVE = 128;
+const ROOM = { ...WINDOW, padding: EDGE };
+const ROOM_BELOW = { ...WINDOW, padding: { top: ABOVE, bottom: EDGE, left: EDGE, right: EDGE } };
 
 /** Below the bar the popup stays there; a nested one goes to the other side where there is no room. */
 function modifiers(nested: boolean): PopperProps['modifiers'] {
   return [
     // The first entry of a nested popup stands beside the button.
     { name: 'offset', options: { offset: nested ? [-7, 10] : [0, 12] } },
-    { name: 'flip', enabled: nested, options: WINDOW },
-    { name: 'preventOverflow', options: WINDOW },
+    { name: 'flip', enabled: nested, options: ROOM },
+    { name: 'preventOverflow', options: nested ? ROOM_BELOW : ROOM },
   ];
 }
 
@@ -90,7 +94,7 @@ export function GroupPopup({ id, anchor, open, path, nodes }: GroupPopupProps) {
                 display: 'grid',
                 gridTemplateColumns: 'minmax(0, 1fr)',
                 gap: '2px',
-                maxHeight: `calc(100dvh - ${nested ? 2 * EDGE + 2 : 144}px)`,
+                maxHeight: `calc(100dvh - ${ABOVE + EDGE + 8}px)`,
                 overflowY: 'auto',
                 overscrollBehavior: 'contain',
                 scrollbarWidth: 'thin',

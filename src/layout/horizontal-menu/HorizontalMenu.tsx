@@ -6,7 +6,7 @@ import { useAppSettings } from '@/shared/app-settings-context';
 import { activeTrail } from '../menu/active-trail';
 import { MenuStatus } from '../menu/MenuStatus';
 import { useMenuSections } from '../menu/use-menu-sections';
-import { useMenuText } from '../menu/use-menu-text';
+import { MenuTextContext, useLoadedMenuText } from '../menu/use-menu-text';
 import { type GroupPath, isOpen, openAfterFocus, pathAt } from './group-path';
 import { MenuEntry } from './MenuEntry';
 import { HorizontalMenuProvider } from './menu-context';
@@ -25,7 +25,7 @@ const HEIGHT = 56;
  * stands in a last group. It is made of buttons and links, as a screen reader expects of a site's navigation.
  */
 export default function HorizontalMenu() {
-  const text = useMenuText();
+  const text = useLoadedMenuText();
   const rtl = useRtl();
   const { horizontalMenuOpens } = useAppSettings();
   const { pathname } = useLocation();
@@ -57,55 +57,57 @@ export default function HorizontalMenu() {
   }
 
   return (
-    <HorizontalMenuProvider value={{ open, trail, onPress }}>
-      <Box
-        component="nav"
-        ref={menu}
-        aria-label={text('shell:nav.label')}
-        {...hover}
-        onKeyDown={(event) => moveByKey(event, show, rtl)}
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('a[href]')) show([]);
-        }}
-        onBlur={({ target, relatedTarget }) => {
-          // Without a next place it is the window that lost the focus, or a press that is told elsewhere.
-          if (relatedTarget) show(openAfterFocus(open, pathAt(target), pathAt(relatedTarget)));
-        }}
-        sx={{
-          position: 'relative',
-          zIndex: 'appBar',
-          display: 'flex',
-          alignItems: 'center',
-          maxWidth: 'var(--content-width)',
-          mx: 'auto',
-          px: { xs: 1.5, sm: 3 },
-        }}
-      >
+    <MenuTextContext value={text}>
+      <HorizontalMenuProvider value={{ open, trail, onPress }}>
         <Box
-          component="ul"
-          ref={list}
+          component="nav"
+          ref={menu}
+          aria-label={text('shell:nav.label')}
+          {...hover}
+          onKeyDown={(event) => moveByKey(event, show, rtl)}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a[href]')) show([]);
+          }}
+          onBlur={({ target, relatedTarget }) => {
+            // Without a next place it is the window that lost the focus, or a press that is told elsewhere.
+            if (relatedTarget) show(openAfterFocus(open, pathAt(target), pathAt(relatedTarget)));
+          }}
           sx={{
             position: 'relative',
-            flex: 1,
-            minWidth: 0,
+            zIndex: 'appBar',
             display: 'flex',
             alignItems: 'center',
-            gap: '2px',
-            height: HEIGHT,
-            m: 0,
-            p: 0,
-            // The first entry's icon stands under the brand.
-            mx: -1.5,
-            listStyle: 'none',
+            maxWidth: 'var(--content-width)',
+            mx: 'auto',
+            px: { xs: 1.5, sm: 3 },
           }}
         >
-          {roots.map((node, at) => (
-            <MenuEntry key={node.id} node={node} within={[]} withIcon leftOver={at >= count} />
-          ))}
-          <MenuEntry node={more} within={[]} withIcon leftOver={count === roots.length} />
+          <Box
+            component="ul"
+            ref={list}
+            sx={{
+              position: 'relative',
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              alignItems: 'center',
+              gap: '2px',
+              height: HEIGHT,
+              m: 0,
+              p: 0,
+              // The first entry's icon stands under the brand.
+              mx: -1.5,
+              listStyle: 'none',
+            }}
+          >
+            {roots.map((node, at) => (
+              <MenuEntry key={node.id} node={node} within={[]} withIcon leftOver={at >= count} />
+            ))}
+            <MenuEntry node={more} within={[]} withIcon leftOver={count === roots.length} />
+          </Box>
+          <MenuStatus placement="horizontal" />
         </Box>
-        <MenuStatus placement="horizontal" />
-      </Box>
-    </HorizontalMenuProvider>
+      </HorizontalMenuProvider>
+    </MenuTextContext>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, use, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 
@@ -6,13 +7,29 @@ export const SERVED_TITLE = 'menu:';
 
 const SHELL = 'shell:';
 
-/** Gives the words of a menu's keys, and waits for them; a served title without translation stands for itself. */
-export function useMenuText(): (key: string) => string {
+/** Gives the words of a menu's key; a served title without translation stands for itself. */
+export type MenuText = (key: string) => string;
+
+/** The words for everything in a menu: a hundred lines share what one has asked for. */
+export const MenuTextContext = createContext<MenuText | null>(null);
+
+/** Loads the words of a menu, and waits for them. The menu gives them to its lines by `MenuTextContext`. */
+export function useLoadedMenuText(): MenuText {
   const { t } = useTranslation(['shell', MENU_NAMESPACE]);
-  return (key) => {
-    if (key.startsWith(SHELL)) return t(key);
-    if (!key.startsWith(SERVED_TITLE)) return t(key, { ns: MENU_NAMESPACE, nsSeparator: false });
-    const title = key.slice(SERVED_TITLE.length);
-    return t(title, { ns: 'menu', nsSeparator: false, defaultValue: title });
-  };
+  return useCallback(
+    (key) => {
+      if (key.startsWith(SHELL)) return t(key);
+      if (!key.startsWith(SERVED_TITLE)) return t(key, { ns: MENU_NAMESPACE, nsSeparator: false });
+      const title = key.slice(SERVED_TITLE.length);
+      return t(title, { ns: 'menu', nsSeparator: false, defaultValue: title });
+    },
+    [t],
+  );
+}
+
+/** The words of the menu around it. */
+export function useMenuText(): MenuText {
+  const text = use(MenuTextContext);
+  if (!text) throw new Error('A line of a menu stands outside of every menu.');
+  return text;
 }

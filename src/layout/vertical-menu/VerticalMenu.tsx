@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { memo, type ReactNode, type UIEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { activeTrail } from '../menu/active-trail';
 import { MenuStatus } from '../menu/MenuStatus';
 import { useMenuSections } from '../menu/use-menu-sections';
+import { MenuTextContext, useLoadedMenuText } from '../menu/use-menu-text';
 import { MenuHeader } from './MenuHeader';
 import { MenuSection } from './MenuSection';
 import { revealActive } from './reveal-active';
@@ -25,7 +25,7 @@ function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
 
 /** The vertical menu: sections, groups and pages that this person may open. */
 export const VerticalMenu = memo(function VerticalMenu({ action, folded }: VerticalMenuProps) {
-  const { t } = useTranslation('shell');
+  const text = useLoadedMenuText();
   const { menuTextTruncated } = useAppSettings();
   const { pathname } = useLocation();
   const sections = useMenuSections('vertical');
@@ -39,49 +39,51 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
   }, [item]);
 
   return (
-    <Box
-      component="nav"
-      aria-label={t('nav.label')}
-      data-folded={folded === true}
-      data-wrap={!menuTextTruncated}
-      sx={{
-        height: '100%',
-        display: 'flex',
-        flexDirection: 'column',
-        bgcolor: 'var(--menu-fill)',
-        color: 'var(--menu-text)',
-        borderInlineEnd: '1px solid var(--menu-line)',
-      }}
-    >
-      <MenuHeader action={action} />
+    <MenuTextContext value={text}>
       <Box
-        ref={list}
-        onScroll={markScrolled}
+        component="nav"
+        aria-label={text('shell:nav.label')}
+        data-folded={folded === true}
+        data-wrap={!menuTextTruncated}
         sx={{
-          flex: 1,
-          overflowX: 'hidden',
-          overflowY: 'auto',
-          overscrollBehavior: 'contain',
-          px: 1.5,
-          pt: 0.5,
-          pb: 3,
-          scrollbarWidth: folded ? 'none' : 'thin',
+          height: '100%',
+          display: 'flex',
+          flexDirection: 'column',
+          bgcolor: 'var(--menu-fill)',
+          color: 'var(--menu-text)',
+          borderInlineEnd: '1px solid var(--menu-line)',
         }}
       >
-        {sections.map((section) => (
-          <MenuSection
-            key={section.section}
-            section={section}
-            trail={trail}
-            open={open}
-            folded={folded}
-            onToggle={onToggle}
-          />
-        ))}
-        <Box sx={{ '[data-folded="true"] &:has(button)': { visibility: 'hidden' } }}>
-          <MenuStatus placement="vertical" />
+        <MenuHeader action={action} />
+        <Box
+          ref={list}
+          onScroll={markScrolled}
+          sx={{
+            flex: 1,
+            overflowX: 'hidden',
+            overflowY: 'auto',
+            overscrollBehavior: 'contain',
+            px: 1.5,
+            pt: 0.5,
+            pb: 3,
+            scrollbarWidth: folded ? 'none' : 'thin',
+          }}
+        >
+          {sections.map((section) => (
+            <MenuSection
+              key={section.section}
+              section={section}
+              trail={trail}
+              open={open}
+              folded={folded}
+              onToggle={onToggle}
+            />
+          ))}
+          <Box sx={{ '[data-folded="true"] &:has(button)': { visibility: 'hidden' } }}>
+            <MenuStatus placement="vertical" />
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </MenuTextContext>
   );
 });
