@@ -78,6 +78,13 @@ test('under a mouse: groups open below and to the side, and close again', async 
     expect(await seriousFindings(page, 'nav')).toEqual([]);
   });
 
+  await test.step('in a low window they stay below the bar, and scroll', async () => {
+    await page.setViewportSize({ width: 1200, height: 500 });
+    const bar = await placeOf(mainMenu(page));
+    await expect.poll(async () => (await frameOf(admin)).y).toBeGreaterThanOrEqual(bar.bottom);
+    await expect.poll(async () => (await frameOf(admin)).bottom).toBeLessThanOrEqual(500);
+  });
+
   await test.step('a wider window has room for all of it', async () => {
     await page.setViewportSize({ width: 1900, height: 900 });
     await expect(group(page, 'More')).toHaveCount(0);
