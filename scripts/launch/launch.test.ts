@@ -162,5 +162,5 @@ describe('a running server', () => {
     const stopped = ended(second);
     second.kill('SIGTERM');
     expect(await stopped).toBe(0);
-  }, 60_000);
+  }, 180_000);
 });

@@ -12,6 +12,14 @@ import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
 import crud from '../i18n/en.json';
 import views from '../views/i18n/en.json';
+// What pages load late is here before a test begins: on a busy machine to read it takes longer than a test waits.
+import '../bulk/bulk-bar';
+import '../export/export-dialog';
+import '../filters/filter-panel';
+import '../list/column-choices';
+import '../row-actions/action-dialog';
+import '../row-actions/row-verb-list';
+import '../views/views-menu';
 
 interface RenderOptions {
   plugin: PluginDef;
