@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import type { Chat, ChatMessage } from '@/resources/mock/chat';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
-import { crawl } from './support/crawl';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -215,22 +214,4 @@ test('starts from the list on a phone, and the open chat passes axe', async ({ p
   await expect(side).toHaveCount(0);
   await settled(page);
   expect(await seriousFindings(page)).toEqual([]);
-});
-
-test('every control does something', async ({ page }) => {
-  test.setTimeout(600_000);
-  const begin = await ownSamples(page);
-  await signIn(page, 'support', '/apps/chat');
-  await crawl(page, {
-    open: async () => {
-      begin();
-      await page.goto('/apps/chat/1');
-      await expect(log(page)).toBeVisible({ timeout: 60_000 });
-    },
-    skip: [
-      { name: /@example\.com$/, why: "opens the person's mail program" },
-      { name: /^\(555\)/, why: "opens the person's telephone" },
-      { name: /^Log out$/, why: 'ends the session; auth.spec.ts does it' },
-    ],
-  });
 });

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
-import { crawl } from './support/crawl';
 import { ownSamples } from './support/own-samples';
-import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'E-mails' }).getByRole('listitem');
@@ -393,30 +391,4 @@ test('the keyboard alone, with its list of keys', async ({ page }) => {
   await expect(composer(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveCount(0);
-});
-
-test.describe('every control does something', () => {
-  for (const [name, path] of [
-    ['the list', '/apps/email/inbox'],
-    ['a mail', '/apps/email/inbox/1'],
-  ] as const) {
-    test(name, async ({ page }) => {
-      test.setTimeout(480_000);
-      const begin = await ownSamples(page);
-      await signIn(page, 'support', '/apps/email');
-      await crawl(page, {
-        open: async () => {
-          begin();
-          await page.evaluate(() => sessionStorage.clear());
-          await page.goto(path);
-          await expect(
-            page.getByRole('list', { name: 'E-mails', includeHidden: true }),
-          ).toBeAttached();
-          await settled(page);
-        },
-        // What the menus hold is pressed in the list, what the composer does is told in the stories.
-        depth: name === 'the list' ? 2 : 1,
-      });
-    });
-  }
 });

@@ -2,8 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './settled';
 
 export interface CrawlOptions {
-  /** Brings the page into the state whose controls are pressed; before every press, so that each finds it fresh. */
-  open: () => Promise<void>;
+  /**
+   * Brings the page into the state whose controls are pressed. It is called again whenever a press has left
+   * another one: first with a `go` that stays inside the app, then, if that was not enough, with one that loads the page.
+   */
+  open: (go: (path: string) => Promise<void>) => Promise<void>;
+  /** Brings the data back that a press may have changed; once the page that was pressed is left. */
+  reset?: () => unknown;
   /** Where the controls stand; the main landmark by default. */
   root?: (page: Page) => Locator;
   /** Names of controls that this crawl leaves alone, each with the reason. */
@@ -21,7 +26,16 @@ interface Control {
 }
 
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
-const PATIENCE_MS = 4000;
+const FLEETING = '.MuiTouchRipple-root, [role="tooltip"], [data-ignored-by-crawl]';
+const TOASTS = '[data-rht-toaster]';
+/** What was said last stays for screen readers, and does nothing more. */
+const SAID = `${TOASTS}, [aria-live]:empty, [role="status"]`;
+/** Only what does nothing takes so long. */
+const PATIENCE_MS = 10_000;
+/** React shows what was loaded late up to 300 ms after what stood in its place. */
+const LATE_MS = 500;
+/** A page without anything to load: between two visits it takes down what the first has built. */
+const BETWEEN = '/page-between-two-visits';
 
 /** Runs in the page: the controls in an element that can be pressed, the first and the last of each kind. */
 function controlsIn(root: Element): Control[] {
@@ -34,6 +48,12 @@ function controlsIn(root: Element): Control[] {
     const parts: string[] = [];
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const isRow = !rows && at.matches(ROW);
+      // What opens over the page stands beside others that come and go.
+      const isOver = at.parentElement === document.body && at.id !== 'root';
+      if (isOver) {
+        parts.unshift(':not(#root)');
+        continue;
+      }
       parts.unshift(
         `${at.tagName.toLowerCase()}${isRow ? '' : `:nth-child(${place(at)})`}`.replace(
           'svg:',
@@ -87,24 +107,20 @@ function controlsIn(root: Element): Control[] {
   });
 }
 
-/** Runs in the page: all of it that a person can tell, save what only hovering and pressing themselves do. */
-function lookOf(): string {
+/** Runs in the page: all of it that a person can tell, save what only hovering and pressing themselves do, and what is left out. */
+function lookOf(leftOut: string): string {
   const parts: string[] = [location.href, document.title, document.documentElement.lang];
   const html = document.documentElement;
   for (const { name, value } of html.attributes) parts.push(`${name}=${value}`);
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest('.MuiTouchRipple-root, [role="tooltip"], [data-ignored-by-crawl]'))
-      continue;
+    if (element.closest(leftOut)) continue;
     const { scrollTop, scrollLeft } = element;
     if (scrollTop || scrollLeft) parts.push(`${Math.round(scrollTop)},${Math.round(scrollLeft)}`);
     parts.push(element.tagName);
-    for (const { name, value } of element.attributes) {
-      if (
-        /^(aria-(?!describedby)|role|href|src|open|hidden|disabled|value|data-(?!focus))/.test(name)
-      ) {
-        parts.push(`${name}=${value}`);
-      }
-    }
+    const told = [...element.attributes].filter(({ name }) =>
+      /^(aria-(?!describedby)|role|href|src|open|hidden|disabled|value|data-(?!focus))/.test(name),
+    );
+    parts.push(...told.map(({ name, value }) => `${name}=${value}`).sort());
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       parts.push(element.value, String((element as HTMLInputElement).checked));
     }
@@ -159,17 +175,23 @@ async function countSilent(page: Page): Promise<void> {
 }
 
 /** A page that is being left has no look; that differs from every other. */
-const lookNow = (page: Page) => page.evaluate(lookOf).catch(() => 'another page');
+const lookNow = (page: Page, leftOut = FLEETING) =>
+  page.evaluate(lookOf, leftOut).catch(() => 'another page');
 
 async function press(page: Page, { path }: Control): Promise<void> {
-  const control = page.locator(path);
-  await control.scrollIntoViewIfNeeded();
-  await control.hover({ force: true });
-  await control.focus();
+  const control = page.locator(path).last();
+  const timeout = PATIENCE_MS;
+  await control.scrollIntoViewIfNeeded({ timeout });
+  await control.hover({ force: true, timeout });
+  await control.focus({ timeout });
   await settled(page);
   const { seen, stop } = watchOutside(page);
   const before = await lookNow(page);
-  await control.click({ force: await control.evaluate((element) => element.matches('input')) });
+  const force = await control.evaluate((element) => element.matches('input'));
+  await control.click({ force, timeout }).catch((error: Error) => {
+    stop();
+    throw error;
+  });
   await expect
     .poll(async () => seen.length > 0 || (await lookNow(page)) !== before, {
       timeout: PATIENCE_MS,
@@ -186,19 +208,74 @@ async function controlsOver(page: Page): Promise<Control[]> {
   return overlays.last().evaluate(controlsIn);
 }
 
+/** What a page shows and keeps; ids that React gives anew are all one. */
+async function stateOf(page: Page): Promise<string> {
+  await settled(page);
+  const kept = await page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((store) => Object.entries(store))
+      .filter(([key]) => !/^react-router-|auth-token/.test(key))
+      .sort()
+      .join('\n'),
+  );
+  const look = await lookNow(page, `${FLEETING}, ${SAID}`);
+  return `${look}\n${kept}`.replace(/_r_\w+?_|[:«]r\w+?[:»]/g, 'id');
+}
+
+/** Goes to a path inside the app that is open. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await settled(page);
+}
+
+/**
+ * Gives the way back to the fresh state: whatever is quickest, as long as the page then shows and keeps
+ * the same as when it had just been loaded.
+ */
+function wayBack(page: Page, { open, reset }: CrawlOptions) {
+  let fresh: string | null = null;
+  const isFresh = async () => (await stateOf(page)) === fresh;
+  const load = async () => {
+    await reset?.();
+    await open(async (path) => void (await page.goto(path)));
+    fresh = await stateOf(page);
+  };
+  const stay = async () => {
+    // Messages would stay for seconds, and go while the next control is pressed.
+    if ((await page.locator(`${TOASTS} [role="status"], ${TOASTS} [role="alert"]`).count()) > 0)
+      return false;
+    // What has come to look the same may be about to open.
+    if (await isFresh()) await page.waitForTimeout(LATE_MS);
+    if (await isFresh()) return true;
+    const covered = (await page.locator(OVERLAY).filter({ visible: true }).count()) > 0;
+    if (covered) await page.keyboard.press('Escape');
+    if (covered && (await isFresh())) return true;
+    await goInside(page, BETWEEN);
+    await reset?.();
+    await open((path) => goInside(page, path));
+    return isFresh();
+  };
+  return async (anew: boolean) => {
+    if (anew || fresh === null || !(await stay().catch(() => false))) await load();
+  };
+}
+
 /**
  * Presses every enabled control, each from a fresh state, and whatever the menus and dialogs hold that open so.
  * Fails with the names of those whose press shows no effect. Gives the names of all that were pressed.
  */
 export async function crawl(page: Page, options: CrawlOptions): Promise<string[]> {
-  const { open, root = (at) => at.getByRole('main'), skip = [], depth = 2 } = options;
+  const { root = (at) => at.getByRole('main'), skip = [], depth = 2 } = options;
   const isLeftAlone = ({ name }: Control) => skip.some((one) => one.name.test(name));
   await countSilent(page);
-  const fresh = async (way: Control[]) => {
-    await open();
-    await settled(page);
+  const back = wayBack(page, options);
+  const fresh = async (way: Control[], anew = false) => {
+    await back(anew);
     for (const control of way) {
-      await page.locator(control.path).click({ force: true });
+      await page.locator(control.path).last().click({ force: true, timeout: PATIENCE_MS });
       await settled(page);
     }
   };
@@ -212,21 +289,19 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     const control = way.at(-1);
     if (!control || isLeftAlone(control)) continue;
     const title = way.map(({ name }) => name).join(' → ');
-    await fresh(way.slice(0, -1));
-    // What opens may bring its code first.
-    const present = await page
-      .locator(control.path)
-      .waitFor({ state: 'attached', timeout: PATIENCE_MS })
-      .then(
-        () => true,
-        () => false,
-      );
-    const problem = present
-      ? await press(page, control).then(
-          () => null,
-          (error: Error) => error.message.split('\n')[0] ?? '',
-        )
-      : 'is gone when the page is opened again';
+    const attempt = async (anew: boolean): Promise<string | null> => {
+      await fresh(way.slice(0, -1), anew);
+      // What opens may bring its code first.
+      const present = page.locator(control.path).last();
+      await present.waitFor({ state: 'attached', timeout: PATIENCE_MS });
+      await press(page, control);
+      return null;
+    };
+    const asProblem = (error: Error) => error.message.split('\n')[0] ?? '';
+    // What looks fresh may hide what it was left in; only a page that was loaded anew decides.
+    const problem = await attempt(false)
+      .catch(() => attempt(true))
+      .catch(asProblem);
     pressed.push(title);
     if (problem !== null) dead.push(`${title}: ${problem}`);
     if (problem !== null || way.length >= depth) continue;

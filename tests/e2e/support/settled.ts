@@ -1,11 +1,20 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Requests on their way, by page. */
-const pending = new WeakMap<Page, Set<Request>>();
+/** What is on its way, by page. */
+const pending = new WeakMap<Page, Set<Request | Promise<unknown>>>();
+
+/** Counts an answer that the page waits for without a request for it. */
+export function countAnswer<T>(page: Page, answer: Promise<T>): Promise<T> {
+  const open = pending.get(page);
+  open?.add(answer);
+  const end = () => void open?.delete(answer);
+  answer.then(end, end);
+  return answer;
+}
 
 /** Counts a page's requests for `settled`. Returns the way to stop. */
 export function countRequests(page: Page): () => void {
-  const open = new Set<Request>();
+  const open = new Set<Request | Promise<unknown>>();
   pending.set(page, open);
   const begin = (request: Request) => void open.add(request);
   const end = (request: Request) => void open.delete(request);
@@ -24,7 +33,11 @@ async function quietFrames(): Promise<boolean> {
   const moving = () =>
     document
       .getAnimations()
-      .some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      // One that holds what it has come to is listed for as long as its element is there.
+      .some(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
   for (let quiet = 0; quiet < 3; quiet = moving() ? 0 : quiet + 1) {
     await new Promise(requestAnimationFrame);
   }

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/accounts';
+import { type CrawlOptions, crawl } from './support/crawl';
+import { ownSamplesInside } from './support/own-samples-inside';
+import { expect, test } from './support/test';
+
+/** Every control of the sample apps does something. What it must do is told in the stories of each app. */
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  // The text of a mail stands in a frame that runs nothing, not even what a test brings.
+  provoked: /Blocked script execution in 'about:srcdoc'/,
+});
+
+/** A Wednesday; the samples stand around it. */
+const NOW = new Date('2025-06-11T12:00:00Z');
+
+async function pressAll(
+  page: Page,
+  path: string,
+  ready: () => Promise<unknown>,
+  options: Omit<CrawlOptions, 'open' | 'reset'> = {},
+) {
+  test.setTimeout(480_000);
+  const begin = await ownSamplesInside(page, () => NOW);
+  await page.clock.setFixedTime(NOW);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'support', path);
+  let passed = 0;
+  return crawl(page, {
+    reset: async () => {
+      begin();
+      await page.evaluate(() => sessionStorage.clear());
+      // What was read before is old then, and read again.
+      passed += 11_000;
+      await page.clock.setFixedTime(new Date(NOW.getTime() + passed));
+    },
+    open: async (go) => {
+      await go(path);
+      await ready();
+    },
+    ...options,
+  });
+}
+
+const mails = (page: Page) => page.getByRole('list', { name: 'E-mails', includeHidden: true });
+
+test('email: the list, with what its menus hold', async ({ page }) => {
+  await pressAll(page, '/apps/email/inbox', () => expect(mails(page)).toBeAttached());
+});
+
+test('email: a mail', async ({ page }) => {
+  // What its menus hold is pressed in the list.
+  await pressAll(page, '/apps/email/inbox/1', () => expect(mails(page)).toBeAttached(), {
+    depth: 1,
+  });
+});
+
+test('chat: an open chat, with its menus and both profiles', async ({ page }) => {
+  const log = page.getByRole('log');
+  await pressAll(page, '/apps/chat/2', () => expect(log).toBeVisible(), {
+    skip: [
+      { name: /@example\.com$/, why: "opens the person's mail program" },
+      { name: /^\(555\)/, why: "opens the person's telephone" },
+      { name: /^Log out$/, why: 'ends the session; auth.spec.ts does it' },
+    ],
+  });
+});
