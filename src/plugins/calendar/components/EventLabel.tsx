@@ -26,9 +26,9 @@ export function EventLabel({ event, time }: EventLabelProps) {
           {time}
         </span>
       )}
-      <span className="cal-title" title={event.title}>
+      <bdi className="cal-title" title={event.title}>
         {event.title}
-      </span>
+      </bdi>
       <Box component="span" sx={visuallyHidden}>
         {`, ${t(`kind.${kind}`)}, ${whenText(event.when, lang, timeZone)}`}
       </Box>

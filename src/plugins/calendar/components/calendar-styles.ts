@@ -19,7 +19,9 @@ export const CALENDAR_STYLES = {
   '--fc-list-event-hover-bg-color': 'var(--mui-palette-action-hover)',
   '--fc-small-font-size': '0.75rem',
   flex: 1,
+  minWidth: 0,
   minHeight: 0,
+  container: 'calendar / inline-size',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '& .fc': { height: '100%' },
@@ -60,7 +62,13 @@ export const CALENDAR_STYLES = {
     fontWeight: 500,
   },
   '& .cal-time': { flexShrink: 0, fontWeight: 400 },
-  '& .cal-title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .cal-title': {
+    display: 'block',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .fc-timegrid-event .cal-label': { flexWrap: 'wrap', alignContent: 'flex-start', rowGap: 0 },
   '& .fc-list-event .cal-label': { fontSize: '0.8125rem', px: 0, py: 0, gap: 1 },
   '& .fc-list-event-graphic': { display: 'none' },
@@ -80,8 +88,9 @@ export const CALENDAR_STYLES = {
   },
   // On a phone a day has room for a sign and the first letters.
   '@container calendar (max-width: 560px)': {
-    '& .fc-daygrid-event .cal-time': { display: 'none' },
+    '& .cal-label > .cal-time': { display: 'none' },
     '& .fc-daygrid-event .cal-label': { gap: '2px', px: '1px', fontSize: '0.6875rem' },
+    '& .fc-daygrid-event .cal-title': { textOverflow: 'clip' },
     '& .fc-col-header-cell-cushion': { fontSize: '0.6875rem', px: 0 },
   },
 } as const;

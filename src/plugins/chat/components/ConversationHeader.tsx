@@ -27,7 +27,13 @@ interface ConversationHeaderProps {
 
 const loadMenu = async () => (await import('./ConversationMenu')).ConversationMenu;
 
-const LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** The text keeps its own direction and stands where its surroundings put it. */
+const LINE = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: '-webkit-match-parent' as 'match-parent',
+} as const;
 
 /** With whom one talks, and what can be done about it. */
 export function ConversationHeader(props: ConversationHeaderProps) {
@@ -75,7 +81,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <Box dir="auto" sx={{ ...LINE, fontWeight: 600 }}>
             {contact.fullName}
           </Box>
-          <Box sx={{ ...LINE, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Box dir="auto" sx={{ ...LINE, fontSize: '0.8125rem', color: 'text.secondary' }}>
             {contact.role} · {status}
           </Box>
         </Box>
