@@ -56,7 +56,7 @@ describe.each(TARGETS)('the E0 season 2024/25 on %s', (target) => {
     );
     expect(counts).toEqual(expected.ah);
     expect(Number(figures.get('BTTS_YES')?.won)).toBe(expected.btts_yes);
-  });
+  }, 180_000);
 
   it('keeps a chain over the whole season', async () => {
     const broken = await world.run(`

@@ -6,6 +6,7 @@ import type { RecordEntry } from '@/shared/record/record-entry';
 import { toRecordRow } from '@/shared/record/record-row';
 import { type RecordTip, toRecordTip } from '@/shared/record/record-tip';
 import { PATH, present, readSeason, tipEverything } from './support/e0-season.ts';
+import { compareRecord } from './support/record-questions.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
@@ -160,6 +161,10 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     }
   });
 
+  it('lie under the record page, which gives what the rows give under any filter', async () => {
+    expect(await compareRecord(world, tips)).toBeGreaterThan(150);
+  });
+
   it('follow a corrected result: the tip leaves its old day and joins today', async () => {
     const [tip] = await world.run(`select id, fixture_id from public.predictions
       where outcome = 'WON' order by settled_at limit 1`);
@@ -171,8 +176,11 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
       reason: 'The match was called off',
     });
     expect(answer.status).toBe(200);
-    tips = await tipsOf(world);
+    const again = await tipsOf(world);
+    expect(figuresOf(again).void).toBe(figuresOf(tips).void + 1);
+    tips = again;
     await compareAll(world, tips, null, null);
+    await compareRecord(world, tips);
   });
 
   it('can be summed up anew and stay the same', async () => {
@@ -300,7 +308,7 @@ describe('reports over the E0 season 2024/25', () => {
           perform private.settle_due_now(at);
         end loop;
       end $$`);
-  }, 120_000);
+  }, 240_000);
   afterAll(() => world?.close());
 
   it('give what the rows of the season give, whole and month by month', async () => {

@@ -51,6 +51,40 @@ export function reportChecks({ fixture }: Scene): Check[] {
         expect: 'denied',
       }),
     ),
+    ...EVERYBODY.map(
+      (actor): Check => ({
+        name: `predictions: ${actor} reads the figures of what is settled`,
+        table: 'predictions',
+        actor,
+        statement: `select 1 from public.record_figures('tier', '{"tier": "VIP"}') where n = 1 and void = 1`,
+        expect: 'something',
+      }),
+    ),
+    // A tip that was taken back and is not revealed is counted; what it was on stays with its tier.
+    ...(['anon', 'free', 'basic', 'excluded', 'support', 'finance', 'premium'] as const).flatMap(
+      (actor): Check[] =>
+        Object.entries({
+          'of its market': `'market'`,
+          'of its odds': `'odds_bucket'`,
+          'under its market': `'all', '{"market": "FOOTBALL_1X2"}'`,
+        }).map(([what, args]) => ({
+          name: `prediction_picks: ${actor} finds a withdrawn tip in the figures ${what}`,
+          table: 'prediction_picks',
+          actor,
+          statement: `select 1 from public.record_figures(${args}) where withdrawn > 0 and bucket is not null`,
+          expect: actor === 'premium' ? 'something' : 'nothing',
+        })),
+    ),
+    {
+      name: 'predictions: a settlement enters the record at once',
+      table: 'predictions',
+      actor: 'owner',
+      statement: sql`update public.fixtures set state = 'CANCELLED' where id = ${fixture};
+        select private.settle_due_now();
+        select 1 from public.record_figures('all', '{"tier": "PREMIUM"}')
+        where void = 1 and withdrawn = 1`,
+      expect: 'something',
+    },
     {
       name: 'predictions: a settlement enters the summary of its day',
       table: 'predictions',

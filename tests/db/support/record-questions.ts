@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { BREAKDOWNS } from '@/shared/record/breakdown';
+import { type Figures, figuresOf } from '@/shared/record/figures';
+import type { RecordTip } from '@/shared/record/record-tip';
+import type { World } from './world.ts';
+
+type Row = Record<string, unknown>;
+
+/** What the record is asked for; days are those of the start, both included. */
+type Question = Partial<Record<'sport' | 'tier' | 'market' | 'league' | 'author', string>> & {
+  from?: string;
+  to?: string;
+};
+
+const GROUPS: Record<string, (tip: RecordTip) => string> = { all: () => 'all', ...BREAKDOWNS };
+const KINDS = ['sport', 'tier', 'market', 'league', 'author'] as const;
+
+const dayOf = ({ startsAt }: RecordTip) => startsAt.slice(0, 10);
+
+function answersTo(question: Question, tips: readonly RecordTip[]): RecordTip[] {
+  return tips.filter(
+    (tip) =>
+      KINDS.every((kind) => !question[kind] || tip[kind] === question[kind]) &&
+      (!question.from || dayOf(tip) >= question.from) &&
+      (!question.to || dayOf(tip) <= question.to),
+  );
+}
+
+/** Nothing, each filter by itself, and a sample of everything together. */
+function questionsAbout(tips: readonly RecordTip[]): Question[] {
+  const values = (of: (tip: RecordTip) => string) => [...new Set(tips.map(of))].sort();
+  const one = (of: (tip: RecordTip) => string) =>
+    fc.option(fc.constantFrom(...values(of)), { nil: undefined, freq: 2 });
+  const mixed = fc.sample(
+    fc.record({
+      sport: one(BREAKDOWNS.sport),
+      tier: one(BREAKDOWNS.tier),
+      market: one(BREAKDOWNS.market),
+      league: one(BREAKDOWNS.league),
+      author: one(BREAKDOWNS.author),
+      from: one(dayOf),
+      to: one(dayOf),
+    }),
+    { numRuns: 40, seed: 5 },
+  );
+  const alone = KINDS.flatMap((kind) =>
+    values(BREAKDOWNS[kind]).map((value) => ({ [kind]: value })),
+  );
+  const days = values(dayOf);
+  const periods = [
+    { from: days[3], to: days[12] },
+    { from: days[20] },
+    { to: days[30], tier: values(BREAKDOWNS.tier)[0] },
+  ];
+  return [{}, ...alone, ...periods, ...mixed].map(
+    (question) =>
+      Object.fromEntries(Object.entries(question).filter(([, value]) => value)) as Question,
+  );
+}
+
+const COLUMNS: [keyof Figures, string][] = [
+  ['n', 'n'],
+  ['won', 'won'],
+  ['halfWon', 'half_won'],
+  ['void', 'void'],
+  ['halfLost', 'half_lost'],
+  ['lost', 'lost'],
+  ['withdrawn', 'withdrawn'],
+  ['staked', 'staked'],
+  ['profit', 'profit'],
+  ['yieldPct', 'yield_pct'],
+  ['yieldLow', 'yield_low'],
+  ['yieldHigh', 'yield_high'],
+  ['hitRatePct', 'hit_rate_pct'],
+  ['avgOdds', 'avg_odds'],
+  ['clvPct', 'clv_pct'],
+  ['maxDrawdown', 'max_drawdown'],
+  ['longestWinStreak', 'longest_win_streak'],
+  ['longestLosingStreak', 'longest_losing_streak'],
+  ['brier', 'brier'],
+];
+
+function expectSame(figures: Figures, row: Row, what: string): void {
+  for (const [ours, theirs] of COLUMNS) {
+    const value = row[theirs] === null ? null : Number(row[theirs]);
+    const own = figures[ours];
+    const where = `${what}, ${ours}: ${own} and ${value}`;
+    if (typeof own !== 'number' || value === null) expect(value, where).toBe(own);
+    else expect(Math.abs(own - value), where).toBeLessThan(1e-4);
+  }
+  for (const [own, theirs] of [
+    [figures.firstAt, row.first_at],
+    [figures.lastAt, row.last_at],
+  ] as const) {
+    expect(theirs ? Date.parse(String(theirs)) : null, what).toBe(own ? Date.parse(own) : null);
+  }
+}
+
+/**
+ * Asks the record as a visitor, of every group and under many filters, and computes each answer from
+ * the tips once more. Gives how many groups were compared.
+ */
+export async function compareRecord(world: World, tips: readonly RecordTip[]): Promise<number> {
+  let compared = 0;
+  for (const [index, filters] of questionsAbout(tips).entries()) {
+    const own = answersTo(filters, tips);
+    // Without a filter, of every group; else of three of them in turn.
+    const groups = Object.entries(GROUPS).filter(
+      (_, place) => index === 0 || (place + index) % 3 === 0 || place === 0,
+    );
+    for (const [group_by, nameOf] of groups) {
+      const { status, json } = await world.rpc('anonymous', 'record_figures', {
+        group_by,
+        filters,
+      });
+      const what = `${group_by} ${JSON.stringify(filters)}`;
+      expect(status, what).toBe(200);
+      const rows = json as Row[];
+      expect(rows.map(({ bucket }) => bucket).sort(), what).toEqual(
+        [...new Set(own.map(nameOf))].sort(),
+      );
+      for (const row of rows) {
+        expectSame(figuresOf(own.filter((tip) => nameOf(tip) === row.bucket)), row, what);
+        compared += 1;
+      }
+    }
+  }
+  return compared;
+}
