@@ -37,3 +37,23 @@ test('staff keep a view of a list, share it, and take its removal back', async (
   await expect(menu.getByText(name)).toBeVisible();
   await remove();
 });
+
+test('a subscriber keeps a view of the tips, and it holds on every tier', async ({ page }) => {
+  const name = `Hockey ${Date.now()}`;
+  await signIn(page, 'vip', '/predictions/vip?sport=hockey&status=settled');
+  await page.getByRole('button', { name: 'Saved views', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Saved views' });
+  await menu.getByRole('button', { name: 'Save this view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this view' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(form.getByLabel('Share with all staff')).toBeHidden();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(menu.getByText(name)).toBeVisible();
+
+  await page.goto('/predictions/free');
+  await page.getByRole('button', { name: 'Saved views', exact: true }).click();
+  await menu.getByText(name).click();
+  await expect(page).toHaveURL(/\/predictions\/free\?sport=hockey&status=settled$/);
+  await expect(page.getByRole('combobox', { name: /^Sport/ })).toHaveText('Ice hockey');
+});

@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { Icon } from '@/shared/components/Icon';
 import { useLateMenu } from '@/shared/use-late-menu';
 import { useT } from '../use-t';
-import type { ViewsChoice } from '../views/views-menu';
+import type { ViewsChoice } from '../views/list-views-menu';
 
-const loadViews = async () => (await import('../views/views-menu')).ViewsMenu;
+const loadViews = async () => (await import('../views/list-views-menu')).ListViewsMenu;
 
 /** Opens the saved views of a list. */
 export function ViewsButton(choice: ViewsChoice) {

@@ -15,7 +15,8 @@ interface ViewActionsProps {
   isNow: boolean;
   view: { shared: boolean };
   onClose: () => void;
-  onStart: (start: boolean) => void;
+  /** Left out where a list can't begin with a view. */
+  onStart?: ((start: boolean) => void) | undefined;
   onRename: () => void;
   onUpdate: () => Promise<void>;
   onShare: (shared: boolean) => Promise<void>;
@@ -24,7 +25,7 @@ interface ViewActionsProps {
 
 /** What can be done with one saved view. */
 export function ViewActions(props: ViewActionsProps) {
-  const { anchor, own, mayShare, mayRemove, isStart, isNow, view, onClose } = props;
+  const { anchor, own, mayShare, mayRemove, isStart, isNow, view, onStart, onClose } = props;
   const { t } = useTranslation('views');
   const { t: shell } = useTranslation('shell');
   const act = (run: () => unknown) => async () => {
@@ -39,9 +40,11 @@ export function ViewActions(props: ViewActionsProps) {
     <Menu open anchorEl={anchor} onClose={onClose}>
       {own && !isNow && <MenuItem onClick={act(props.onUpdate)}>{t('update')}</MenuItem>}
       {own && <MenuItem onClick={act(props.onRename)}>{t('rename')}</MenuItem>}
-      <MenuItem onClick={act(() => props.onStart(!isStart))}>
-        {isStart ? t('noStart') : t('start')}
-      </MenuItem>
+      {onStart && (
+        <MenuItem onClick={act(() => onStart(!isStart))}>
+          {isStart ? t('noStart') : t('start')}
+        </MenuItem>
+      )}
       {own && mayShare && (
         <MenuItem onClick={act(() => props.onShare(!view.shared))}>
           {view.shared ? t('unshare') : t('share')}

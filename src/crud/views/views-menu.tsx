@@ -12,23 +12,24 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import type { SavedViewRow } from '@/resources/saved-views';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import type { LateMenuProps } from '@/shared/use-late-menu';
-import type { ListSettings } from '../list/use-list-settings';
-import type { ListControl } from '../list/use-list-state';
 import { useSavedViews } from './use-saved-views';
 import { ViewActions } from './view-actions';
 import { type Named, ViewNameDialog } from './view-name-dialog';
-import { fromViewQuery, toViewQuery } from './view-query';
 
-export interface ViewsChoice extends ListControl {
-  resource: ResourceDef;
-  settings: ListSettings;
-  onSettings: (part: Partial<ListSettings>) => void;
+export interface ViewsMenuProps extends LateMenuProps {
+  /** Id of the list, as its views are kept under. */
+  list: string;
+  /** What it shows now, as a view keeps it; empty for the list as it comes. */
+  now: string;
+  onShow: (query: string) => void;
+  /** The view that the list begins with in this browser; without `onStart` it can't be chosen. */
+  start?: string | undefined;
+  onStart?: (query: string | undefined) => void;
 }
 
 /** Which view's actions are open, and where they hang. */
@@ -38,23 +39,20 @@ interface Opened {
 }
 
 /** A list's saved views: one click shows one; keeping, changing and sharing them stands beside. */
-export function ViewsMenu(props: ViewsChoice & LateMenuProps) {
-  const { resource, state, change, settings, onSettings, anchor, onClose } = props;
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { list, now, start, onStart, anchor, onClose } = props;
   const { t } = useTranslation('views');
   const { userId, role } = useViewer();
-  const views = useSavedViews(resource.id);
+  const views = useSavedViews(list);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [naming, setNaming] = useState<Named | null>(null);
   const isStaff = role !== 'USER' && role !== 'ANON';
-  const now = toViewQuery(state, settings, resource);
   const all = views.query.data ?? [];
   const own = all.filter((view) => view.user_id === userId);
   const others = all.filter((view) => view.user_id !== userId);
 
   function show(query: string) {
-    const view = fromViewQuery(query, resource);
-    onSettings(view.settings);
-    change(view.state);
+    props.onShow(query);
     onClose();
   }
   const line = (view: SavedViewRow) => (
@@ -86,7 +84,7 @@ export function ViewsMenu(props: ViewsChoice & LateMenuProps) {
           primary={<bdi>{view.name}</bdi>}
           secondary={
             [
-              settings.start === view.query && t('isStart'),
+              start === view.query && t('isStart'),
               view.user_id === userId && view.shared && t('isShared'),
             ]
               .filter(Boolean)
@@ -165,14 +163,14 @@ export function ViewsMenu(props: ViewsChoice & LateMenuProps) {
           own={opened.view.user_id === userId}
           mayShare={isStaff}
           mayRemove={opened.view.user_id === userId || role === 'ADMIN'}
-          isStart={settings.start === opened.view.query}
+          isStart={start === opened.view.query}
           isNow={opened.view.query === now}
           onClose={() => setOpened(null)}
-          onStart={(start) => onSettings({ start: start ? opened.view.query : undefined })}
+          onStart={onStart && ((first) => onStart(first ? opened.view.query : undefined))}
           onRename={() => setNaming(opened.view)}
           onUpdate={async () => {
             await views.change(opened.view, { query: now });
-            if (settings.start === opened.view.query) onSettings({ start: now });
+            if (start === opened.view.query) onStart?.(now);
           }}
           onShare={(shared) => views.change(opened.view, { shared })}
           onRemove={async () => {

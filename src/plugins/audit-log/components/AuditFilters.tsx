@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageViews } from '@/crud/views/page-views';
 import { ACTIONS } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
 
@@ -67,6 +68,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
           {t('filter.clear')}
         </Button>
       )}
+      <PageViews list="audit-log" keys={FILTERS} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '@/crud/filters/search-box';
+import { PageViews } from '@/crud/views/page-views';
 import { SPORTS } from '@/resources/sports';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -16,6 +17,9 @@ import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { MarketEntry } from '../components/MarketEntry';
 import { findMarkets } from '../find-markets';
 import { useMarketGuide } from '../use-market-guide';
+
+/** What a saved view of the page keeps; which market is opened is no part of it. */
+const VIEW = ['q', 'sport'] as const;
 
 /** `/available-markets`, open to everyone: each market with its rule and worked examples. */
 export default function AvailableMarketsPage() {
@@ -51,6 +55,7 @@ export default function AvailableMarketsPage() {
               {t('filter.clear')}
             </Button>
           )}
+          <PageViews list="market-guide" keys={VIEW} />
           {found && (
             <Typography role="status" variant="body2" color="text.secondary">
               {t('count', { count: found.length })}

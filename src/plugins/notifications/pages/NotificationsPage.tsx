@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import { PageViews } from '@/crud/views/page-views';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
@@ -9,10 +11,12 @@ import { NotificationList } from '../components/NotificationList';
 import { useMarking } from '../use-marking';
 import { useNotifications } from '../use-notifications';
 
+const FILTERS = ['show'] as const;
+
 /** All notifications, or the unread ones; which, stands in the address. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const { values, set } = useUrlFilters(['show']);
+  const { values, set } = useUrlFilters(FILTERS);
   const unreadOnly = values.show === 'unread';
   const pages = useNotifications(unreadOnly);
   const marking = useMarking();
@@ -23,17 +27,20 @@ export default function NotificationsPage() {
       maxWidth={760}
       actions={<MarkAllButton marking={marking} variant="outlined" />}
     >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={t('show')}
-        value={unreadOnly ? 'unread' : 'all'}
-        onChange={(_, next) => next && set({ show: next === 'unread' ? 'unread' : '' })}
-        sx={{ mb: 2, '& > button': { paddingInline: 2 } }}
-      >
-        <ToggleButton value="all">{t('all')}</ToggleButton>
-        <ToggleButton value="unread">{t('isUnread')}</ToggleButton>
-      </ToggleButtonGroup>
+      <Box component="search" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('show')}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={(_, next) => next && set({ show: next === 'unread' ? 'unread' : '' })}
+          sx={{ '& > button': { paddingInline: 2 } }}
+        >
+          <ToggleButton value="all">{t('all')}</ToggleButton>
+          <ToggleButton value="unread">{t('isUnread')}</ToggleButton>
+        </ToggleButtonGroup>
+        <PageViews list="notifications" keys={FILTERS} />
+      </Box>
       <Panel flush>
         <NotificationList pages={pages} onMark={marking.mark} unreadOnly={unreadOnly} />
       </Panel>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { PageViews } from '@/crud/views/page-views';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -16,13 +17,15 @@ import { DifferenceTable } from '../components/DifferenceTable';
 import { UnreachedProviders } from '../components/UnreachedProviders';
 import { dayBefore, differencesCsv, useReconciliation } from '../reconciliation';
 
+const FILTERS = ['from', 'to'] as const;
+
 /** Days that are compared where none are chosen. */
 const DAYS = 30;
 
 /** `/reconciliation`: every difference between what providers say and what we wrote down. */
 export default function ReconciliationPage() {
   const { t } = useTranslation('payments');
-  const { values, set } = useUrlFilters(['from', 'to']);
+  const { values, set } = useUrlFilters(FILTERS);
   const from = values.from || dayBefore(DAYS);
   const to = values.to || dayBefore(0);
   const query = useReconciliation(from, to);
@@ -54,7 +57,7 @@ export default function ReconciliationPage() {
           component="search"
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
         >
-          {(['from', 'to'] as const).map((key) => (
+          {FILTERS.map((key) => (
             <TextField
               key={key}
               type="date"
@@ -66,6 +69,7 @@ export default function ReconciliationPage() {
               sx={{ flex: { xs: '1 1 140px', sm: '0 1 170px' } }}
             />
           ))}
+          <PageViews list="reconciliation" keys={FILTERS} />
           <UpdatedAgo
             at={query.dataUpdatedAt}
             busy={query.isFetching}

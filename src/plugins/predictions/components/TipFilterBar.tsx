@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { PageViews } from '@/crud/views/page-views';
 import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { TIP_STATUSES, type TipFilters } from '../tip-query';
+import { TIP_FILTERS, TIP_STATUSES, type TipFilters } from '../tip-query';
 import { useFilterOptions } from '../use-filter-options';
 
 interface TipFilterBarProps {
@@ -62,6 +63,7 @@ export function TipFilterBar({ filters }: TipFilterBarProps) {
           {t('filter.clear')}
         </Button>
       )}
+      <PageViews list="tier-tips" keys={TIP_FILTERS} />
     </Box>
   );
 }

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageViews } from '@/crud/views/page-views';
 import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
 import { TIERS } from '@/shared/tiers';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { PERIODS, periodStart, type RecordFilters } from '../record-filters';
+import { PERIODS, periodStart, RECORD_FILTERS, type RecordFilters } from '../record-filters';
 import { useMarkets } from '../use-markets';
 
 interface RecordFilterBarProps {
@@ -95,6 +96,7 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
           {t('filter.clear')}
         </Button>
       )}
+      <PageViews list="record" keys={RECORD_FILTERS} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { PageViews } from '@/crud/views/page-views';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { FilterSelect } from '@/shared/components/FilterSelect';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -19,6 +20,8 @@ interface TierSlipsProps {
   tier: Tier;
 }
 
+const FILTERS = ['status'] as const;
+
 const isStatus = (value: string): value is SlipStatus =>
   SLIP_STATUSES.some((status) => status === value);
 
@@ -26,7 +29,7 @@ const isStatus = (value: string): value is SlipStatus =>
 export function TierSlips({ tier }: TierSlipsProps) {
   const { t } = useTranslation('sure-games');
   const { selfExcluded } = useViewer();
-  const filters = useUrlFilters(['status']);
+  const filters = useUrlFilters(FILTERS);
   const chosen = isStatus(filters.values.status) ? filters.values.status : null;
   // Hooks run for two lists always; where one is shown, the second asks the same question.
   const first = useSlips(chosen ?? 'open', tier);
@@ -54,7 +57,7 @@ export function TierSlips({ tier }: TierSlipsProps) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {selfExcluded && <Alert severity="info">{t('selfExcluded')}</Alert>}
         <SlipFiguresPanel tier={tier} link />
-        <Box component="search" sx={{ display: 'flex' }}>
+        <Box component="search" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <FilterSelect
             label={t('filter.status')}
             allLabel={t('filter.all')}
@@ -62,6 +65,7 @@ export function TierSlips({ tier }: TierSlipsProps) {
             options={SLIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
             onChange={(status) => filters.set({ status })}
           />
+          <PageViews list="tier-slips" keys={FILTERS} />
         </Box>
         {loading ? (
           <ListSkeleton rows={3} rowHeight={160} />

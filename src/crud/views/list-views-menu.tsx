@@ -1,0 +1,32 @@
+import type { ResourceDef } from '@/plugin-api/types';
+import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { ListSettings } from '../list/use-list-settings';
+import type { ListControl } from '../list/use-list-state';
+import { fromViewQuery, toViewQuery } from './view-query';
+import { ViewsMenu } from './views-menu';
+
+export interface ViewsChoice extends ListControl {
+  resource: ResourceDef;
+  settings: ListSettings;
+  onSettings: (part: Partial<ListSettings>) => void;
+}
+
+/** The saved views of a generated list: its address, its columns and row height. */
+export function ListViewsMenu(props: ViewsChoice & LateMenuProps) {
+  const { resource, state, change, settings, onSettings, anchor, onClose } = props;
+  return (
+    <ViewsMenu
+      list={resource.id}
+      now={toViewQuery(state, settings, resource)}
+      start={settings.start}
+      onStart={(start) => onSettings({ start })}
+      onShow={(query) => {
+        const view = fromViewQuery(query, resource);
+        onSettings(view.settings);
+        change(view.state);
+      }}
+      anchor={anchor}
+      onClose={onClose}
+    />
+  );
+}

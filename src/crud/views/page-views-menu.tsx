@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import type { LateMenuProps } from '@/shared/use-late-menu';
+import { pickQuery, withQuery } from './page-query';
+import { ViewsMenu } from './views-menu';
+
+export interface PageViewsChoice {
+  /** Id of the list: lower case, as the views are kept under it. */
+  list: string;
+  /** Which parameters of the address its filters are. */
+  keys: readonly string[];
+}
+
+/** The saved views of a page whose filters stand in its address. */
+export function PageViewsMenu({ list, keys, anchor, onClose }: PageViewsChoice & LateMenuProps) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <ViewsMenu
+      list={list}
+      now={pickQuery(search, keys)}
+      onShow={(query) => setSearch((before) => withQuery(before, query, keys))}
+      anchor={anchor}
+      onClose={onClose}
+    />
+  );
+}
