@@ -63,6 +63,20 @@ function recordAnswers(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n');
 }
 
+/** Has a match played by now, with this result; entered again, it is corrected. */
+function enterResult(page: Page, id: string | undefined, home: number, away: number) {
+  return callRest(page, {
+    method: 'PATCH',
+    path: `fixtures?id=eq.${id}`,
+    body: {
+      starts_at: new Date().toISOString(),
+      state: 'FINISHED',
+      home_reg: home,
+      away_reg: away,
+    },
+  });
+}
+
 const slipCard = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 test('a slip is built, published, read by whom it is for, lost with one leg, and stays in the record', async ({
@@ -120,18 +134,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
 
   await test.step('its first leg loses: the slip is lost, the other leg stays locked, and the record keeps it', async () => {
     const [first, second] = matches.fixtures;
-    const result = (id: string | undefined, home: number, away: number) =>
-      callRest(page, {
-        method: 'PATCH',
-        path: `fixtures?id=eq.${id}`,
-        body: {
-          starts_at: new Date().toISOString(),
-          state: 'FINISHED',
-          home_reg: home,
-          away_reg: away,
-        },
-      });
-    await result(first, 0, 1);
+    await enterResult(page, first, 0, 1);
     await callRest(page, { method: 'POST', path: 'rpc/settle_due', body: {} });
     await free.goto('/suregames/vip?status=settled');
     await expect(slipCard(free, title).getByText('Lost', { exact: true })).toBeVisible();
@@ -140,13 +143,87 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
     ).toBeVisible();
     expect(await answers()).not.toContain(matches.mark);
 
-    await result(second, 1, 0);
+    await enterResult(page, second, 1, 0);
     await callRest(page, { method: 'POST', path: 'rpc/settle_due', body: {} });
     await free.goto('/record');
     const kept = slipCard(free, title);
     await expect(kept.getByText(`Quince ${matches.mark} – Rowan ${matches.mark}`)).toBeVisible();
     await expect(kept.getByText('Won', { exact: true })).toBeVisible();
     await expect(kept.getByText('Lost', { exact: true })).toHaveCount(2);
+    await expect(kept.getByText(/^[-−]1\.00/)).toBeVisible();
+  });
+});
+
+test('a slip is settled at the desk, and graded again when a result was wrong', async ({
+  page,
+}) => {
+  await holdSession(page, 'admin');
+  const { mark: own, fixtures } = await makeMatches(page);
+  const [first, second] = fixtures;
+  const title = `Desk ${own}`;
+
+  await test.step('a published slip has won', async () => {
+    const legs = [first, second].map((fixture_id) => ({
+      fixture_id,
+      market_code: 'FOOTBALL_1X2',
+      selection: 'HOME',
+      odds: 2,
+    }));
+    const [slip] = await callRest(page, {
+      method: 'POST',
+      path: 'manual_slips',
+      body: { id: crypto.randomUUID(), title, tier: 'FREE', stake_units: 1, legs },
+    });
+    await callRest(page, {
+      method: 'POST',
+      path: 'rpc/publish_slip',
+      body: { slip_id: slip?.id as string },
+    });
+    await enterResult(page, first, 1, 0);
+    await enterResult(page, second, 2, 0);
+  });
+
+  const line = page.getByRole('listitem').filter({ hasText: title });
+  await test.step('the desk shows what it will get, and settles it', async () => {
+    await page.goto('/settlement');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settlement desk');
+    // Whoever settles at the same time may have taken it along.
+    await expect(async () => {
+      await page.reload();
+      const all = page.getByRole('button', { name: 'Settle all', exact: true });
+      // What is due has come.
+      await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+      if (await line.isVisible()) {
+        await expect(line.getByText('Won', { exact: true })).toBeVisible();
+        await all.click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Settle all' }).click();
+        await expect(line).toBeHidden();
+      }
+      const [slip] = await callRest(page, {
+        method: 'GET',
+        path: `slips?select=outcome&title=eq.${encodeURIComponent(title)}`,
+      });
+      expect(slip).toEqual({ outcome: 'WON' });
+    }).toPass();
+  });
+
+  await test.step('a result was wrong: an admin grades it again, with a reason', async () => {
+    await enterResult(page, second, 0, 2);
+    await page.goto('/settlement');
+    await expect(line.getByText('Lost', { exact: true })).toBeVisible();
+    await line.getByRole('button', { name: 'Grade again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Grade this slip again?' });
+    await expect(dialog).toContainText('“Won” becomes “Lost”');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The scorer had the teams swapped');
+    await dialog.getByRole('button', { name: 'Grade again' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(line).toBeHidden();
+  });
+
+  await test.step('the record shows the last outcome, and that it was corrected', async () => {
+    await page.goto('/record');
+    const kept = slipCard(page, title);
+    await expect(kept.getByText('corrected', { exact: true })).toBeVisible();
     await expect(kept.getByText(/^[-−]1\.00/)).toBeVisible();
   });
 });
