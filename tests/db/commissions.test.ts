@@ -104,6 +104,25 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED' });
   });
 
+  it('stay reversed when finance accepts the loss of a dispute', async () => {
+    const payment = await pay(friend.id, 1000);
+    const step = async (name: string) => {
+      const reason = 'The bank wrote to us';
+      const args = { payment_id: payment, step: name, reason };
+      return (await world.rpc('finance', 'dispute_step', args)).json;
+    };
+    expect(await step('OPENED')).toMatchObject({ status: 'DISPUTED', dispute: 'OPEN' });
+    expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED' });
+    expect(await step('ACCEPTED')).toMatchObject({ status: 'DISPUTED', dispute: 'LOST' });
+    expect(await commissionOf(payment)).toMatchObject({ status: 'REVERSED', owed_back: 0 });
+    const late = await approve('finance', [rowText(await commissionOf(payment), 'id')]);
+    expect(late.json).toMatchObject({ message: 'COMMISSION_NOT_OPEN' });
+    expect(
+      await world.run(sql`select account, sum(amount)::int as sum from public.ledger_entries
+        where payment_id = ${payment} and account = 'DISPUTES' group by account`),
+    ).toEqual([{ account: 'DISPUTES', sum: 1000 }]);
+  });
+
   it('are approved and paid by finance, once, and a refund afterwards is kept back', async () => {
     const first = await approved(1000);
     const second = await approved(505);

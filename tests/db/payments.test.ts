@@ -365,13 +365,18 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect((await step('finance', id, 'OPENED')).json).toMatchObject({ message: 'NOT_DISPUTED' });
 
     const second = await buy('premium', 'VIP_MONTH');
+    expect(await tierOf('premium')).toBe('VIP');
     await step('finance', second.payment_id, 'OPENED');
     expect((await step('finance', second.payment_id, 'ACCEPTED')).json).toMatchObject({
       status: 'DISPUTED',
       dispute: 'LOST',
     });
     expect(await subscriptionOf('premium')).toMatchObject({ state: 'EXPIRED' });
+    expect(await tierOf('premium')).not.toBe('VIP');
     expect(await cashOf(second.payment_id)).toBe(0);
+    expect((await step('admin', second.payment_id, 'WON')).json).toMatchObject({
+      message: 'NOT_DISPUTED',
+    });
     const theirs = await buy('basic', 'VIP_MONTH', { provider: 'stripe' });
     expect((await step('finance', theirs.payment_id, 'OPENED')).json).toMatchObject({
       message: 'PROVIDER_DECIDES',
