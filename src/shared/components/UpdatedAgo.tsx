@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 
 import { useTranslation } from 'react-i18next';
-import { formatRelative } from '../format/format-date-time';
 import { useFormat } from '../format/use-format';
 import { useNow } from '../use-now';
 import { Hint } from './Hint';
@@ -18,19 +17,21 @@ interface UpdatedAgoProps {
 
 const MINUTE = 60_000;
 
-/** "Updated 2 minutes ago", and a button that asks anew. */
+/** When the data was read: the time of day at first, then "2 minutes ago"; and a button that asks anew. */
 export function UpdatedAgo({ at, onRefresh, busy }: UpdatedAgoProps) {
   const { t } = useTranslation('shell');
-  const { lang } = useFormat();
+  const format = useFormat();
   useNow(MINUTE / 2);
   if (at === 0) return null;
-  const fresh = Date.now() - at < MINUTE;
-  const text = fresh
-    ? t('updated.now')
-    : t('updated.ago', { ago: formatRelative(new Date(at).toISOString(), lang) });
+  const iso = new Date(at).toISOString();
+  // To the second: who asks anew sees that it was done, also where nothing changed.
+  const text =
+    Date.now() - at < MINUTE
+      ? t('updated.at', { time: format.dateTime(iso, { show: 'clock' }) })
+      : t('updated.ago', { ago: format.relative(iso) });
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
-      <Box component="span" sx={{ fontSize: '0.8125rem' }}>
+      <Box component="span" sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
         {text}
       </Box>
       <Hint text={t('updated.refresh')}>

@@ -4,8 +4,8 @@ export interface DateTimeStyle {
   lang: string;
   /** IANA name that `Intl` knows. */
   timeZone: string;
-  /** `dateTime` "17 Aug 2024, 16:00" (default), `date`, `time`, or `day` "Sat 17 Aug, 16:00". */
-  show?: 'dateTime' | 'date' | 'time' | 'day';
+  /** `dateTime` "17 Aug 2024, 16:00" (default), `date`, `time`, `clock` "16:00:05", or `day` "Sat 17 Aug, 16:00". */
+  show?: 'dateTime' | 'date' | 'time' | 'clock' | 'day';
   /** Adds the zone's short name, where the zone matters to the reader. */
   withZone?: boolean;
 }
@@ -14,6 +14,7 @@ const SHOWN: Record<NonNullable<DateTimeStyle['show']>, Intl.DateTimeFormatOptio
   dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   day: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
 
