@@ -66,3 +66,34 @@ test('chat: an open chat, with its menus and both profiles', async ({ page }) =>
     ],
   });
 });
+
+const CALENDAR = '/apps/calendar';
+const title = (page: Page) => page.getByRole('toolbar').getByRole('heading');
+const LINKS_TO_DAYS = [
+  { name: /^\d+$/, why: 'each day leads to its own view; calendar.spec.ts follows one' },
+];
+
+for (const view of ['month', 'week', 'day', 'list']) {
+  test(`calendar: ${view}`, async ({ page }) => {
+    const path = `${CALENDAR}?view=${view}&day=2025-06-17`;
+    await pressAll(page, path, () => expect(title(page)).not.toBeEmpty(), {
+      // The side is the same in all of them, and what opens has a test of its own.
+      root: (at) => (view === 'month' ? at.getByRole('main') : at.locator('.fc')),
+      depth: 1,
+      skip: LINKS_TO_DAYS,
+    });
+  });
+}
+
+test('calendar: the form of an event', async ({ page }) => {
+  const form = page.getByRole('dialog', { name: 'Update event', exact: true });
+  await pressAll(
+    page,
+    CALENDAR,
+    async () => {
+      await page.getByRole('button', { name: /^Dentist\s?, / }).click();
+      await form.getByLabel('Title').fill('Changed');
+    },
+    { root: () => form, depth: 1 },
+  );
+});

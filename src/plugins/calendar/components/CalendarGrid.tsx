@@ -17,6 +17,7 @@ import type { EventFocus } from '../use-event-focus';
 import { addMinutes, moveTo, resizeTo, toShown, toWall, type When } from '../when';
 import { clockText, firstDayOfWeek } from '../when-text';
 import { EventLabel } from './EventLabel';
+import { makeHoursReachable } from './reachable-hours';
 
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 
@@ -87,6 +88,13 @@ export function CalendarGrid(props: CalendarGridProps) {
     queueMicrotask(() => api.changeView(VIEWS[view], day));
   }, [view, day]);
 
+  const hours = t('hours');
+  const mountedView = useRef<HTMLElement>(null);
+  // Another language has another name for them.
+  useEffect(() => {
+    if (mountedView.current) makeHoursReachable(mountedView.current, hours);
+  }, [hours]);
+
   function content({ event, timeText, view: shown }: EventContentArg) {
     const found = byId.get(event.id);
     if (!found) return null;
@@ -153,6 +161,10 @@ export function CalendarGrid(props: CalendarGridProps) {
       scrollTime="07:30:00"
       allDayText={t('allDay')}
       noEventsContent={() => props.empty}
+      viewDidMount={({ el }) => {
+        mountedView.current = el;
+        makeHoursReachable(el, hours);
+      }}
       datesSet={({ view: shown }: DatesSetArg) => props.onTitle(shown.title)}
       editable
       eventResizableFromStart
