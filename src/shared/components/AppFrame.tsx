@@ -5,6 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ResetDemoData } from './ResetDemoData';
 
 /** Kept free below the frame: the padding of the page. */
 const BELOW = 32;
@@ -22,6 +23,8 @@ interface AppFrameProps {
   /** Of the drawer. */
   sideOpen: boolean;
   onSideClose: () => void;
+  /** Brings the sample data of all apps back. */
+  onReset: () => Promise<void>;
   children: ReactNode;
 }
 
@@ -32,10 +35,11 @@ export function useSideIsDrawer(): boolean {
 
 /** The frame of an app that fills the window: a list at the start, and beside it what is chosen there. */
 export function AppFrame(props: AppFrameProps) {
-  const { title, side, sideLabel, sideWidth, sideOpen, onSideClose, children } = props;
+  const { title, side, sideLabel, sideWidth, sideOpen, onSideClose, onReset, children } = props;
   const id = useId();
   const drawer = useSideIsDrawer();
   const { frame, top } = useTop();
+  const reset = <ResetDemoData onReset={onReset} />;
   return (
     <Card
       ref={frame}
@@ -65,6 +69,7 @@ export function AppFrame(props: AppFrameProps) {
           }}
         >
           {side}
+          {reset}
         </Drawer>
       ) : (
         <Box
@@ -81,6 +86,7 @@ export function AppFrame(props: AppFrameProps) {
           }}
         >
           {side}
+          {reset}
         </Box>
       )}
       <Box

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useResetDemoData } from '@/providers/reset-demo-data';
 import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useFormat } from '@/shared/format/use-format';
@@ -43,6 +44,7 @@ export default function CalendarPage() {
   const actions = useCalendarActions(writes);
   const { view, day, kinds, wantsNew, go } = useCalendarAddress();
   const drawer = useSideIsDrawer();
+  const resetDemoData = useResetDemoData();
   const [sideOpen, setSideOpen] = useState(false);
   const [title, setTitle] = useState('');
   // Undefined: never asked for, so its code is not loaded.
@@ -114,6 +116,7 @@ export default function CalendarPage() {
         sideWidth={260}
         sideOpen={sideOpen}
         onSideClose={() => setSideOpen(false)}
+        onReset={resetDemoData}
       >
         <CalendarToolbar
           title={title}

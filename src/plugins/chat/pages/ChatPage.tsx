@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useResetDemoData } from '@/providers/reset-demo-data';
 import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { ChatSide } from '../components/ChatSide';
@@ -18,6 +19,7 @@ export default function ChatPage() {
   const navigate = useNavigate();
   const lists = useLists();
   const { query: profile } = useProfile();
+  const resetDemoData = useResetDemoData();
   const [sideOpen, setSideOpen] = useState(false);
   const [profileOpen, setProfileOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
@@ -33,6 +35,7 @@ export default function ChatPage() {
         sideWidth={340}
         sideOpen={sideOpen}
         onSideClose={() => setSideOpen(false)}
+        onReset={resetDemoData}
         side={
           <ChatSide
             lists={lists.data}

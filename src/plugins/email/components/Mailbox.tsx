@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMockCall } from '@/providers/mock-call';
+import { useResetDemoData } from '@/providers/reset-demo-data';
 import type { OpenMail } from '@/resources/mock/emails';
 import { AppFrame } from '@/shared/components/AppFrame';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -46,6 +47,7 @@ export function Mailbox({ place, mailId }: Spot) {
   const mails = list.data?.emails ?? [];
   const actions = useMailActions(filter);
   const { selection, setSelection, select } = useSelection(`${pathOf(place)}${search}`);
+  const resetDemoData = useResetDemoData();
   const [sideOpen, setSideOpen] = useState(false);
   const [open, setOpen] = useState<OpenMail | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -121,6 +123,7 @@ export function Mailbox({ place, mailId }: Spot) {
       }
       sideLabel={t('folders')}
       sideWidth={260}
+      onReset={resetDemoData}
       sideOpen={sideOpen}
       onSideClose={useCallback(() => setSideOpen(false), [])}
     >
