@@ -17,7 +17,7 @@ export function ResetDemoData({ onReset }: ResetDemoDataProps) {
   const { t } = useTranslation('shell');
   const [asking, setAsking] = useState(false);
   return (
-    <Box sx={{ flexShrink: 0, p: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ flexShrink: 0, mt: 'auto', p: 1, borderTop: 1, borderColor: 'divider' }}>
       <Button
         fullWidth
         size="small"
