@@ -7,6 +7,7 @@ import { router } from '@/providers/router';
 import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
+import { ProfileLanguage } from './ProfileLanguage';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { refineResources } from './refine-resources';
 import { SessionWatcher } from './SessionWatcher';
@@ -40,6 +41,7 @@ export function Root({ parts, queryClient }: RootProps) {
       <ViewerProvider roles={parts.roles}>
         <Person>
           <SessionWatcher />
+          <ProfileLanguage />
           <Outlet />
           <RouteAnnouncer />
           {import.meta.env.DEV && problems.length > 0 && (

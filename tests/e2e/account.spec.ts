@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { signInAs } from './support/accounts';
+import { personPage, sendSignIn, signInAs, signInByForm } from './support/accounts';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
@@ -118,4 +118,35 @@ test('an account is deleted with its password', async ({ page, request }) => {
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
+});
+
+test('a new browser takes the language of the profile; one that is chosen there wins and is kept', async ({
+  page,
+  request,
+  browser,
+  follow,
+}) => {
+  const person = await makePerson(request);
+  await signInByForm(page, person, '/account-details#preferences');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+
+  // The form is still in the browser's language, the app is not.
+  const other = await personPage(browser, follow, person, '/bonus', async (fresh, who, to) => {
+    await fresh.goto(`/auth/login?to=${to}`);
+    await sendSignIn(fresh, who);
+  });
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr');
+  await other.getByRole('button', { name: 'Langue', exact: true }).click();
+  await other.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await expect
+    .poll(async () =>
+      callRest(other, { method: 'GET', path: `profiles?select=locale&email=eq.${person.email}` }),
+    )
+    .toEqual([{ locale: 'en' }]);
+  await other.reload();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await other.context().close();
 });

@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '@/plugin-api/check-texts';
+import { isLanguageGuessed, rememberGuess } from './language-choice';
 import { NUMBER_FORMATTER } from './number-formatter';
 import { createTextBackend, FALLBACK } from './text-backend';
 import type { TextLoaders } from './texts';
@@ -16,6 +17,7 @@ export async function startI18n(
   loadersOf: (namespace: string) => TextLoaders | undefined,
 ): Promise<I18n> {
   const i18n = createInstance();
+  const guessed = isLanguageGuessed();
   const backend = createTextBackend(i18n, loadersOf);
   await i18n
     .use(backend)
@@ -42,6 +44,7 @@ export async function startI18n(
         caches: ['localStorage'],
       },
     });
+  rememberGuess(guessed ? i18n.language : null);
   if (!backend.has('shell')) throw new Error('The texts could not be loaded.');
   return i18n;
 }

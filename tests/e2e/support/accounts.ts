@@ -47,7 +47,11 @@ export async function signInByForm(page: Page, person: Person, to = '/') {
   await frameShown(page);
 }
 
-const keep = ([key, session]: readonly [string, string]) => localStorage.setItem(key, session);
+/** Other tests choose languages for the same people; this browser keeps to its own. */
+const keep = ([key, session]: readonly [string, string]) => {
+  localStorage.setItem(key, session);
+  if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', 'en');
+};
 
 /** Opens a page as a person whose sign-in, a new one each time, is done already. */
 export async function signInAs(page: Page, person: Person, to = '/') {

@@ -9,12 +9,12 @@ import TextField from '@mui/material/TextField';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { formatDateTime } from '@/shared/format/format-date-time';
 import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/shared/format/format-odds';
 import { useNow } from '@/shared/use-now';
-import { useSaveProfile } from '../use-save-profile';
 import { SavedMark } from './SavedMark';
 
 const LANGUAGES = [

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
-import { useSaveProfile } from '../use-save-profile';
 import { AvatarField } from './AvatarField';
 import { SavedMark } from './SavedMark';
 

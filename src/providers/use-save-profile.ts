@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { useBackend } from '@/providers/backend-context';
 import type { AppError } from '@/shared/app-error';
+import { useBackend } from './backend-context';
 
 /** What a person may change about their own profile. */
 export interface ProfileChanges {
@@ -11,11 +11,15 @@ export interface ProfileChanges {
   odds_format?: string;
 }
 
+/** All changes of the own profile, to see whether one is under way. */
+export const SAVE_PROFILE = ['own-profile'] as const;
+
 /** Saves changes of the person's own profile; the whole app shows them at once. Throws `AppError`. */
 export function useSaveProfile() {
   const { fetch, url } = useBackend();
   const { userId, refresh } = useViewer();
   return useMutation<void, AppError, ProfileChanges>({
+    mutationKey: SAVE_PROFILE,
     mutationFn: async (changes) => {
       await fetch(`${url}/rest/v1/profiles?id=eq.${userId}`, {
         method: 'PATCH',

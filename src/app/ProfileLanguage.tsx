@@ -1,0 +1,45 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { isLanguageGuessed, rememberGuess } from '@/providers/i18n/language-choice';
+import { SAVE_PROFILE, useSaveProfile } from '@/providers/use-save-profile';
+
+/**
+ * Brings the language of this browser and of the person together. Who chose none here gets the one of
+ * their profile; who chooses one, before they sign in or after, has it in their profile from then on.
+ */
+export function ProfileLanguage() {
+  const { i18n } = useTranslation();
+  const { profile } = useViewer();
+  const { mutate: save } = useSaveProfile();
+  const saving = useIsMutating({ mutationKey: SAVE_PROFILE }) > 0;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = useRef(i18n.language);
+  const locale = profile?.locale;
+
+  useEffect(() => {
+    const note = (lang: string) => {
+      // Texts that came late announce the same language once more.
+      if (lang === shown.current) return;
+      shown.current = lang;
+      rememberGuess(null);
+      setChosen(lang);
+    };
+    i18n.on('languageChanged', note);
+    return () => i18n.off('languageChanged', note);
+  }, [i18n]);
+
+  useEffect(() => {
+    if (!locale || saving) return;
+    if (chosen !== null) {
+      if (chosen !== locale) save({ locale: chosen });
+      setChosen(null);
+    } else if (isLanguageGuessed() && locale !== i18n.resolvedLanguage) {
+      shown.current = locale;
+      rememberGuess(locale);
+      void i18n.changeLanguage(locale);
+    }
+  }, [locale, chosen, saving, save, i18n]);
+  return null;
+}

@@ -1,0 +1,33 @@
+/** Where the detector looks before it asks the browser, and what it caches. */
+const QUERY = 'lng';
+const COOKIE = 'i18next';
+const STORED = 'i18nextLng';
+/** The language that nobody chose here, as long as nobody does: the browser's, or that of a profile. */
+const GUESSED = 'touchline.guessedLanguage';
+
+function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the language is only a guess: neither the address nor anything stored here names a chosen one. */
+export function isLanguageGuessed(): boolean {
+  if (new URLSearchParams(window.location.search).has(QUERY)) return false;
+  if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`))) return false;
+  const stored = read('localStorage', STORED);
+  if (stored !== null) return stored === read('localStorage', GUESSED);
+  return read('sessionStorage', STORED) === null;
+}
+
+/** Remembers that this language was guessed; null: that it was chosen. */
+export function rememberGuess(lang: string | null): void {
+  try {
+    if (lang === null) window.localStorage.removeItem(GUESSED);
+    else window.localStorage.setItem(GUESSED, lang);
+  } catch {
+    // Where nothing can be stored, each visit guesses anew.
+  }
+}
