@@ -50,7 +50,7 @@ const FIELDS: FieldDef<PaymentRow>[] = [
     key: 'provider',
     type: 'select',
     labelKey: 'payments:field.provider',
-    list: { width: 130 },
+    list: { width: 150 },
     filter: true,
     options: PROVIDERS.map((value) => ({ value, labelKey: `payments:provider.${value}` as const })),
   },
@@ -58,7 +58,7 @@ const FIELDS: FieldDef<PaymentRow>[] = [
     key: 'evidence_sent_at',
     type: 'datetime',
     labelKey: 'payments:dispute.sent',
-    list: { width: 168 },
+    list: { width: 168, hidden: true },
   },
   {
     key: 'currency',
