@@ -39,15 +39,23 @@ export async function sendSignIn(page: Page, { email, password }: Person) {
 const frameShown = (page: Page) =>
   expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
+/**
+ * Other tests choose languages for the same people, and a browser without one of its own would follow
+ * their profile: each of these browsers keeps to its own, English where the test says nothing.
+ */
+const keepLanguage = () => {
+  if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', 'en');
+};
+
 /** Signs in through the form, as a person does. For tests that are about signing in. */
 export async function signInByForm(page: Page, person: Person, to = '/') {
+  await page.addInitScript(keepLanguage);
   await page.goto(`/auth/login?to=${encodeURIComponent(to)}`);
   await sendSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth\/login/);
   await frameShown(page);
 }
 
-/** Other tests choose languages for the same people; this browser keeps to its own. */
 const keep = ([key, session]: readonly [string, string]) => {
   localStorage.setItem(key, session);
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', 'en');
