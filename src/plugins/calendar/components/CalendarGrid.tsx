@@ -7,6 +7,7 @@ import timeGrid from '@fullcalendar/timegrid';
 import { useRtl } from '@mui/system/RtlProvider';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSideIsDrawer } from '@/shared/components/AppFrame';
 import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import { toWallTime } from '@/shared/time/wall-time';
@@ -19,6 +20,8 @@ import { clockText, firstDayOfWeek } from '../when-text';
 import { EventLabel } from './EventLabel';
 import { makeHoursReachable } from './reachable-hours';
 
+/** A seventh of a phone has room for a letter and the number of the day. */
+const SHORT_DAY = { weekday: 'narrow', day: 'numeric' } as const;
 const PLUGINS = [dayGrid, timeGrid, list, interaction];
 
 export interface MoreOfDay {
@@ -88,6 +91,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     queueMicrotask(() => api.changeView(VIEWS[view], day));
   }, [view, day]);
 
+  const narrow = useSideIsDrawer();
   const hours = t('hours');
   const mountedView = useRef<HTMLElement>(null);
   // Another language has another name for them.
@@ -138,6 +142,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         const from = markerText(start.marker, lang);
         return end ? `${from} – ${markerText(end.marker, lang)}` : from;
       }}
+      views={{ [VIEWS.week]: narrow ? { dayHeaderFormat: SHORT_DAY } : {} }}
       slotLabelFormat={({ date }) => markerText(date.marker, lang)}
       eventOrder="start,-duration,allDay,title"
       dayMaxEvents={2}
