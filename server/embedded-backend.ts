@@ -15,6 +15,7 @@ import { type RunSql, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
+import { settleRights } from './settle-rights.ts';
 import { StartProblem } from './start-problem.ts';
 
 const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
@@ -110,6 +111,7 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
     ({ name, index, total }) =>
       options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
+  await settleRights(connection);
 }
 
 /**

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { inject, vi } from 'vitest';
 import { connectToPostgres } from '../../../server/postgres-connection.ts';
 import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
+import { settleRights } from '../../../server/settle-rights.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
 import { openPgliteCopy } from './pglite-snapshot.ts';
 import { TEMPLATE } from './postgres-server.ts';
@@ -118,6 +119,7 @@ export async function openWorld(target: Target): Promise<World> {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const connection = await connect(target);
   const { fetch, hidden } = await openTestApp(connection);
+  await settleRights(connection);
   const accounts = await signInAll(fetch);
 
   const send: World['send'] = async (sender, method, path, { body, headers } = {}) => {
