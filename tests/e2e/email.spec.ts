@@ -193,6 +193,21 @@ test('writing: recipients, formats, a file, sending and taking back', async ({ p
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  await test.step('on paper stands the mail alone', async () => {
+    await page.evaluate(() => {
+      window.print = () => void (document.documentElement.dataset.printed = 'yes');
+    });
+    await named.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await page.emulateMedia({ media: 'print' });
+    await expect(text(named)).toBeVisible();
+    await expect(named.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  });
+
   await test.step('plain text has no formats, and spelling is checked when wanted', async () => {
     const more = named.getByRole('button', { name: 'More options' });
     const spelling = text(named).locator('..');

@@ -18,6 +18,7 @@ import type { useSending } from '../use-sending';
 import { Attachments } from './Attachments';
 import { ComposerActions } from './ComposerActions';
 import { IconAction } from './IconAction';
+import { PRINT_STYLES } from './print-styles';
 import { RecipientField } from './RecipientField';
 import { RichText } from './RichText';
 
@@ -111,6 +112,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
     <Paper
       role="dialog"
       aria-labelledby={id}
+      data-printed=""
       elevation={8}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !scheduling) void close();
@@ -135,6 +137,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
         overflow: 'hidden',
       }}
     >
+      {PRINT_STYLES}
       <Box
         sx={{
           display: 'flex',
@@ -258,6 +261,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
           onProblem={setProblem}
           onSpellCheck={setSpellCheck}
           onPlain={setPlain}
+          onPrint={() => window.print()}
           onDiscard={() => void discard()}
         />
       </Box>

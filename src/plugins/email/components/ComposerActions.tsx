@@ -29,13 +29,14 @@ interface ComposerActionsProps {
   onProblem: (text: string | null) => void;
   onSpellCheck: (on: boolean) => void;
   onPlain: (on: boolean) => void;
+  onPrint: () => void;
   onDiscard: () => void;
 }
 
 /** What stands below the text: sending now or later, files, and what else can be done with it. */
 export function ComposerActions(props: ComposerActionsProps) {
   const { busy, attachments, spellCheck, plain, onSend, onSchedule, onSave } = props;
-  const { onAttach, onProblem, onSpellCheck, onPlain, onDiscard } = props;
+  const { onAttach, onProblem, onSpellCheck, onPlain, onPrint, onDiscard } = props;
   const { t } = useTranslation('email');
   const picker = useRef<HTMLInputElement>(null);
 
@@ -94,6 +95,15 @@ export function ComposerActions(props: ComposerActionsProps) {
       <Box sx={{ flex: 1 }} />
       <MenuButton label={t('moreOptions')} icon={mdiDotsVertical}>
         {(close) => [
+          <MenuItem
+            key="print"
+            onClick={() => {
+              close();
+              onPrint();
+            }}
+          >
+            {t('print')}
+          </MenuItem>,
           <MenuItem
             key="spelling"
             role="menuitemcheckbox"
