@@ -195,7 +195,7 @@ test('writing: recipients, formats, a file, sending and taking back', async ({ p
 
   await test.step('on paper stands the mail alone', async () => {
     await page.evaluate(() => {
-      window.print = () => void (document.documentElement.dataset.printed = 'yes');
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
     });
     await named.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
