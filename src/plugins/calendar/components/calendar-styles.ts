@@ -90,7 +90,13 @@ export const CALENDAR_STYLES = {
   // On a phone a day has room for a sign and the first letters.
   '@container calendar (max-width: 560px)': {
     '& .cal-label > .cal-time': { display: 'none' },
-    '& .fc-daygrid-event .cal-label': { gap: '2px', px: '1px', fontSize: '0.6875rem' },
+    '& .fc-daygrid-event .cal-label': {
+      gap: '2px',
+      px: '1px',
+      // With its borders 24 px, so that a finger meets it.
+      minHeight: 22,
+      fontSize: '0.6875rem',
+    },
     '& .fc-daygrid-event .cal-title': { textOverflow: 'clip' },
     '& .fc-col-header-cell-cushion': { fontSize: '0.6875rem', px: 0 },
   },
