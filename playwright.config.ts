@@ -53,6 +53,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What moves is measured in reduced-motion.spec.ts; every other test looks at what has come to rest.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Tracing every test slows all of them; ask for it with --trace on.
     trace: 'off',

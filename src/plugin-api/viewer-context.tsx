@@ -40,8 +40,8 @@ export interface ViewerState {
   /** Begins, changes or ends (null) the preview in this tab. Does nothing for a tier that isn't offered. */
   setPreview: (tier: Tier | null) => void;
   error: unknown;
-  /** Reads role and tier again; for use after something changed them. */
-  refresh: () => void;
+  /** Reads person, role and tier again, for use after something changed them; done when they are here. */
+  refresh: () => Promise<unknown>;
 }
 
 const ViewerContext = createContext<ViewerState | null>(null);

@@ -14,7 +14,7 @@ export interface ProfileChanges {
 /** All changes of the own profile, to see whether one is under way. */
 export const SAVE_PROFILE = ['own-profile'] as const;
 
-/** Saves changes of the person's own profile; the whole app shows them at once. Throws `AppError`. */
+/** Saves changes of the person's own profile; it is done when the whole app shows them. Throws `AppError`. */
 export function useSaveProfile() {
   const { fetch, url } = useBackend();
   const { userId, refresh } = useViewer();
@@ -27,6 +27,6 @@ export function useSaveProfile() {
         body: JSON.stringify(changes),
       });
     },
-    onSuccess: refresh,
+    onSuccess: () => refresh(),
   });
 }

@@ -97,7 +97,7 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
       previewTiers,
       setPreview,
       error,
-      refresh: () => void refetch(),
+      refresh: refetch,
     }),
     [settled, known, error, role, data, userId, preview, previewTiers, setPreview, refetch],
   );

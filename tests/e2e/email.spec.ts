@@ -32,7 +32,6 @@ async function write(sheet: Locator, to: string, subject: string, words: string)
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await ownSamples(page);
 });
 

@@ -18,7 +18,7 @@ for (const width of [360, 900, 1440]) {
         'Subscription',
         'Log out',
       ]);
-      expect((await menu.boundingBox())?.width).toBeCloseTo(228, -1);
+      await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(228, -1);
       await expect(menu.getByRole('menuitem', { name: 'Account details' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(account).toBeFocused();
@@ -99,7 +99,8 @@ test('without the routing loader there is no bar; toasts stand where the app set
   await page.getByRole('button', { name: 'Change the look' }).click();
   await expect(page.locator('[data-progress]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reset' }).click();
-  const box = await page.getByText('The look is back to its start.').boundingBox();
-  expect(box?.y).toBeGreaterThan(700);
+  const said = page.getByText('The look is back to its start.');
+  await expect.poll(async () => (await said.boundingBox())?.y).toBeGreaterThan(700);
+  const box = await said.boundingBox();
   expect(Math.abs((box?.x ?? 0) - 600)).toBeLessThan(200);
 });

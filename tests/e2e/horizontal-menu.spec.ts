@@ -143,7 +143,6 @@ test('under a mouse: groups open below and to the side, and close again', async 
 
 test('by press and by key, in Arabic and in French', async ({ page }) => {
   await page.setViewportSize({ width: 1900, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await seeAppSettings(page, { horizontalMenuOpens: 'click' });
   await signIn(page, 'admin');

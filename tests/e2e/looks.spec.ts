@@ -35,7 +35,7 @@ const FRAMES: Frame[] = CHOICES.layout.flatMap((layout) => [
 
 async function openSteady(page: Page, { lang, ...frame }: Frame) {
   await page.clock.setFixedTime(NOON);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await seeAppSettings(page, {});
   // How many notifications wait depends on the day and on other tests.

@@ -59,13 +59,13 @@ const lasting = (account: Account | null) =>
   test.extend<object, { lastingPage: Page }>({
     lastingPage: [
       async ({ browser }, use, { project }) => {
-        const { baseURL, locale, timezoneId } = project.use;
+        const { baseURL, locale, timezoneId, contextOptions } = project.use;
         const context = await browser.newContext({
+          ...contextOptions,
           baseURL,
           locale,
           timezoneId,
           colorScheme: 'light',
-          reducedMotion: 'reduce',
         });
         const page = await context.newPage();
         if (account) await holdSession(page, account);

@@ -67,7 +67,6 @@ test('without motion, by the wish of the system: nothing slides, fades, turns or
   page,
 }) => {
   const moved = await watchMotion(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin', '/markets');
   await settled(page);
 
@@ -80,7 +79,9 @@ test('without motion, by the wish of the system: nothing slides, fades, turns or
     await group.click();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
     await menuButton(page, 'Columns').click();
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Sport' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await page.keyboard.press('Shift+Slash');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');

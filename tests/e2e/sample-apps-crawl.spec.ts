@@ -24,7 +24,6 @@ async function pressAll(
   test.setTimeout(480_000);
   const begin = await ownSamplesInside(page, () => NOW);
   await page.clock.setFixedTime(NOW);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'support', path);
   let passed = 0;
   return crawl(page, {

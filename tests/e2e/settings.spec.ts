@@ -12,7 +12,6 @@ test('no setting of the look takes a form away: text, field, focus and caret sta
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin', '/markets/new');
   const name = page.locator('input[name="name"]');
   await name.fill(TYPED);

@@ -19,7 +19,7 @@ import '../filters/filter-panel';
 import '../list/column-choices';
 import '../row-actions/action-dialog';
 import '../row-actions/row-verb-list';
-import '../views/views-menu';
+import '../views/list-views-menu';
 
 interface RenderOptions {
   plugin: PluginDef;
@@ -66,7 +66,7 @@ export async function renderCrud({ plugin, provider, routes, at, role = 'ADMIN' 
     previewTiers: [],
     setPreview: () => undefined,
     error: null,
-    refresh: () => undefined,
+    refresh: async () => {},
   };
   const dataProvider: DataProvider = {
     getApiUrl: () => '',

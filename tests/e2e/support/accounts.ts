@@ -56,18 +56,19 @@ export async function signInByForm(page: Page, person: Person, to = '/') {
   await frameShown(page);
 }
 
-const keep = ([key, session]: readonly [string, string]) => {
+const keepSession = ([key, session]: readonly [string, string]) =>
   localStorage.setItem(key, session);
-  if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', 'en');
-};
 
 /** Opens a page as a person whose sign-in, a new one each time, is done already. */
 export async function signInAs(page: Page, person: Person, to = '/') {
   const session = await newSession(page.request, person);
   // Only for this one load: after a sign-out the session must not come back.
-  const before = await page.addInitScript(keep, [STORAGE_KEY, session] as const);
+  const before = [
+    await page.addInitScript(keepLanguage),
+    await page.addInitScript(keepSession, [STORAGE_KEY, session] as const),
+  ];
   await page.goto(to);
-  await before.dispose();
+  for (const script of before) await script.dispose();
   await frameShown(page);
 }
 
@@ -78,7 +79,8 @@ export const signIn = (page: Page, account: Account, to = '/') =>
 export async function holdSession(page: Page, account: Account) {
   const session = await newSession(page.request, demoPerson(account));
   await page.goto('/config.json');
-  await page.evaluate(keep, [STORAGE_KEY, session] as const);
+  await page.evaluate(keepLanguage);
+  await page.evaluate(keepSession, [STORAGE_KEY, session] as const);
 }
 
 /** A browser of its own for one person, signed in and under the same watch as the test's first page. */

@@ -6,10 +6,10 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { useSaveProfile } from '@/providers/use-save-profile';
+import { type ProfileChanges, useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { formatDateTime } from '@/shared/format/format-date-time';
@@ -38,7 +38,12 @@ export function PreferencesSection() {
   const oddsId = useId();
   const now = useNow(60_000);
   const lang = i18n.resolvedLanguage ?? 'en';
-  const wish = save.isPending ? save.variables : {};
+  // Shown from the press on, not only once the saving has begun.
+  const [wish, setWish] = useState<ProfileChanges>({});
+  const choose = (changes: ProfileChanges) => {
+    setWish(changes);
+    save.mutate(changes, { onSettled: () => setWish({}) });
+  };
   const timeZone = wish.timezone ?? profile?.timezone ?? 'UTC';
   const zones = useMemo(() => zonesWith(timeZone), [timeZone]);
   const odds = wish.odds_format ?? profile?.odds_format;
@@ -56,7 +61,7 @@ export function PreferencesSection() {
           value={lang}
           onChange={(event) => {
             void i18n.changeLanguage(event.target.value);
-            save.mutate({ locale: event.target.value });
+            choose({ locale: event.target.value });
           }}
         >
           {LANGUAGES.map(({ code, name }) => (
@@ -70,7 +75,7 @@ export function PreferencesSection() {
           value={timeZone}
           disableClearable
           getOptionLabel={(zone) => zone.replaceAll('_', ' ')}
-          onChange={(_event, zone) => save.mutate({ timezone: zone })}
+          onChange={(_event, zone) => choose({ timezone: zone })}
           renderInput={(params) => (
             <TextField
               {...params}
@@ -88,7 +93,7 @@ export function PreferencesSection() {
           <RadioGroup
             aria-labelledby={oddsId}
             value={isOddsFormat(odds) ? odds : 'DECIMAL'}
-            onChange={(_event, format) => save.mutate({ odds_format: format })}
+            onChange={(_event, format) => choose({ odds_format: format })}
           >
             {ODDS_FORMATS.map((format) => (
               <FormControlLabel
