@@ -1,9 +1,31 @@
 // One file, so that both hosts and their libraries are loaded once.
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../core/routes.ts';
 import './calendar.ts';
 import './chat.ts';
 import './demo.ts';
 import './email.ts';
+import { HOSTS, seen } from './hosts.ts';
 import './invoice.ts';
 import './pages.ts';
 import './rest.ts';
 import './users.ts';
+
+// Last, for it looks back at all the calls above.
+describe.each(HOSTS)('all that the %s host was asked', (host) => {
+  const statuses = (call: string) =>
+    [...seen]
+      .filter((one) => one.startsWith(`${host} ${call} `))
+      .map((one) => Number(one.split(' ').at(-1)));
+
+  it.each(Object.keys(ROUTES))(
+    '%s: an answer; and a refusal, where it changes something',
+    (call) => {
+      const all = statuses(call);
+      expect(all.filter((status) => status < 300)).not.toEqual([]);
+      if (!call.startsWith('GET ')) {
+        expect(all.filter((status) => status >= 400 && status < 500)).not.toEqual([]);
+      }
+    },
+  );
+});

@@ -57,12 +57,17 @@ export interface Host {
   sendText: (method: string, path: string, text: string) => Promise<Sent>;
 }
 
+/** Every call that was made, as `Node GET /apps/email/emails 200`; the query left out. */
+export const seen = new Set<string>();
+
 /** Reads that leave something behind: the list that was read last, and what was read. */
 const LEAVES_TRACES = /email\/emails|get-chat/;
 
-function callsTo(host: () => OpenHost, onChange: () => void): Host {
+function callsTo(name: string, host: () => OpenHost, onChange: () => void): Host {
   const call = async (path: string, init?: RequestInit): Promise<Sent> => {
     const response = await host().fetch(`/mock${path}`, init);
+    const method = init?.method ?? 'GET';
+    seen.add(`${name} ${method} ${path.split('?', 1)} ${response.status}`);
     if (response.ok && (init?.method || LEAVES_TRACES.test(path))) onChange();
     const text = await response.text();
     const { status, headers } = response;
@@ -87,12 +92,15 @@ function callsTo(host: () => OpenHost, onChange: () => void): Host {
   };
 }
 
+/** Where the mock back end runs, by name. */
+export const HOSTS = [
+  ['Node', nodeHost],
+  ['browser', browserHost],
+] as const;
+
 /** Runs the same tests against both hosts; each begins with the sample data as it is at first. */
 export function describeOnBothHosts(name: string, tests: (host: Host) => void): void {
-  describe.each([
-    ['Node', nodeHost],
-    ['browser', browserHost],
-  ] as const)(`${name}, in the %s host`, (_host, open) => {
+  describe.each(HOSTS)(`${name}, in the %s host`, (host, open) => {
     let running: OpenHost;
     let isChanged = true;
     beforeAll(async () => {
@@ -106,6 +114,7 @@ export function describeOnBothHosts(name: string, tests: (host: Host) => void): 
     afterAll(() => running.close());
     tests(
       callsTo(
+        host,
         () => running,
         () => {
           isChanged = true;
