@@ -66,6 +66,7 @@ async function useFrame(page: Page) {
 test('without motion, by the wish of the system: nothing slides, fades, turns or scrolls by itself', async ({
   page,
 }) => {
+  test.slow();
   const moved = await watchMotion(page);
   await signIn(page, 'admin', '/markets');
   await settled(page);
@@ -112,6 +113,8 @@ test('without motion, by the wish of the system: nothing slides, fades, turns or
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    // Under an open drawer the page does not scroll.
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
     await page.mouse.wheel(0, 2000);
     await menuButton(page, 'Back to the top').click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -105,10 +105,12 @@ test('of a served menu each sees what they may open; without one the app has its
   await test.step('the last good one stands while the next is on its way', async () => {
     let answer = () => {};
     await page.unroute(ADDRESS);
+    // Also when it is answered before it was asked.
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route(ADDRESS, async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await answered;
       await route.fulfill({ json: [{ title: 'Newer', path: '/bonus' }] });
     });
     await page.reload();

@@ -11,6 +11,7 @@ const CARET = 4;
 test('no setting of the look takes a form away: text, field, focus and caret stay', async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin', '/markets/new');
   const name = page.locator('input[name="name"]');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { personPage, signIn } from './support/accounts';
 import { mainMenu } from './support/menu';
 import { mark } from './support/people';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -21,7 +22,9 @@ const STAFF_PAGES = [
 test('a member who types a staff address is told so, and reads nothing', async ({ page }) => {
   await signIn(page, 'vip');
   // What the home page still asks for is not what is counted.
+  await expect(heading(page)).toHaveText('Home');
   await page.waitForLoadState('networkidle');
+  await settled(page);
   const answers: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -104,8 +107,9 @@ test('another language comes at once, loses nothing that was typed, and stays', 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(name).toHaveValue(typed);
-  const menuStart = await page.getByRole('navigation').first().boundingBox();
-  expect(menuStart?.x).toBeGreaterThan(900);
+  await expect
+    .poll(async () => (await page.getByRole('navigation').first().boundingBox())?.x)
+    .toBeGreaterThan(900);
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -30,6 +30,7 @@ test('a free member pays for VIP, the tips open at once; a refund by finance clo
   browser,
   follow,
 }) => {
+  test.slow();
   const person = await makePerson(page.request);
   await signInAs(page, person);
   await seeVipTips(page);
@@ -124,6 +125,7 @@ test('a payment that fails charges nothing; a transfer opens the plan once finan
 test('a renewal that fails leaves days of grace, then closes the tips; paying opens them again', async ({
   page,
 }) => {
+  test.slow();
   await signInAs(page, await makePerson(page.request));
   await choose(page, 'VIP');
   await page.getByRole('checkbox', { name: 'Let later renewals fail' }).check();

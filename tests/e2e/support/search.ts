@@ -33,12 +33,20 @@ export async function settled(page: Page) {
 }
 
 /** The headings on screen, each with the texts of its entries. */
-export async function groupsOf(page: Page): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const group of await searchDialog(page).getByRole('group').all()) {
-    const labelled = (await group.getAttribute('aria-labelledby')) ?? '';
-    const title = await page.locator(`[id="${labelled}"]`).textContent();
-    found[title ?? ''] = await group.getByRole('option').allTextContents();
-  }
-  return found;
+export function groupsOf(page: Page): Promise<Record<string, string[]>> {
+  // All at once: a group that goes away meanwhile would be waited for.
+  return searchDialog(page)
+    .getByRole('group')
+    .evaluateAll((groups) =>
+      Object.fromEntries(
+        groups.map((group) => {
+          const labelled = group.getAttribute('aria-labelledby') ?? '';
+          const entries = [...group.querySelectorAll('[role="option"]')];
+          return [
+            document.getElementById(labelled)?.textContent ?? '',
+            entries.map(({ textContent }) => textContent ?? ''),
+          ];
+        }),
+      ),
+    );
 }
