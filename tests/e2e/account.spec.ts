@@ -22,8 +22,11 @@ test('a person changes their name, language and odds, and the app follows at onc
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText(name);
+  const card = page.getByRole('dialog', { name: 'Your account' });
+  await expect(card).toContainText(name);
+  await expect(card.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
 
   await page.getByRole('tab', { name: 'Language and odds' }).click();
   await expect(page).toHaveURL('/account-details#preferences');
@@ -147,6 +150,8 @@ test('a new browser takes the language of the profile; one that is chosen there 
     )
     .toEqual([{ locale: 'en' }]);
   await other.reload();
+  // The page itself begins in English.
+  await expect(other.getByRole('button', { name: 'Language', exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await other.context().close();
 });

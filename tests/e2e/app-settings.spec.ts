@@ -3,15 +3,21 @@ import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { personPage, signIn } from './support/accounts';
 import { storeAppSetting } from './support/app-settings';
 import { mainMenu } from './support/menu';
+import { callRest } from './support/rest';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const customizerTab = (page: Page) => page.getByRole('button', { name: 'Change the look' });
 const toast = (page: Page) => page.getByText('Changed: Place of short messages');
 
-/** What the app does when the person comes back to its tab. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+/** Comes back to the tab until it shows what is new: what was being read just then may be from before. */
+const comeBackUntil = (page: Page, isShown: () => Promise<void>) =>
+  expect(async () => {
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await isShown();
+  }).toPass({ timeout: 30_000 });
 
 async function expectCentred(page: Page) {
   const box = await toast(page).boundingBox();
@@ -43,20 +49,28 @@ test('an administrator sets the app for everybody; a member only sees it', async
     await setting('Theme customizer for everyone').click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(customizerTab(page)).toBeVisible();
-    await comeBack(member);
-    await expect(customizerTab(member)).toBeVisible();
+    await comeBackUntil(member, () => expect(customizerTab(member)).toBeVisible({ timeout: 5000 }));
     await setting('Theme customizer for everyone').click();
     await expect(customizerTab(page)).toHaveCount(0);
-    await comeBack(member);
-    await expect(customizerTab(member)).toHaveCount(0);
+    await comeBackUntil(member, () =>
+      expect(customizerTab(member)).toHaveCount(0, { timeout: 5000 }),
+    );
   });
 
   await test.step('the place of messages, and back', async () => {
     await spot('Top centre').check();
     await expect(toast(page)).toBeVisible();
-    await expect(async () => expectCentred(page)).toPass();
+    await expect(async () => {
+      // A message under the mouse stays.
+      await toast(page).hover();
+      await expectCentred(page);
+    }).toPass();
     await toast(page).locator('..').getByRole('button', { name: 'Undo' }).click();
     await expect(spot('Top right')).toBeChecked();
+    const path = 'app_settings?select=value&key=eq.toastPosition';
+    await expect
+      .poll(() => callRest(page, { method: 'GET', path }))
+      .toEqual([{ value: DEFAULT_APP_SETTINGS.toastPosition }]);
     await page.reload();
     await expect(spot('Top right')).toBeChecked();
   });
@@ -72,6 +86,7 @@ test('an administrator sets the app for everybody; a member only sees it', async
     await page.unroute('**/rest/v1/app_settings?*');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(line).not.toBeChecked();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -133,6 +148,10 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/auth\/login/);
-    expect(await page.evaluate(() => sessionStorage.getItem('touchline.preview'))).toBeNull();
+    // Leaving loads the page anew.
+    await expect(async () => {
+      const preview = await page.evaluate(() => sessionStorage.getItem('touchline.preview'));
+      expect(preview).toBeNull();
+    }).toPass({ timeout: 15_000 });
   });
 });

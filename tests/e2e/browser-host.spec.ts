@@ -25,6 +25,9 @@ test('without a server the page answers for the sample apps, keeps what is chang
   await write.fill('Kept in this browser');
   await write.press('Enter');
   await expect(log.getByText('Kept in this browser')).toBeVisible();
+  // It is shown before it is kept.
+  const sent = log.getByRole('article').filter({ hasText: 'Kept in this browser' });
+  await expect(sent.getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })).toBeVisible();
 
   await test.step('a reload finds it again', async () => {
     await page.reload();

@@ -12,5 +12,6 @@ test('tipsters see the sports of the sync, and why nothing runs without a key', 
 
 test('others have no such page', async ({ page }) => {
   await signIn(page, 'support', '/fixture-syncs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't yours to open");
   await expect(page.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
 });

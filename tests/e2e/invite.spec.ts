@@ -72,9 +72,12 @@ test('an invited person gets a mail, chooses a password and is in', async ({
   });
 });
 
-/** What the browser tells a page when its tab is looked at again. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+/** Looks at the tab again until it shows what is new: what was being read just then may be from before. */
+const comeBackUntil = (page: Page, isShown: () => Promise<void>) =>
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await isShown();
+  }).toPass({ timeout: 30_000 });
 
 async function changeRole(admin: Page, id: unknown, role: string) {
   await admin.goto(`/users/${id}/edit`);
@@ -103,8 +106,9 @@ test('a new role acts in the open tab of the person as soon as it is looked at',
   await expect(admin).toHaveCount(0);
 
   await changeRole(page, profile?.id, 'Tipster');
-  await comeBack(member);
-  await expect(admin.getByRole('link', { name: 'Manual predictions' })).toBeVisible();
+  await comeBackUntil(member, () =>
+    expect(admin.getByRole('link', { name: 'Manual predictions' })).toBeVisible({ timeout: 5000 }),
+  );
   await expect(admin.getByRole('button', { name: 'Users' })).toHaveCount(0);
   await expect(mainMenu(member).getByRole('link', { name: 'History', exact: true })).toBeVisible();
   await expect(member).toHaveURL('/bonus');
@@ -113,8 +117,9 @@ test('a new role acts in the open tab of the person as soon as it is looked at',
   await expect(member.getByRole('table')).toBeVisible();
 
   await changeRole(page, profile?.id, 'User');
-  await comeBack(member);
-  await expect(heading(member)).toHaveText("This page isn't yours to open");
+  await comeBackUntil(member, () =>
+    expect(heading(member)).toHaveText("This page isn't yours to open", { timeout: 5000 }),
+  );
   await expect(member.getByRole('table')).toHaveCount(0);
   await expect(admin).toHaveCount(0);
 });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seeAppSettings } from './support/app-settings';
 import { mainMenu } from './support/menu';
+import { searchField, settled as searchSettled } from './support/search';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** Presses Tab until the control has the focus, as a person without a mouse does. */
@@ -22,6 +24,7 @@ test('menu, search, palette, account menu and customizer by keyboard alone', asy
   await seeAppSettings(page, { customizer: true });
   await signIn(page, 'vip', '/bonus');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
+  await settled(page);
 
   await test.step('menu: a group opens, a page opens, the page has the focus', async () => {
     await page.locator('body').press('Tab');
@@ -29,6 +32,7 @@ test('menu, search, palette, account menu and customizer by keyboard alone', asy
     await page.keyboard.press('Enter');
     const group = mainMenu(page).getByRole('button', { name: 'View Predictions' });
     await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(mainMenu(page).getByRole('link', { name: 'Free', exact: true })).toBeVisible();
     await tabTo(page, 'Free');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/predictions/free');
@@ -43,7 +47,9 @@ test('menu, search, palette, account menu and customizer by keyboard alone', asy
       await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(0);
     }
     await page.keyboard.press('Control+k');
+    await expect(searchField(page)).toBeFocused();
     await page.keyboard.type('bonus');
+    await searchSettled(page);
     await expect(page.getByRole('option', { selected: true })).toContainText('Bonus');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/bonus');
@@ -52,6 +58,7 @@ test('menu, search, palette, account menu and customizer by keyboard alone', asy
   await test.step('account menu', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
+    await settled(page);
     await tabTo(page, 'Your account');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -60,6 +67,7 @@ test('menu, search, palette, account menu and customizer by keyboard alone', asy
   });
 
   await test.step('customizer: arrows choose a skin, Escape closes', async () => {
+    await expect(page.getByRole('button', { name: 'Change the look' })).toBeVisible();
     await tabTo(page, 'Change the look');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -85,13 +93,15 @@ test('at 200 % and 400 % nothing sticks out sideways, and the menu is at hand', 
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
     for (const width of [720, 320]) {
       await page.setViewportSize({ width, height: 450 });
       await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([path, width, beyond]).toEqual([path, width, 0]);
+      const beyond = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(beyond, `${path} at ${width} px`).toBe(0);
     }
   }
 });

@@ -38,17 +38,19 @@ test('the language is looked for where it may stand, and its texts are asked for
 
   await test.step('a server that fails leaves English until the texts are there', async () => {
     let asked = 0;
+    let fails = true;
     await page.route('**/locales/fr.json', (route) => {
       asked += 1;
-      return asked < 3 ? route.fulfill({ status: 503 }) : route.continue();
+      return fails ? route.fulfill({ status: 503 }) : route.continue();
     });
     await page.goto('/record?lng=fr');
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    fails = false;
     await expect(page.getByRole('link', { name: shell['public.signIn'] })).toBeVisible();
     // Without a reload.
     await expect(page.locator('body[data-same]')).toHaveCount(1);
-    expect(asked).toBe(3);
+    expect(asked).toBeGreaterThan(1);
     await page.unroute('**/locales/fr.json');
   });
 
@@ -70,21 +72,20 @@ test('Arabic runs from right to left, and counts in six forms', async ({ page })
   const columns = page.getByRole('columnheader');
 
   await test.step('the menu and the first column stand on the right', async () => {
-    expect((await sides(menu)).right).toBe(1440);
+    await expect.poll(async () => (await sides(menu)).right).toBe(1440);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    const first = await sides(columns.first());
-    expect(first.left).toBeGreaterThan((await sides(columns.last())).right);
-    expect(first.right).toBeLessThanOrEqual((await sides(menu)).left);
+    await expect(async () => {
+      const first = await sides(columns.first());
+      expect(first.left).toBeGreaterThan((await sides(columns.last())).right);
+      expect(first.right).toBeLessThanOrEqual((await sides(menu)).left);
+    }).toPass({ timeout: 15_000 });
   });
 
   await test.step('arrows turn round, clocks and ticks do not', async () => {
-    const mirrored = await page
-      .getByRole('button', { name: crud['list.nextPage'] })
-      .locator('svg')
-      .evaluate((icon) => getComputedStyle(icon).transform);
-    expect(mirrored).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+    const arrow = page.getByRole('button', { name: crud['list.nextPage'] }).locator('svg');
+    await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
     const lens = page.getByRole('search').locator('svg').first();
-    expect(await lens.evaluate((icon) => getComputedStyle(icon).transform)).toBe('none');
+    await expect(lens).toHaveCSS('transform', 'none');
   });
 
   await test.step('one, two, few and many are said each in its own way', async () => {
@@ -122,7 +123,7 @@ test('Arabic runs from right to left, and counts in six forms', async ({ page })
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto('/record');
     const score = page.getByText(/^\d+–\d+$/).first();
-    expect(await score.evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
+    await expect(score).toHaveCSS('direction', 'ltr');
   });
 
   await test.step('on a phone the drawer comes from the right', async () => {
@@ -151,10 +152,13 @@ test('times stand in the person’s own zone, in every language', async ({ page,
     await test.step(lang, async () => {
       await page.goto(`/predictions/free?lng=${lang}`);
       const start = page.locator('main time').first();
-      const at = new Date((await start.getAttribute('datetime')) ?? '');
       const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
       const inTokyo = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Tokyo' });
-      await expect(start).toContainText(inTokyo.format(at));
+      // The first one may be another as soon as all are read.
+      await expect(async () => {
+        const at = new Date((await start.getAttribute('datetime')) ?? '');
+        await expect(start).toContainText(inTokyo.format(at), { timeout: 2000 });
+      }).toPass({ timeout: 30_000 });
     });
   }
 });

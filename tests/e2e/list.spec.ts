@@ -34,6 +34,7 @@ test('search, filter, order and page stand in the address: reload and Back bring
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Scheduled' }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
   await expect(range(page)).toHaveText('1–25 of 40');
   await expect(rounds(page)).toHaveText(ascending.toReversed().slice(0, PER_PAGE));
   await expect(page).toHaveURL(`/fixtures/football${filtered}`);
@@ -93,6 +94,8 @@ test('several rows are deleted together, and undo brings each back as it was', a
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 entries?' });
   await question.getByRole('button', { name: 'Delete' }).click();
+  // A message under the mouse stays.
+  await page.getByText('2 entries deleted.').hover();
   await expect(rounds(page)).toHaveText([kept?.round ?? '']);
   expect(await callRest(page, { method: 'GET', path })).toHaveLength(1);
 
@@ -112,13 +115,14 @@ test('the CSV holds every row that search and filter leave, not only the page', 
   const wanted = season.fixtures.filter(({ state }) => state === 'SCHEDULED');
   await page.goto(`/fixtures/football?q=${season.mark}&f.state=SCHEDULED&sort=starts_at`);
   await expect(range(page)).toHaveText(`1–25 of ${wanted.length.toLocaleString('en')}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all as CSV' }).click();
-  const file = await download;
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    expect(page.getByText('The file is ready.')).toBeVisible({ timeout: 60_000 }),
+    page.getByRole('button', { name: 'Download all as CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^fixtures-football-\d{4}-\d\d-\d\d\.csv$/);
   const path = info.outputPath('fixtures.csv');
   await file.saveAs(path);
-  await expect(page.getByText('The file is ready.')).toBeVisible();
 
   const text = readFileSync(path, 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);

@@ -74,6 +74,7 @@ test.describe('looks', () => {
       (look) => settle({ ...DEFAULT_SETTINGS, ...look, layout }).skin === look.skin,
     );
     test(`${layout} menu, ${direction}: every mode and skin`, async ({ page }) => {
+      test.slow();
       await openSteady(page, frame);
       for (const { mode, skin } of offered) {
         await test.step(`${mode}, ${skin}`, async () => {

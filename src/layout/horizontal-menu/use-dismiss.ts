@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { commonLength, GROUP_MARK, pathAt, ROW_MARK } from './group-path';
 import type { OpenGroups } from './use-open-groups';
@@ -9,7 +9,8 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, { open, show }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes them
   useEffect(() => show([]), [key, show]);
 
-  useEffect(() => {
+  // Before the first paint: whoever sees a popup may close it.
+  useLayoutEffect(() => {
     if (open.length === 0) return;
     const controller = new AbortController();
     const { signal } = controller;
