@@ -215,3 +215,21 @@ test('starts from the list on a phone, and the open chat passes axe', async ({ p
   await settled(page);
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('lists that do not come are told of where one looks, and come when one tries again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ownSamples(page);
+  const address = '**/mock/apps/chat/chats-and-contacts';
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+  await signIn(page, 'support', '/apps/chat/2');
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toContainText('Please try again in a moment.', { timeout: 30_000 });
+  const again = page.waitForRequest(address);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await again;
+  await page.unroute(address);
+  await expect(log(page, GALEN)).toBeVisible({ timeout: 30_000 });
+  await expect(told).toHaveCount(0);
+});

@@ -72,6 +72,7 @@ export const CALENDAR_STYLES = {
   },
   '& .fc-timegrid-event .cal-label': { flexWrap: 'wrap', alignContent: 'flex-start', rowGap: 0 },
   '& .fc-list-event .cal-label': { fontSize: '0.8125rem', px: 0, py: 0, gap: 1 },
+  '& .fc-list-event .cal-title': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .fc-list-event-graphic': { display: 'none' },
   '& .fc-list-event-time': { color: 'text.secondary' },
   '& .fc-list-day-cushion': { bgcolor: 'surface.sunken', fontWeight: 600 },

@@ -6,6 +6,7 @@ import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useContactChanges } from '../data/use-contact-changes';
+import type { useLists } from '../data/use-lists';
 import { useOpenChat } from '../data/use-open-chat';
 import { useSending } from '../data/use-sending';
 import { useUnreadFrom } from '../data/use-unread-from';
@@ -22,24 +23,28 @@ import { useFinding } from './use-finding';
 
 interface ConversationProps {
   contactId: string;
-  lists: ChatsAndContacts | undefined;
+  lists: ReturnType<typeof useLists>;
   onSide: () => void;
   onStart: () => void;
   onLeave: () => void;
 }
 
 /** The chosen conversation, from the moment that it is loaded. */
-export function Conversation({ contactId, lists, onSide, onStart, onLeave }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { contactId, lists: listsQuery, onSide, onStart, onLeave } = props;
+  const lists = listsQuery.data;
   const query = useOpenChat(contactId, lists);
   const unread = useUnreadFrom(contactId, lists, query);
+  // The person's own number stands in the lists.
+  const failed = [listsQuery, query].find(({ error, data }) => error && !data);
   if (isAppError(query.error) && query.error.status === 404) {
     return <NoChat missing onStart={onStart} />;
   }
   if (!query.data || !lists) {
     return (
       <Box sx={{ p: 2 }}>
-        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-        {!query.error && <ListSkeleton rows={8} />}
+        <ErrorNotice error={failed?.error} onRetry={() => void failed?.refetch()} />
+        {!failed && <ListSkeleton rows={8} />}
       </Box>
     );
   }

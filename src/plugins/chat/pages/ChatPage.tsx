@@ -57,7 +57,7 @@ export default function ChatPage() {
           <Conversation
             key={contactId}
             contactId={contactId}
-            lists={lists.data}
+            lists={lists}
             onSide={() => setSideOpen(true)}
             onStart={start}
             onLeave={() => navigate('/apps/chat', { replace: true })}
