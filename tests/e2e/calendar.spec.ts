@@ -24,6 +24,8 @@ async function open(page: Page, address = PATH, zone = 'UTC') {
   });
   await signIn(page, 'admin', address);
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeAttached();
+  // The events are drawn anew until all that they depend on has come.
+  await settled(page);
 }
 
 const event = (within: Page | Locator, title: string) =>
@@ -105,6 +107,7 @@ test('an event is added from the button and from a day, and nothing typed is los
   await expect(add).toBeHidden();
   await expect(event(dayCell(page, '06-19'), 'Training')).toBeFocused();
 
+  await settled(page);
   await dayCell(page, '06-26').click({ position: { x: 20, y: 90 } });
   await expect(add.getByRole('textbox', { name: 'Start', exact: true })).toHaveValue('2025-06-26');
   await add.getByLabel('Title').fill('Half typed');
@@ -133,6 +136,7 @@ test('an event is changed, deleted, and brought back', async ({ page }) => {
   await expect(edit).toBeHidden();
   await expect(event(dayCell(page, '06-08'), 'Checkup')).toContainText('16:30');
 
+  await settled(page);
   await event(page, 'Checkup').click();
   await button(edit, 'Delete this event').click();
   await expect(event(page, 'Checkup')).toHaveCount(0);
@@ -142,7 +146,6 @@ test('an event is changed, deleted, and brought back', async ({ page }) => {
 
 test('events are pulled to another day, and by both ends', async ({ page }) => {
   await open(page);
-  await settled(page);
   const to = await middle(dayCell(page, '06-10'));
   const moved = await written(page, () => pull(page, event(page, 'Dentist'), to));
   expect(moved).toMatchObject({
@@ -192,6 +195,8 @@ test('the keyboard opens, moves and resizes events', async ({ page }) => {
 
   await page.goto(`${PATH}?view=week&day=2025-06-04`);
   const review = event(page, 'Fixture desk review');
+  await expect(review).toBeVisible();
+  await settled(page);
   await review.focus();
   for (const [keys, label, words] of [
     ['Alt+ArrowDown', '09:30 – 10:30', /4 Jun, 09:30\s?–\s?10:30/],
@@ -263,6 +268,7 @@ test('month, week, day and list; a full day says what else it holds', async ({ p
     await button(add, 'Add').click();
     await expect(add).toBeHidden();
     await expect(event(dayCell(page, '06-05'), name)).toHaveCount(1);
+    await settled(page);
   }
   await dayCell(page, '06-05').getByText('+1 more', { exact: true }).click();
   const more = page.getByRole('dialog', { name: 'Thursday 5 June' });
@@ -385,6 +391,23 @@ for (const look of ['light', 'dark', 'Arabic'] as const) {
       await settled(page);
       expect.soft(await seriousFindings(page), view).toEqual([]);
     }
+  });
+}
+
+for (const look of ['light', 'Arabic'] as const) {
+  test(`the form of an event is sound for assistive technology, ${look}`, async ({ page }) => {
+    await withLook(page, { mode: 'light' });
+    await open(page);
+    await page.goto(`${PATH}?lng=${look === 'Arabic' ? 'ar' : 'en'}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', look === 'Arabic' ? 'rtl' : 'ltr');
+    // The samples are English in every language.
+    const dentist = page.locator('.fc-event').filter({ hasText: 'Dentist' });
+    await expect(dentist).toBeVisible();
+    await settled(page);
+    await dentist.click();
+    await expect(page.getByRole('dialog').locator('input').first()).toHaveValue('Dentist');
+    await settled(page);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 }
 

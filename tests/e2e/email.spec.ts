@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { ownSamples } from './support/own-samples';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'E-mails' }).getByRole('listitem');
@@ -59,6 +60,8 @@ test('reading: folders, labels, search, the way through the list, an address tha
     await page.getByRole('button', { name: 'Next e-mail' }).click();
     await expect(heading(page, 'A question about last month')).toBeFocused();
     await expect(page).toHaveURL('/apps/email/inbox/5');
+    // The keyboard goes back to a row that has come.
+    await settled(page);
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL('/apps/email/inbox');
     await expect(row(page, 'A question about last month').getByRole('link')).toBeFocused();
@@ -129,11 +132,13 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await label.click();
     await expect(label).toBeChecked();
     await page.keyboard.press('Escape');
+    await expect(label).toBeHidden();
     await expect(row(page, 'Tickets have arrived')).toContainText('Company');
     await labels.click();
     await label.click();
     await expect(label).not.toBeChecked();
     await page.keyboard.press('Escape');
+    await expect(label).toBeHidden();
     await expect(row(page, 'Tickets have arrived')).not.toContainText('Company');
   });
 
@@ -150,7 +155,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await bar.getByRole('button', { name: 'Move to trash' }).click();
     await expect(row(page, 'Results of the quiz')).toHaveCount(0);
     await folder(page, 'Trash').click();
-    await row(page, 'Results of the quiz').getByRole('checkbox').check();
+    await choose('Results of the quiz');
     await bar.getByRole('button', { name: 'Delete for good' }).click();
     await expect(rows(page)).toHaveCount(4);
     await expect(page.getByText('1 e-mail deleted.')).toBeVisible();
@@ -183,6 +188,10 @@ test('writing: recipients, formats, a file, sending and taking back', async ({ p
 
   await test.step('formats and a file', async () => {
     await named.getByRole('button', { name: 'Bold' }).click();
+    await expect(named.getByRole('button', { name: 'Bold' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await text(named).pressSequentially('Bring two.');
     await expect(text(named).locator('strong')).toHaveText('Bring two.');
     await named
@@ -237,7 +246,7 @@ test('writing: recipients, formats, a file, sending and taking back', async ({ p
     await text(named).press('Control+Enter');
     await expect(named).toHaveCount(0);
     await folder(page, 'Sent').click();
-    await expect(row(page, 'Flasks')).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, 'Flasks')).toBeVisible({ timeout: 30_000 });
     await openRow(page, 'Flasks');
     const frame = page.frameLocator('iframe[title="Message from Robin Halftime"]');
     await expect(frame.locator('strong')).toHaveText('Bring two.');
@@ -313,7 +322,7 @@ test('answers carry the words before them; pictures from elsewhere wait to be as
     await expect(text(sheet).locator('blockquote')).toContainText('We meet at the fountain');
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await folder(page, 'Sent').click();
-    await expect(row(page, 'Re: Sunday football')).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, 'Re: Sunday football')).toBeVisible({ timeout: 30_000 });
     await openRow(page, 'Re: Sunday football in the park');
     await expect(page.getByRole('button', { name: '3 earlier messages' })).toBeVisible();
   });
@@ -324,6 +333,7 @@ test('answers carry the words before them; pictures from elsewhere wait to be as
     const sheet = composer(page, 'Fwd: New rules for the press box');
     await expect(sheet.getByText('seat-plan.pdf')).toBeVisible();
     await sheet.getByRole('button', { name: 'Throw the draft away' }).click();
+    await expect(sheet).toHaveCount(0);
   });
 
   await test.step('a picture is fetched by the mailbox, and only then', async () => {
@@ -383,11 +393,15 @@ test('the keyboard alone, with its list of keys', async ({ page }) => {
   await page.keyboard.press('Shift+U');
   await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
   await page.keyboard.press('x');
+  await expect(row(page, 'New rules for the press box').getByRole('checkbox')).not.toBeChecked();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'New rules for the press box')).toBeFocused();
+  // The keys know of the mail that is open once all of it has come.
+  await settled(page);
   await page.keyboard.press('j');
   await expect(heading(page, 'Your script for the scoreboard')).toBeFocused();
   await expect(page).toHaveURL('/apps/email/inbox/3');
+  await settled(page);
   await page.keyboard.press('u');
   await expect(link('Your script for the scoreboard')).toBeFocused();
   await page.keyboard.press('e');
@@ -402,7 +416,7 @@ test('the keyboard alone, with its list of keys', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('c');
-  await expect(composer(page)).toBeVisible();
+  await expect(composer(page).getByRole('combobox', { name: 'To' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(composer(page)).toHaveCount(0);
 });

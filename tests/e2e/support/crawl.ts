@@ -26,14 +26,15 @@ interface Control {
 }
 
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
-const FLEETING = '.MuiTouchRipple-root, [role="tooltip"], [data-ignored-by-crawl]';
 const TOASTS = '[data-rht-toaster]';
+/** The place of the toasts comes by itself, at any time after a page. */
+const FLEETING = `.MuiTouchRipple-root, [role="tooltip"], [data-ignored-by-crawl], ${TOASTS}:empty`;
+/** Given anew with each element: by React, and by the calendar's library. */
+const IDS = /_r_\w+?_|[:«]r\w+?[:»]|fc-dom-\d+/g;
 /** What was said last stays for screen readers, and does nothing more. */
 const SAID = `${TOASTS}, [aria-live]:empty, [role="status"]`;
 /** Only what does nothing takes so long. */
 const PATIENCE_MS = 10_000;
-/** React shows what was loaded late up to 300 ms after what stood in its place. */
-const LATE_MS = 500;
 /** A page without anything to load: between two visits it takes down what the first has built. */
 const BETWEEN = '/page-between-two-visits';
 
@@ -174,9 +175,11 @@ async function countSilent(page: Page): Promise<void> {
   });
 }
 
-/** A page that is being left has no look; that differs from every other. */
-const lookNow = (page: Page, leftOut = FLEETING) =>
-  page.evaluate(lookOf, leftOut).catch(() => 'another page');
+/** A page that is being left has no look; that differs from every other. Ids say nothing to a person. */
+const lookNow = async (page: Page, leftOut = FLEETING) => {
+  const look = await page.evaluate(lookOf, leftOut).catch(() => 'another page');
+  return look.replace(IDS, 'id');
+};
 
 async function press(page: Page, { path }: Control): Promise<void> {
   const control = page.locator(path).last();
@@ -208,7 +211,7 @@ async function controlsOver(page: Page): Promise<Control[]> {
   return overlays.last().evaluate(controlsIn);
 }
 
-/** What a page shows and keeps; ids that React gives anew are all one. */
+/** What a page shows and keeps. */
 async function stateOf(page: Page): Promise<string> {
   await settled(page);
   const kept = await page.evaluate(() =>
@@ -219,7 +222,7 @@ async function stateOf(page: Page): Promise<string> {
       .join('\n'),
   );
   const look = await lookNow(page, `${FLEETING}, ${SAID}`);
-  return `${look}\n${kept}`.replace(/_r_\w+?_|[:«]r\w+?[:»]/g, 'id');
+  return `${look}\n${kept}`;
 }
 
 /** Goes to a path inside the app that is open. */
@@ -243,20 +246,19 @@ function wayBack(page: Page, { open, reset }: CrawlOptions) {
     await open(async (path) => void (await page.goto(path)));
     fresh = await stateOf(page);
   };
+  const messages = page.locator(`${TOASTS} [role="status"], ${TOASTS} [role="alert"]`);
   const stay = async () => {
     // Messages would stay for seconds, and go while the next control is pressed.
-    if ((await page.locator(`${TOASTS} [role="status"], ${TOASTS} [role="alert"]`).count()) > 0)
-      return false;
-    // What has come to look the same may be about to open.
-    if (await isFresh()) await page.waitForTimeout(LATE_MS);
-    if (await isFresh()) return true;
+    if ((await messages.count()) > 0) return false;
     const covered = (await page.locator(OVERLAY).filter({ visible: true }).count()) > 0;
     if (covered) await page.keyboard.press('Escape');
-    if (covered && (await isFresh())) return true;
-    await goInside(page, BETWEEN);
-    await reset?.();
-    await open((path) => goInside(page, path));
-    return isFresh();
+    // Without anything to close, what looks the same may be about to open: only to leave the page ends that.
+    if (!(covered && (await isFresh()))) {
+      await goInside(page, BETWEEN);
+      await reset?.();
+      await open((path) => goInside(page, path));
+    }
+    return (await isFresh()) && (await messages.count()) === 0;
   };
   return async (anew: boolean) => {
     if (anew || fresh === null || !(await stay().catch(() => false))) await load();
@@ -305,6 +307,8 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     pressed.push(title);
     if (problem !== null) dead.push(`${title}: ${problem}`);
     if (problem !== null || way.length >= depth) continue;
+    // What opens is there when its code is.
+    await settled(page);
     const over = await controlsOver(page);
     for (const next of over) {
       const key = `${next.kind} ${next.name}`;
