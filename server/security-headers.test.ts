@@ -19,6 +19,12 @@ describe('securityHeaders', () => {
     expect(policy()).not.toContain('unsafe-eval');
   });
 
+  it('lets the page itself record and play a voice, and nobody use the camera', () => {
+    const headers = securityHeaders({ backendUrl: '' });
+    expect(headers['Permissions-Policy']).toMatch(/camera=\(\), microphone=\(self\),/);
+    expect(policy().split('; ')).toContain("media-src 'self' blob:");
+  });
+
   it('opens the way to a hosted project, and to nothing else', () => {
     expect(policy('https://x.supabase.co/rest')).toContain(
       "connect-src 'self' https://x.supabase.co wss://x.supabase.co;",

@@ -14,6 +14,8 @@ function contentSecurityPolicy({ backendUrl, dev }: HeaderOptions): string {
     'script-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...backend],
+    // A voice message is played from the page's own memory.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...backend, ...sockets, ...(dev ? ['ws:'] : [])],
     'frame-src': ["'self'"],
@@ -40,7 +42,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

@@ -24,13 +24,22 @@ function contactOf(id: SampleId, { contacts }: MockDb): Contact {
 /** What is left of a conversation. */
 const shown = ({ chat, cleared = 0 }: Chat) => chat.slice(cleared);
 
+/** A list says what was said last; it doesn't play it. */
+function withoutSound(message: ChatMessage | undefined): ChatMessage | undefined {
+  if (!message?.attachment?.audio) return message;
+  const { audio: _, ...attachment } = message.attachment;
+  return { ...message, attachment };
+}
+
 function overview({ chats, contacts, profile }: MockDb, now: Date): ChatsAndContacts {
   const chatsContacts = chats.flatMap((kept) => {
     const contact = findById(contacts, kept.userId);
     if (!contact) return [];
     const chat = arrived(kept, contact, profile.id, now);
     const { id, unseenMsgs } = chat;
-    return [{ ...contact, chat: { id, unseenMsgs, lastMessage: shown(chat).at(-1) } }];
+    return [
+      { ...contact, chat: { id, unseenMsgs, lastMessage: withoutSound(shown(chat).at(-1)) } },
+    ];
   });
   const { id, avatar, fullName, status } = profile;
   return {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LONGEST_AUDIO, LONGEST_VOICE } from '../../src/resources/mock/voice-limits.ts';
 import { clock, describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
 
@@ -132,6 +133,25 @@ describeOnBothHosts('chat', (host) => {
     expect((await open(2)).chat.chat.at(-1).attachment).toEqual(attachment);
   });
 
+  const voice = {
+    fileName: 'voice.webm',
+    size: 9,
+    seconds: 7,
+    audio: 'data:audio/webm;base64,GkXfo59ChoEB',
+  };
+
+  it('keeps a voice message with its sound, which the lists leave out', async () => {
+    const longest = `data:audio/webm;base64,${'A'.repeat(LONGEST_AUDIO - 23)}`;
+    for (const attachment of [voice, { ...voice, seconds: LONGEST_VOICE, audio: longest }]) {
+      const obj = { contact: { id: 2 }, message: 'Voice message (0:07)', attachment };
+      const { status, body } = await send('POST', '/apps/chat/send-msg', { data: { obj } });
+      expect([status, body.response.newMessageData.attachment]).toEqual([201, attachment]);
+      expect((await open(2)).chat.chat.at(-1).attachment).toEqual(attachment);
+      const { audio: _, ...named } = attachment;
+      expect((await lists()).chatsContacts[0].chat.lastMessage.attachment).toEqual(named);
+    }
+  });
+
   it('leaves out what was cleared, and brings it back', async () => {
     const { chat } = await open(2);
     const cleared = (count: number) => send('PATCH', '/rest/chats/2', { cleared: count });
@@ -178,6 +198,8 @@ describeOnBothHosts('chat', (host) => {
   });
 
   const message = (obj: unknown) => ({ data: { obj } });
+  const spoken = (parts: object) =>
+    message({ contact: { id: 1 }, message: 'x', attachment: { ...voice, ...parts } });
   refuses(host, ['POST', '/apps/chat/send-msg'], '/rest/chats', [
     ['a message to nobody', message({ message: 'x' }), 400, /contact is missing/],
     ['a message to a stranger', message({ contact: { id: 99 }, message: 'x' }), 404, /contact/],
@@ -189,6 +211,18 @@ describeOnBothHosts('chat', (host) => {
       400,
       /fileName is missing/,
     ],
+    ['a voice of pictures', spoken({ audio: 'data:video/webm;base64,AAAA' }), 400, /no sound/],
+    ['a voice from elsewhere', spoken({ audio: 'https://example.com/a.webm' }), 400, /no sound/],
+    ['a voice that is no text', spoken({ audio: 5 }), 400, /audio/],
+    ['a voice without sound', spoken({ audio: 'data:audio/webm;base64,' }), 400, /no sound/],
+    [
+      'a voice that is too large',
+      spoken({ audio: `data:audio/webm;base64,${'A'.repeat(LONGEST_AUDIO)}` }),
+      400,
+      /too large/,
+    ],
+    ['a voice that is too long', spoken({ seconds: LONGEST_VOICE + 1 }), 400, /seconds/],
+    ['a voice without its length', spoken({ seconds: undefined }), 400, /seconds/],
   ]);
   refuses(host, ['PATCH', '/rest/contacts/1'], '/rest/contacts', [
     ['a tag without words', { tags: [''] }, 400, /tags/],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { avatarColor, line, type SampleId, sampleId } from './sample-id.ts';
+import { LONGEST_AUDIO, LONGEST_VOICE } from './voice-limits.ts';
 
 export const LONGEST_MESSAGE = 5000;
 
@@ -7,12 +8,26 @@ export const presence = z.enum(['online', 'offline', 'busy', 'away']);
 
 const feedback = z.object({ isSent: z.boolean(), isDelivered: z.boolean(), isSeen: z.boolean() });
 
-/** A file that a message names. The sample apps keep its name and size, never the file. */
-const attachment = z.object({
-  fileName: line.min(1),
-  /** In bytes. */
-  size: z.number().int().nonnegative(),
-});
+/** The sound of a voice message, as text. */
+const audio = z
+  .string()
+  .max(LONGEST_AUDIO, 'is too large')
+  .regex(/^data:audio\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/, 'is no sound');
+
+/** A file that a message names. The sample apps keep its name and size, never the file; of a voice message all. */
+const attachment = z
+  .object({
+    fileName: line.min(1),
+    /** In bytes. */
+    size: z.number().int().nonnegative(),
+    /** How long a voice message is; lists name this alone. */
+    seconds: z.number().int().min(1).max(LONGEST_VOICE).optional(),
+    audio: audio.optional(),
+  })
+  .refine(({ audio, seconds }) => audio === undefined || seconds !== undefined, {
+    path: ['seconds'],
+    message: 'is missing beside the sound',
+  });
 
 /** Made by the page that sends: a message that is sent twice is kept once. */
 const messageKey = z.string().min(1).max(80);

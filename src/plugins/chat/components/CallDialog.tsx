@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
+import { clock } from '../rules/clock';
 import type { CallKind } from './call-kind';
 import { PersonAvatar } from './PersonAvatar';
 
@@ -20,10 +21,6 @@ interface CallDialogProps {
   contact: Contact;
   onClose: () => void;
 }
-
-/** "0:05" */
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** A call that is played: it rings, and who is online picks up. No sound and no picture leave the page. */
 export default function CallDialog({ open, kind, contact, onClose }: CallDialogProps) {

@@ -1,4 +1,4 @@
-import { mdiBellOffOutline, mdiCancel, mdiPaperclip, mdiStar } from '@mdi/js';
+import { mdiBellOffOutline, mdiCancel, mdiMicrophone, mdiPaperclip, mdiStar } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -71,7 +71,7 @@ export function ChatLink({ contact, chat, selected, onChoose }: ChatLinkProps) {
           >
             {last?.attachment && (
               <Box component="span" sx={{ display: 'inline-block', verticalAlign: '-2px' }}>
-                <Icon path={mdiPaperclip} size={14} />
+                <Icon path={last.attachment.seconds ? mdiMicrophone : mdiPaperclip} size={14} />
               </Box>
             )}
             {chat ? (last?.message ?? t('nothingSaid')) : contact.about}

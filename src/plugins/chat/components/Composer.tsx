@@ -1,19 +1,19 @@
-import { mdiPaperclip, mdiSend } from '@mdi/js';
+import { mdiClose, mdiMicrophone } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import type { ChatAttachment } from '@/resources/mock/chat';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
+import { Notice } from '@/shared/components/Notice';
 import { keepDraft, readDraft } from '../rules/drafts';
-
-/** What the back end takes in one message. */
-const LONGEST = 5000;
-const LONGEST_NAME = 500;
+import { AttachButton } from './AttachButton';
+import { SendButton } from './SendButton';
+import { useVoice } from './use-voice';
+import { WriteField } from './WriteField';
 
 interface ComposerProps {
   contactId: string;
@@ -28,14 +28,14 @@ const wantsToWrite = (state: unknown) =>
   'write' in state &&
   window.matchMedia('(pointer: fine)').matches;
 
-/** Writes a message: Enter sends, Shift+Enter begins a new line. What was begun is kept for each contact. */
+/** Writes a message, or records one. What was begun to write is kept for each contact. */
 export function Composer({ contactId, name, onSend }: ComposerProps) {
   const { t } = useTranslation('chat');
   const userId = useViewer().profile?.id ?? '';
   const { state } = useLocation();
   const [text, setText] = useState(() => readDraft(userId, contactId));
   const field = useRef<HTMLTextAreaElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const voice = useVoice();
   const isBlank = text.trim() === '';
 
   function write(words: string) {
@@ -50,23 +50,6 @@ export function Composer({ contactId, name, onSend }: ComposerProps) {
     field.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes, Enter takes its suggestion; 229 is what older ones send.
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    event.preventDefault();
-    send();
-  }
-
-  function attach({ target }: ChangeEvent<HTMLInputElement>) {
-    for (const { name: given, size } of target.files ?? []) {
-      const fileName = given.slice(-LONGEST_NAME);
-      onSend(fileName, { fileName, size });
-    }
-    target.value = '';
-    field.current?.focus();
-  }
-
   return (
     <Box
       component="form"
@@ -75,67 +58,64 @@ export function Composer({ contactId, name, onSend }: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-end',
-        gap: 0.75,
-        p: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ display: 'grid', gap: 1, p: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        onChange={attach}
-        aria-label={t('attach')}
-        tabIndex={-1}
-      />
-      <Hint text={t('attach.hint')}>
-        <IconButton
-          aria-label={t('attach')}
-          onClick={() => files.current?.click()}
-          sx={{ height: 40 }}
+      {voice.problem && (
+        <Notice
+          kind="error"
+          action={
+            <IconButton
+              size="small"
+              color="inherit"
+              aria-label={t('voice.close')}
+              onClick={() => voice.end()}
+            >
+              <Icon path={mdiClose} size={18} />
+            </IconButton>
+          }
         >
-          <Icon path={mdiPaperclip} />
-        </IconButton>
-      </Hint>
-      <OutlinedInput
-        inputRef={field}
-        autoFocus={wantsToWrite(state)}
-        fullWidth
-        multiline
-        minRows={1}
-        maxRows={6}
-        value={text}
-        placeholder={t('write')}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
-        inputProps={{
-          'aria-label': t('write'),
-          maxLength: LONGEST,
-          dir: 'auto',
-          enterKeyHint: 'send',
-        }}
-        sx={{ minHeight: 40, py: 1 }}
-      />
-      <IconButton
-        type="submit"
-        aria-label={t('send')}
-        disabled={isBlank}
-        sx={{
-          height: 40,
-          width: 40,
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-          '&:hover': { bgcolor: 'primary.dark' },
-          '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
-        }}
-      >
-        <Icon path={mdiSend} flipRtl />
-      </IconButton>
+          {t(`voice.problem.${voice.problem}`)}
+        </Notice>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.75 }}>
+        {voice.Recorder ? (
+          <voice.Recorder
+            onSend={(message, attachment) => {
+              voice.end();
+              onSend(message, attachment);
+            }}
+            onCancel={() => voice.end()}
+            onProblem={voice.end}
+          />
+        ) : (
+          <>
+            <AttachButton
+              onFile={(file) => {
+                onSend(file.fileName, file);
+                field.current?.focus();
+              }}
+            />
+            <WriteField
+              fieldRef={field}
+              autoFocus={!voice.wasOpen && wantsToWrite(state)}
+              text={text}
+              onWrite={write}
+              onSend={send}
+            />
+            <Hint text={t('voice.record')}>
+              <IconButton
+                aria-label={t('voice.record')}
+                autoFocus={voice.wasOpen}
+                onClick={voice.begin}
+                sx={{ height: 40 }}
+              >
+                <Icon path={mdiMicrophone} />
+              </IconButton>
+            </Hint>
+            <SendButton label={t('send')} disabled={isBlank} />
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

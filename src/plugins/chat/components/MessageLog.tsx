@@ -1,11 +1,13 @@
 import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import type { SampleId } from '@/resources/mock/sample-id';
 import { Icon } from '@/shared/components/Icon';
 import type { Outgoing, ShownMessage } from '../rules/shown-message';
+import { stopVoice, stopVoiceUnless } from '../voice/playback';
 import { Announcer } from './Announcer';
 import { LOG_STYLE } from './log-style';
 import { MessageRow } from './MessageRow';
@@ -30,6 +32,8 @@ export function MessageLog(props: MessageLogProps) {
   const { t } = useTranslation('chat');
   const log = useLogWindow({ messages, ownId, unreadFrom, foundAt });
   const { virtualizer, rows } = log;
+  useEffect(() => stopVoice, []);
+  useEffect(() => stopVoiceUnless((id) => messages.some((one) => one.id === id)), [messages]);
 
   return (
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative', bgcolor: 'surface.sunken' }}>

@@ -7,9 +7,10 @@ import { useFormat } from '@/shared/format/use-format';
 import { fileSize } from '../rules/file-size';
 import { pieces } from '../rules/find';
 import type { LogRow } from '../rules/log-rows';
-import type { Outgoing } from '../rules/shown-message';
+import type { Outgoing, ShownMessage } from '../rules/shown-message';
 import { ProgressTicks } from './ProgressTicks';
 import { useChatTime } from './use-chat-time';
+import { VoiceMessage } from './VoiceMessage';
 
 interface MessageRowProps {
   row: LogRow;
@@ -38,10 +39,9 @@ export const MessageRow = memo(function MessageRow({ row, ...others }: MessageRo
 
 function Message({ row, count, name, pattern, isFound, onSendAgain, onGiveUp }: MessageProps) {
   const { t } = useTranslation('chat');
-  const { lang } = useFormat();
   const { time } = useChatTime();
   const { message, mine, last, at } = row;
-  const { progress, outgoing, attachment } = message;
+  const { progress, outgoing } = message;
   const failed = progress === 'failed';
   const classes = [
     'message',
@@ -57,20 +57,7 @@ function Message({ row, count, name, pattern, isFound, onSendAgain, onGiveUp }: 
       aria-setsize={count}
     >
       <span className="visually-hidden">{mine ? t('you') : name}: </span>
-      <div className={attachment ? 'bubble file' : 'bubble'} dir="auto">
-        {attachment && <Icon path={mdiFileOutline} />}
-        <span>
-          {pieces(message.message, pattern).map((piece, index) =>
-            piece.found ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
-              <mark key={index}>{piece.text}</mark>
-            ) : (
-              piece.text
-            ),
-          )}
-        </span>
-        {attachment && <small>{fileSize(attachment.size, lang)}</small>}
-      </div>
+      <Bubble message={message} pattern={pattern} />
       {(last || failed) && (
         <div className="under">
           {failed && outgoing ? (
@@ -94,5 +81,39 @@ function Message({ row, count, name, pattern, isFound, onSendAgain, onGiveUp }: 
         </div>
       )}
     </article>
+  );
+}
+
+interface BubbleProps {
+  message: ShownMessage;
+  pattern: RegExp | null;
+}
+
+/** What a message says: words, the name of a file, or a voice. */
+function Bubble({ message: { id, message, attachment }, pattern }: BubbleProps) {
+  const { lang } = useFormat();
+  if (attachment?.audio) {
+    const { audio, seconds = 1 } = attachment;
+    return (
+      <div className="bubble voice">
+        <VoiceMessage id={id} audio={audio} seconds={seconds} text={message} />
+      </div>
+    );
+  }
+  return (
+    <div className={attachment ? 'bubble file' : 'bubble'} dir="auto">
+      {attachment && <Icon path={mdiFileOutline} />}
+      <span>
+        {pieces(message, pattern).map((piece, index) =>
+          piece.found ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+            <mark key={index}>{piece.text}</mark>
+          ) : (
+            piece.text
+          ),
+        )}
+      </span>
+      {attachment && <small>{fileSize(attachment.size, lang)}</small>}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { mdiFileOutline } from '@mdi/js';
+import { mdiFileOutline, mdiMicrophone } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function SharedMedia({ messages }: { messages: readonly ShownMessage[] })
     <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.25, display: 'grid', gap: 1 }}>
       {files.map(({ id, time, attachment }) => (
         <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Icon path={mdiFileOutline} />
+          <Icon path={attachment?.seconds ? mdiMicrophone : mdiFileOutline} />
           <Box sx={{ minWidth: 0 }}>
             <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               {attachment?.fileName}

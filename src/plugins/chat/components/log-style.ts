@@ -59,6 +59,17 @@ export const LOG_STYLE: SxProps<Theme> = {
   mark: { bgcolor: 'warning.soft', color: 'warning.onSoft', borderRadius: '3px' },
   '.file': { display: 'flex', alignItems: 'center', gap: 1 },
   '.file small': { fontSize: '0.75rem', whiteSpace: 'nowrap' },
+  '.voice': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    width: 'min(85%, 320px)',
+    minHeight: 52,
+    paddingInlineStart: 0.5,
+    py: 0.5,
+  },
+  '.voice input': { flex: 1, minWidth: 0, height: 24, m: 0, accentColor: 'currentColor' },
+  '.voice small': { fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums', minWidth: '4ch' },
   '.under': {
     display: 'flex',
     flexWrap: 'wrap',

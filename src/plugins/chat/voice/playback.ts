@@ -1,0 +1,141 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a voice message does just now. */
+interface Playback {
+  id: string | null;
+  isPlaying: boolean;
+  /** Where it is, in seconds. */
+  at: number;
+  /** Set where the browser doesn't know this kind of sound. */
+  failed: boolean;
+}
+
+interface Sound {
+  element: HTMLAudioElement;
+  url: string;
+  /** From then on one can go to any place of it. */
+  ready: Promise<void>;
+}
+
+const IDLE: Playback = { id: null, isPlaying: false, at: 0, failed: false };
+const FAR = 1e7;
+
+// Outside the rows of the log, which come and go while one scrolls; there is one, so only one is heard.
+let now = IDLE;
+let sound: Sound | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Playback) {
+  now = next;
+  for (const listener of listeners) listener();
+}
+
+function asBlob(data: string): Blob {
+  const [head = '', body = ''] = data.split(',');
+  const bytes = Uint8Array.from(atob(body), (one) => one.charCodeAt(0));
+  return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] });
+}
+
+/** What a browser has recorded names no length: the element learns it at the end, and goes back to the start. */
+function measured(element: HTMLAudioElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.onerror = () => reject(element.error);
+    element.onloadedmetadata = () => {
+      if (Number.isFinite(element.duration)) return resolve();
+      element.ondurationchange = () => {
+        if (!Number.isFinite(element.duration)) return;
+        element.ondurationchange = null;
+        element.onseeked = () => {
+          if (element.currentTime > 0) return;
+          element.onseeked = null;
+          resolve();
+        };
+        element.currentTime = 0;
+      };
+      element.currentTime = FAR;
+    };
+  });
+}
+
+/** Ends what is heard. */
+export function stopVoice(): void {
+  if (!sound) return;
+  const { element, url } = sound;
+  sound = null;
+  element.pause();
+  URL.revokeObjectURL(url);
+  show(IDLE);
+}
+
+/** Ends what is heard, unless its message is still there. */
+export function stopVoiceUnless(isThere: (id: string) => boolean): void {
+  if (now.id !== null && !isThere(now.id)) stopVoice();
+}
+
+function load(id: string, data: string): Sound {
+  stopVoice();
+  const url = URL.createObjectURL(asBlob(data));
+  const element = new Audio(url);
+  const made: Sound = { element, url, ready: measured(element) };
+  sound = made;
+  show({ ...IDLE, id });
+  const told = (how: () => void) => () => {
+    if (sound === made) how();
+  };
+  made.ready.then(
+    told(() => {
+      const tell = told(() =>
+        show({ id, isPlaying: !element.paused, at: element.currentTime, failed: false }),
+      );
+      element.onplay = tell;
+      element.onpause = tell;
+      element.ontimeupdate = tell;
+      element.onended = told(stopVoice);
+    }),
+    told(() => {
+      stopVoice();
+      show({ ...IDLE, id, failed: true });
+    }),
+  );
+  return made;
+}
+
+const soundOf = (id: string, data: string) => (sound && now.id === id ? sound : load(id, data));
+
+/** Plays a message, or pauses it; what else was heard ends. */
+export function playOrPause(id: string, data: string): void {
+  const wanted = soundOf(id, data);
+  const plays = !now.isPlaying;
+  show({ ...now, isPlaying: plays });
+  if (!plays) {
+    wanted.element.pause();
+    return;
+  }
+  wanted.ready
+    .then(async () => {
+      if (sound === wanted && now.isPlaying) await wanted.element.play();
+    })
+    // A sound that can't be played is told by its element; one that was stopped at once needs no word.
+    .catch(() => undefined);
+}
+
+/** Goes to a place of a message, in seconds; it goes on from there, or waits. */
+export function seekVoice(id: string, data: string, at: number): void {
+  const wanted = soundOf(id, data);
+  show({ ...now, at });
+  wanted.ready.then(
+    () => {
+      if (sound === wanted) wanted.element.currentTime = at;
+    },
+    () => undefined,
+  );
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What one message does; others don't draw it anew. */
+export const usePlayback = (id: string): Playback =>
+  useSyncExternalStore(subscribe, () => (now.id === id ? now : IDLE));
