@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BREAKDOWNS } from '@/shared/record/breakdown';
-import { type Figures, figuresOf } from '@/shared/record/figures';
+import { figuresOf } from '@/shared/record/figures';
 import type { RecordEntry } from '@/shared/record/record-entry';
 import { toRecordRow } from '@/shared/record/record-row';
 import { type RecordTip, toRecordTip } from '@/shared/record/record-tip';
 import { PATH, present, readSeason, tipEverything } from './support/e0-season.ts';
 import { compareRecord } from './support/record-questions.ts';
+import { expectSameFigures, FIGURE_COLUMNS } from './support/same-figures.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
@@ -15,40 +16,8 @@ type Row = Record<string, unknown>;
 /** A tip with the day that a report counts it in. */
 type DatedTip = RecordTip & { day: string };
 
-const COLUMNS: [keyof Figures, string][] = [
-  ['n', 'n'],
-  ['won', 'won'],
-  ['halfWon', 'half_won'],
-  ['void', 'void'],
-  ['halfLost', 'half_lost'],
-  ['lost', 'lost'],
-  ['withdrawn', 'withdrawn'],
-  ['staked', 'staked'],
-  ['profit', 'profit'],
-  ['yieldPct', 'yield_pct'],
-  ['yieldLow', 'yield_low'],
-  ['yieldHigh', 'yield_high'],
-  ['hitRatePct', 'hit_rate_pct'],
-  ['avgOdds', 'avg_odds'],
-  ['breakEvenPct', 'break_even_pct'],
-  ['clvPct', 'clv_pct'],
-  ['clvCount', 'clv_n'],
-  ['maxDrawdown', 'max_drawdown'],
-  ['longestWinStreak', 'longest_win_streak'],
-  ['longestLosingStreak', 'longest_losing_streak'],
-  ['brier', 'brier'],
-];
-
-/** Compares to the four decimals that the database rounds to. */
-function expectSame(figures: Figures, row: Row, what: string): void {
-  for (const [ours, theirs] of COLUMNS) {
-    const value = row[theirs] === null ? null : Number(row[theirs]);
-    const own = figures[ours];
-    const where = `${what}, ${ours}: ${own} and ${value}`;
-    if (typeof own !== 'number' || value === null) expect(value, where).toBe(own);
-    else expect(Math.abs(own - value), where).toBeLessThan(1e-4);
-  }
-}
+/** The reports tell as well of how many tips the closing line is known. */
+const COLUMNS = [...FIGURE_COLUMNS, ['clvCount', 'clv_n']] as const;
 
 /** Every tip that counts, straight from the rows. */
 async function tipsOf(world: World): Promise<DatedTip[]> {
@@ -84,7 +53,7 @@ async function compareAll(world: World, tips: DatedTip[], from: string | null, t
     expect(rows.map(({ bucket }) => bucket).sort(), group_by).toEqual(names);
     for (const row of rows) {
       const own = inPeriod.filter((tip) => nameOf(tip) === row.bucket);
-      expectSame(figuresOf(own), row, `${group_by} ${row.bucket} ${from}–${to}`);
+      expectSameFigures(figuresOf(own), row, `${group_by} ${row.bucket} ${from}–${to}`, COLUMNS);
     }
   }
 }
@@ -155,8 +124,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
   it('are those of the record page as long as the period is all time', async () => {
     const [report] = (await world.rpc('admin', 'report_tips')).json as Row[];
     const [record] = (await world.rpc('anonymous', 'record_figures')).json as Row[];
-    for (const [, column] of COLUMNS) {
-      if (column === 'clv_n') continue;
+    for (const [, column] of FIGURE_COLUMNS) {
       expect([column, Number(report?.[column])]).toEqual([column, Number(record?.[column])]);
     }
   });

@@ -22,7 +22,7 @@ import { useGridColumns } from '../list/use-grid-columns';
 import { useListQuery } from '../list/use-list-query';
 import { useListSettings } from '../list/use-list-settings';
 import { useListState } from '../list/use-list-state';
-import { ViewsButton } from '../list/views-button';
+import { ListViews } from '../list/views-button';
 import { recordPath } from '../record-path';
 import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
@@ -102,7 +102,7 @@ function ResourceList({ resource }: GeneratedListProps) {
               sorters={records.sorters}
             />
             <ColumnMenu columns={specs} settings={settings} onChange={changeSettings} />
-            <ViewsButton
+            <ListViews
               resource={resource}
               state={state}
               change={change}

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { BREAKDOWNS } from '@/shared/record/breakdown';
 import { type Figures, figuresOf } from '@/shared/record/figures';
 import type { RecordTip } from '@/shared/record/record-tip';
+import { expectSameFigures } from './same-figures.ts';
 import type { World } from './world.ts';
 
 type Row = Record<string, unknown>;
@@ -59,36 +60,8 @@ function questionsAbout(tips: readonly RecordTip[]): Question[] {
   );
 }
 
-const COLUMNS: [keyof Figures, string][] = [
-  ['n', 'n'],
-  ['won', 'won'],
-  ['halfWon', 'half_won'],
-  ['void', 'void'],
-  ['halfLost', 'half_lost'],
-  ['lost', 'lost'],
-  ['withdrawn', 'withdrawn'],
-  ['staked', 'staked'],
-  ['profit', 'profit'],
-  ['yieldPct', 'yield_pct'],
-  ['yieldLow', 'yield_low'],
-  ['yieldHigh', 'yield_high'],
-  ['hitRatePct', 'hit_rate_pct'],
-  ['avgOdds', 'avg_odds'],
-  ['clvPct', 'clv_pct'],
-  ['maxDrawdown', 'max_drawdown'],
-  ['longestWinStreak', 'longest_win_streak'],
-  ['longestLosingStreak', 'longest_losing_streak'],
-  ['brier', 'brier'],
-];
-
 function expectSame(figures: Figures, row: Row, what: string): void {
-  for (const [ours, theirs] of COLUMNS) {
-    const value = row[theirs] === null ? null : Number(row[theirs]);
-    const own = figures[ours];
-    const where = `${what}, ${ours}: ${own} and ${value}`;
-    if (typeof own !== 'number' || value === null) expect(value, where).toBe(own);
-    else expect(Math.abs(own - value), where).toBeLessThan(1e-4);
-  }
+  expectSameFigures(figures, row, what);
   for (const [own, theirs] of [
     [figures.firstAt, row.first_at],
     [figures.lastAt, row.last_at],
