@@ -1,5 +1,25 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** What is played already stands out; `--played` tells how much of the whole it is. */
+const VOICE_TRACK = {
+  height: 4,
+  borderRadius: '2px',
+  backgroundColor: 'color-mix(in srgb, currentColor 35%, transparent)',
+  backgroundImage: 'linear-gradient(currentColor, currentColor)',
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: 'left',
+  backgroundSize: 'var(--played) 100%',
+} as const;
+
+const VOICE_THUMB = {
+  appearance: 'none',
+  width: 14,
+  height: 14,
+  border: 0,
+  borderRadius: '50%',
+  bgcolor: 'currentColor',
+} as const;
+
 /** One style sheet for all rows: while one scrolls, none is written anew. */
 export const LOG_STYLE: SxProps<Theme> = {
   height: '100%',
@@ -68,7 +88,20 @@ export const LOG_STYLE: SxProps<Theme> = {
     paddingInlineStart: 0.5,
     py: 0.5,
   },
-  '.voice input': { flex: 1, minWidth: 0, height: 24, m: 0, accentColor: 'currentColor' },
+  '.voice input': {
+    flex: 1,
+    minWidth: 0,
+    height: 24,
+    m: 0,
+    appearance: 'none',
+    bgcolor: 'transparent',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&::-webkit-slider-runnable-track': VOICE_TRACK,
+    '&::-moz-range-track': VOICE_TRACK,
+    '&::-webkit-slider-thumb': { ...VOICE_THUMB, mt: '-5px' },
+    '&::-moz-range-thumb': VOICE_THUMB,
+  },
   '.voice small': { fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums', minWidth: '4ch' },
   '.under': {
     display: 'flex',

@@ -1,5 +1,6 @@
 import { mdiPause, mdiPlay } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { clock } from '../rules/clock';
@@ -34,6 +35,7 @@ export default function VoicePlayer({ id, audio, seconds }: VoicePlayerProps) {
         max={seconds}
         step={0.1}
         value={place}
+        style={{ '--played': `${(place / seconds) * 100}%` } as CSSProperties}
         aria-label={t('voice.position')}
         aria-valuetext={`${clock(place)} / ${total}`}
         onChange={({ target }) => seekVoice(id, audio, Number(target.value))}
