@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 90_000,
+  // Ends what hangs; on a busy machine a story takes three times as long as on a quiet one.
+  timeout: 180_000,
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {

@@ -22,12 +22,12 @@ import { useGridColumns } from '../list/use-grid-columns';
 import { useListQuery } from '../list/use-list-query';
 import { useListSettings } from '../list/use-list-settings';
 import { useListState } from '../list/use-list-state';
-import { ListViews } from '../list/views-button';
 import { recordPath } from '../record-path';
 import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
+import { ListViews } from '../views/list-views';
 
 /** Loaded when the person chooses rows. */
 const BulkBar = lazyPart(() => import('../bulk/bulk-bar'));
