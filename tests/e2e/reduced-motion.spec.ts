@@ -115,8 +115,13 @@ test('without motion, by the wish of the system: nothing slides, fades, turns or
     await expect(page.getByRole('dialog')).toBeHidden();
     // Under an open drawer the page does not scroll.
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    await page.mouse.wheel(0, 2000);
-    await menuButton(page, 'Back to the top').click();
+    const top = menuButton(page, 'Back to the top');
+    // A wheel that turns while the page is busy may be lost.
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000);
+      await expect(top).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await top.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await moved()).toEqual([]);
   });
