@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { type BenchDatabase, openBenchDatabase } from './support/bench-database.ts';
 
-/** As many as `BENCH_TIPS` says; a million takes some minutes to fill. */
+/** As many as `BENCH_TIPS` says; a million takes some minutes to fill on PostgreSQL, and much longer on the embedded database. */
 const TIPS = Number(process.env.BENCH_TIPS ?? 100_000);
 const DAYS = 1096;
 const ROUNDS = 5;
@@ -67,20 +67,18 @@ const TIPSTER = `set local role authenticated;
 const VISITOR = `set local role anon; set local request.jwt.claims = '{"role":"anon"}'`;
 
 async function time(
-  { backend }: TestBackend,
+  database: BenchDatabase,
   statement: string,
   rounds = ROUNDS,
   reader = TIPSTER,
 ): Promise<number> {
-  const { driver } = backend.connection;
-  if (!('exec' in driver)) throw new Error('The benchmark runs on the embedded database.');
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await driver.exec(`begin; ${reader}`);
+    await database.run(`begin; ${reader}`);
     const startedAt = performance.now();
-    await driver.query(statement);
+    await database.run(statement);
     took.push(performance.now() - startedAt);
-    await driver.exec('rollback');
+    await database.run('rollback');
   }
   return median(took);
 }
@@ -105,10 +103,9 @@ const RECORD = {
  * how many times quicker that is than to sum up the tips themselves.
  */
 export default async function reports(): Promise<Record<string, number>> {
-  const site = await openTestBackend({ DEMO: 'off' });
+  const site = await openBenchDatabase();
   try {
-    const { driver } = site.backend.connection;
-    if ('exec' in driver) await driver.exec(FILL);
+    await site.run(FILL);
     const from = (group: string) => `select * from public.report_tips('${group}')`;
     const tips = (group: string, bucket: string) =>
       `select * from public.report_tip_rows('${group}', '${bucket}')`;

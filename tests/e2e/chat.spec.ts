@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Chat, ChatMessage } from '@/resources/mock/chat';
+import type { Chat } from '@/resources/mock/chat';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { manyMessages } from './support/many-messages';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -174,18 +175,7 @@ test('keeps the own profile and what is noted of a contact; a deleted contact le
 test('holds 5,000 messages with a few rows in the page, and keeps one in place who reads above', async ({
   page,
 }) => {
-  const start = Date.now() - MANY * 600_000;
-  const many = Array.from(
-    { length: MANY },
-    (_, at): ChatMessage => ({
-      message: `Message ${at + 1}.${' More words.'.repeat(at % 23)}`,
-      time: new Date(start + at * 600_000).toISOString(),
-      senderId: at % 5 < 2 ? 11 : 1,
-      feedback: { isSent: true, isDelivered: true, isSeen: true },
-    }),
-  );
-  const chats = [{ id: 1, userId: 1, unseenMsgs: 0, chat: many }];
-  const { wait } = await openChat(page, '/apps/chat/1', chats);
+  const { wait } = await openChat(page, '/apps/chat/1', manyMessages(MANY));
   const first = messages(log(page)).filter({ hasText: /Message 1\./ });
   const last = messages(log(page)).filter({ hasText: `Message ${MANY}.` });
   const expectFew = () => expect.poll(() => messages(log(page)).count()).toBeLessThan(70);

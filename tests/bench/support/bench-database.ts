@@ -1,0 +1,43 @@
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { openTestBackend } from '../../../server/test-site.ts';
+import startPostgres, { TEMPLATE } from '../../db/support/postgres-server.ts';
+
+/** A migrated database without the demo's data, over a single connection that may do everything. */
+export interface BenchDatabase {
+  run: (statements: string) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+async function openEmbedded(): Promise<BenchDatabase> {
+  const { backend, close } = await openTestBackend({ DEMO: 'off' });
+  const { driver } = backend.connection;
+  if (!('exec' in driver)) throw new Error('This is not the embedded database.');
+  return { run: (statements) => driver.exec(statements), close };
+}
+
+async function openServer(): Promise<BenchDatabase> {
+  let server = { port: 0, superuser: '', password: '' };
+  const provide = (_name: string, provided: typeof server) => {
+    server = provided;
+  };
+  const stop = await startPostgres({ provide } as unknown as TestProject);
+  const { port, superuser: user, password } = server;
+  const sql = postgres({
+    ...{ host: '127.0.0.1', port, user, password, database: TEMPLATE },
+    max: 1,
+    onnotice: () => {},
+  });
+  return {
+    run: (statements) => sql.unsafe(statements).simple(),
+    async close() {
+      await sql.end();
+      await stop();
+    },
+  };
+}
+
+/** The embedded database, or with `BENCH_DATABASE=postgresql` a PostgreSQL server of its own. */
+export function openBenchDatabase(): Promise<BenchDatabase> {
+  return process.env.BENCH_DATABASE === 'postgresql' ? openServer() : openEmbedded();
+}
