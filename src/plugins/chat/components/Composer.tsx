@@ -107,12 +107,15 @@ export function Composer({ contactId, name, onSend }: ComposerProps) {
                 aria-label={t('voice.record')}
                 autoFocus={voice.wasOpen}
                 onClick={voice.begin}
-                sx={{ height: 40 }}
+                sx={{ height: 40, display: { xs: isBlank ? 'flex' : 'none', sm: 'flex' } }}
               >
                 <Icon path={mdiMicrophone} />
               </IconButton>
             </Hint>
-            <SendButton label={t('send')} disabled={isBlank} />
+            {/* A phone has room for one of the two. */}
+            <Box sx={{ display: { xs: isBlank ? 'none' : 'contents', sm: 'contents' } }}>
+              <SendButton label={t('send')} disabled={isBlank} />
+            </Box>
           </>
         )}
       </Box>
