@@ -25,6 +25,8 @@ export interface ViewerState {
   status: 'loading' | 'ready' | 'failed';
   /** `ANON` without a session; `USER` until more is known. */
   role: Viewer;
+  /** Whose menu to show: as `role`, but while that is not known the one of the last time; null where there was none. */
+  menuRole: Viewer | null;
   /** The role without the preview: what says whether a preview may be begun or ended. */
   realRole: Viewer;
   /** Highest tier that may be read now; FREE without a session. */

@@ -41,10 +41,12 @@ function sampleServer() {
 }
 
 let seen: string[];
+/** Whose menu was shown. */
+let menus: (string | null)[];
 
 /** Shows what a page would see, and reads a list of its own as pages do. */
 function Probe() {
-  const { status, role, realRole, tier, preview, setPreview, refresh } = useViewer();
+  const { status, role, menuRole, realRole, tier, preview, setPreview, refresh } = useViewer();
   const { customizer } = useAppSettings();
   const { data } = useQuery({
     queryKey: ['rows'],
@@ -52,6 +54,7 @@ function Probe() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   seen.push(`${status} ${customizer}`);
+  menus.push(menuRole);
   const choose = (wish: Tier | null) => (
     <button type="button" onClick={() => setPreview(wish)}>
       {String(wish)}
@@ -88,6 +91,7 @@ const expectText = (text: string) => waitFor(() => screen.getByText(text));
 
 beforeEach(() => {
   seen = [];
+  menus = [];
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -138,4 +142,24 @@ it('the settings of the last visit stand until the server has spoken', async () 
   second.person.appSettings = { customizer: 'junk' };
   act(() => press('again'));
   await waitFor(() => expect(seen.at(-1)).toBe('ready false'));
+});
+
+it('a menu is shown to nobody else than it is for: not before the role is known, at once the next time', async () => {
+  const { backend } = sampleServer();
+  const first = renderProbe(backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  expect([...new Set(menus)]).toEqual([null, 'ADMIN']);
+  first.unmount();
+
+  menus = [];
+  const second = renderProbe(backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  expect([...new Set(menus)]).toEqual(['ADMIN']);
+  second.unmount();
+
+  menus = [];
+  const other = { ...backend.session, current: () => ({ accessToken: 'y', userId: 'other' }) };
+  renderProbe({ ...backend, session: other } as unknown as Backend);
+  await expectText('ready ADMIN ADMIN FREE none rows null');
+  expect(menus[0]).toBeNull();
 });

@@ -15,6 +15,7 @@ import { AppSettingsProvider } from '@/shared/app-settings-context';
 import type { Tier } from '@/shared/tiers';
 import { useBackend } from './backend-context';
 import { knownAppSettings, rememberAppSettings } from './known-app-settings';
+import { knownRole, rememberRole } from './known-role';
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
 
@@ -70,10 +71,18 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
   }, [known, seenAs, queryClient]);
 
   useEffect(() => {
-    if (data) rememberAppSettings(data.appSettings);
-  }, [data]);
+    if (!data || userId === null) return;
+    rememberAppSettings(data.appSettings);
+    rememberRole(userId, data.realRole);
+  }, [data, userId]);
   const [remembered] = useState(knownAppSettings);
   const appSettings = userId === null ? DEFAULT_APP_SETTINGS : (data?.appSettings ?? remembered);
+
+  const status = known && settled ? 'ready' : settled && error ? 'failed' : 'loading';
+  const menuRole = useMemo(() => {
+    if (status !== 'loading' || userId === null) return role;
+    return wished === null ? knownRole(userId) : 'USER';
+  }, [status, role, userId, wished]);
 
   const previewTiers = data?.previewTiers ?? NO_TIERS;
   const setPreview = useCallback(
@@ -85,8 +94,9 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
 
   const value = useMemo<ViewerState>(
     () => ({
-      status: !settled ? 'loading' : known ? 'ready' : error ? 'failed' : 'loading',
+      status,
       role,
+      menuRole,
       realRole: userId === null ? 'ANON' : (data?.realRole ?? 'USER'),
       tier: data?.tier ?? 'FREE',
       tierEndsAt: data?.tierEndsAt ?? null,
@@ -99,7 +109,7 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
       error,
       refresh: refetch,
     }),
-    [settled, known, error, role, data, userId, preview, previewTiers, setPreview, refetch],
+    [status, error, role, menuRole, data, userId, preview, previewTiers, setPreview, refetch],
   );
   return (
     <ViewerContextProvider value={value}>

@@ -131,7 +131,6 @@ for (const { account, main, admin, walk } of MENUS) {
     if (walk) test.slow();
     await signIn(page, account);
     const sections = mainMenu(page).getByRole('region');
-    // Until the role is known everybody has a member's menu.
     await expect(sections).toHaveCount(admin.length > 0 ? 4 : 1);
     expect(await readSection(page, 'Main')).toEqual(main);
     if (admin.length > 0) {

@@ -56,6 +56,7 @@ export async function renderCrud({ plugin, provider, routes, at, role = 'ADMIN' 
   const viewer = {
     status: 'ready' as const,
     role,
+    menuRole: role,
     realRole: role,
     tier: 'FREE' as const,
     tierEndsAt: null,

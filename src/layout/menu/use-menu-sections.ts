@@ -11,15 +11,16 @@ const NONE: readonly NavSectionNode[] = [];
 
 /**
  * The tree of a menu: what this person may open, from the registry, with the deployment's links; or the one that
- * the server sends, where that is chosen and holds anything for this person. Empty while that one loads.
+ * the server sends, where that is chosen and holds anything for this person. Empty while that one loads, or while
+ * nobody knows the person's role yet.
  */
 export function useMenuSections(placement: NavPlacement): readonly NavSectionNode[] {
   const registry = useRegistry();
-  const { role } = useViewer();
+  const { menuRole } = useViewer();
   const { menuLinks } = useConfig();
   const own = useMemo(
-    () => withMenuLinks(registry.nav(role, placement), menuLinks),
-    [registry, role, placement, menuLinks],
+    () => (menuRole ? withMenuLinks(registry.nav(menuRole, placement), menuLinks) : NONE),
+    [registry, menuRole, placement, menuLinks],
   );
   const { sections, loading } = useServedMenu(placement);
   return sections ?? (loading ? NONE : own);
