@@ -1,6 +1,6 @@
-import { LANGUAGES, menuKeys } from '@/plugin-api/check-texts';
-import type { Lang } from '@/plugin-api/types';
+import { menuKeys } from '@/plugin-api/check-texts';
 import { PLUGINS } from '@/plugins';
+import { LANGS, type Lang } from '@/shared/languages';
 
 async function textsOf(lang: Lang): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
@@ -16,4 +16,4 @@ async function textsOf(lang: Lang): Promise<Record<string, string>> {
 
 /** By language: the words of all menus by their whole key, such as `users:all`. */
 export const MENU_TEXTS: Record<string, Record<string, string>> = {};
-for (const lang of LANGUAGES) MENU_TEXTS[lang] = await textsOf(lang);
+for (const lang of LANGS) MENU_TEXTS[lang] = await textsOf(lang);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from '@/shared/languages';
 
 /** The languages side by side, for pages that carry no menus. */
 export function LanguageLinks() {

@@ -1,13 +1,12 @@
+import { LANGS } from '@/shared/languages';
 import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
-import type { Lang, PluginDef, ResourceDef, RouteDef } from './types';
-
-export const LANGUAGES: readonly Lang[] = ['en', 'fr', 'ar'];
+import type { PluginDef, ResourceDef, RouteDef } from './types';
 
 /** Says which languages a plugin lacks, and which keys stand in another plugin's namespace. */
 export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
   for (const plugin of plugins) {
-    for (const lang of LANGUAGES) {
+    for (const lang of LANGS) {
       if (typeof plugin.i18n?.[lang] !== 'function') {
         problems.push(problem('missing-language', plugin.id, lang));
       }

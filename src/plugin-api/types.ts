@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Format } from '@/shared/format/use-format';
+import type { Lang } from '@/shared/languages';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
@@ -44,7 +45,6 @@ export type CrudAction = (typeof CRUD_ACTIONS)[number];
 /** A CRUD verb or a verb of the plugin's own (`publish`, `settle`, `import`). */
 export type Action = CrudAction | (string & {});
 
-export type Lang = 'en' | 'fr' | 'ar';
 /** A translation key, `namespace:key`. The namespace is the plugin id, or `shell`. */
 export type TKey = `${string}:${string}`;
 /** The keys that a plugin may use: its own namespace and the shell's. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Lang } from '../../../src/shared/languages.ts';
 
-export const LANGS = ['en', 'fr', 'ar'] as const;
-export type Lang = (typeof LANGS)[number];
 export type Texts = Record<string, string>;
 
 /** The texts of one namespace. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code to be read
 import { expect, it } from 'vitest';
-import { type Catalog, LANGS, type Texts } from './catalogs.ts';
+import { LANGS } from '../../../src/shared/languages.ts';
+import type { Catalog, Texts } from './catalogs.ts';
 import { missingKeys, missingValues, unusedKeys } from './key-problems.ts';
 import { readKeyUses } from './key-uses.ts';
 

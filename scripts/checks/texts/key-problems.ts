@@ -1,4 +1,5 @@
-import { baseOf, type Catalog, LANGS, type Lang } from './catalogs.ts';
+import { LANGS, type Lang } from '../../../src/shared/languages.ts';
+import { baseOf, type Catalog } from './catalogs.ts';
 import type { KeyUse, SourceTexts } from './key-uses.ts';
 import { takenBy } from './text-problems.ts';
 

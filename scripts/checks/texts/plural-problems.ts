@@ -1,4 +1,5 @@
-import { baseOf, type Catalog, formOf, LANGS, type Lang } from './catalogs.ts';
+import { LANGS, type Lang } from '../../../src/shared/languages.ts';
+import { baseOf, type Catalog, formOf } from './catalogs.ts';
 import type { SourceTexts } from './key-uses.ts';
 
 /** The plural forms that a language tells apart: two in English, six in Arabic. */

@@ -1,4 +1,5 @@
-import { baseOf, type Catalog, LANGS } from './catalogs.ts';
+import { LANGS } from '../../../src/shared/languages.ts';
+import { baseOf, type Catalog } from './catalogs.ts';
 
 /** Names of the values that a text takes. */
 export function takenBy(text: string): string[] {

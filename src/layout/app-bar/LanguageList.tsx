@@ -4,8 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { LANGUAGES } from '@/shared/languages';
 import type { LateMenuProps } from '@/shared/use-late-menu';
-import { LANGUAGES } from '../languages';
 
 /** The languages of the language menu. */
 export function LanguageList({ id, anchor, onClose }: LateMenuProps & { id: string }) {

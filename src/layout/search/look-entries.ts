@@ -7,10 +7,9 @@ import {
   mdiWeatherNight,
   mdiWhiteBalanceSunny,
 } from '@mdi/js';
-import type { Lang } from '@/plugin-api/types';
+import { LANGUAGES, type Lang } from '@/shared/languages';
 import { CHOICES, type Settings } from '@/theme/settings';
 import { offered } from '../customizer/offered';
-import { LANGUAGES } from '../languages';
 import type { Words } from './registry-entries';
 import type { SearchEntry } from './search-entry';
 

@@ -1,13 +1,9 @@
 import { type FieldDef, ROLES } from '@/plugin-api/types';
 import type { PersonRow } from '@/resources/people';
+import { LANGUAGES } from '@/shared/languages';
 import { TIERS } from '@/shared/tiers';
 
-/** Languages of the app, by their own names. */
-const LOCALES = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'Français' },
-  { value: 'ar', label: 'العربية' },
-];
+const LOCALES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
 
 const ACCOUNT_STATES = ['OPEN', 'SUSPENDED'] as const;
 

@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES } from '@/plugin-api/check-texts';
+import { LANGS } from '@/shared/languages';
 import { isLanguageGuessed, rememberGuess } from './language-choice';
 import { NUMBER_FORMATTER } from './number-formatter';
 import { createTextBackend, FALLBACK } from './text-backend';
@@ -25,7 +25,7 @@ export async function startI18n(
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      supportedLngs: [...LANGUAGES],
+      supportedLngs: [...LANGS],
       fallbackLng: FALLBACK,
       load: 'languageOnly',
       nonExplicitSupportedLngs: true,

@@ -1,6 +1,5 @@
 import type { BackendModule, i18n as I18n } from 'i18next';
-import { LANGUAGES } from '@/plugin-api/check-texts';
-import type { Lang } from '@/plugin-api/types';
+import { LANGS, type Lang } from '@/shared/languages';
 import { LoadError } from '@/shared/load-error';
 import { readableKey } from './readable-key';
 import { loadTexts, shellTexts, type TextLoaders, type Texts } from './texts';
@@ -8,7 +7,7 @@ import { loadTexts, shellTexts, type TextLoaders, type Texts } from './texts';
 /** Stands in where another language fails. */
 export const FALLBACK: Lang = 'en';
 
-const langOf = (lng: string): Lang => LANGUAGES.find((known) => lng.startsWith(known)) ?? FALLBACK;
+const langOf = (lng: string): Lang => LANGS.find((known) => lng.startsWith(known)) ?? FALLBACK;
 
 /** Where the texts come from, and what stands in their place when they don't come. */
 export interface TextBackend extends BackendModule {
@@ -31,7 +30,7 @@ export function createTextBackend(
   const failed = new Set<string>();
   /** What is being tried again, and may go on as soon as another language is there. */
   const waiting = new Set<() => void>();
-  const has = (namespace: string) => LANGUAGES.some((lang) => loaded.has(`${lang} ${namespace}`));
+  const has = (namespace: string) => LANGS.some((lang) => loaded.has(`${lang} ${namespace}`));
 
   function loaderOf(lang: Lang, namespace: string): (() => Promise<Texts>) | undefined {
     if (namespace === 'shell') return () => shellTexts(lang);

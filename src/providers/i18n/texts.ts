@@ -1,4 +1,4 @@
-import type { Lang } from '@/plugin-api/types';
+import type { Lang } from '@/shared/languages';
 
 export type Texts = Record<string, string>;
 

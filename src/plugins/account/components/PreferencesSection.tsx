@@ -14,14 +14,10 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { formatDateTime } from '@/shared/format/format-date-time';
 import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/shared/format/format-odds';
+import { LANGUAGES } from '@/shared/languages';
 import { useNow } from '@/shared/use-now';
 import { SavedMark } from './SavedMark';
 
-const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'fr', name: 'Français' },
-  { code: 'ar', name: 'العربية' },
-];
 const SAMPLE_ODDS = 2.5;
 
 /** Every zone that the browser knows, and the stored one; UTC first. */

@@ -1,0 +1,10 @@
+/** The languages of the app, each by its own name; the first stands in for what has no text in another. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'fr', name: 'Français' },
+  { code: 'ar', name: 'العربية' },
+] as const;
+
+export type Lang = (typeof LANGUAGES)[number]['code'];
+
+export const LANGS: readonly Lang[] = LANGUAGES.map(({ code }) => code);
