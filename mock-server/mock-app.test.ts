@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mockApp } from './mock-app.ts';
 
@@ -42,6 +43,20 @@ describe('mockApp', () => {
     expect(readFileSync(join(folder, 'mock.json'), 'utf8')).toContain('"New"');
   });
 
+  it('finds what was changed again after a restart', async () => {
+    const change = { method: 'PATCH', body: JSON.stringify({ name: 'Renamed' }) };
+    expect((await fetch(`${base}/rest/permissions/4`, change)).status).toBe(200);
+    expect((await fetch(`${base}/rest/permissions/5`, { method: 'DELETE' })).status).toBe(200);
+    const body = JSON.stringify({ data: { emailIds: [1], dataToUpdate: { folder: 'spam' } } });
+    await fetch(`${base}/apps/email/update-emails`, { method: 'POST', body });
+    await new Promise((resolve) => server.close(resolve));
+    await start();
+    const read = async (path: string) => (await fetch(`${base}/rest/${path}`)).json();
+    expect(await read('permissions/4')).toMatchObject({ name: 'Renamed' });
+    expect(await read('permissions')).toHaveLength(8);
+    expect(await read('emails/1')).toMatchObject({ folder: 'spam' });
+  });
+
   it('searches as the sample app asks', async () => {
     const response = await fetch(`${base}/apps/permissions/data?q=PLANNING`);
     const body = (await response.json()) as {
@@ -62,6 +77,19 @@ describe('mockApp', () => {
     expect(bad.status).toBe(400);
     expect(await bad.json()).toMatchObject({ code: 'BAD_REQUEST' });
   });
+
+  it.each(['//', '//mock/rest/permissions', '/', '/mock', '/%', '*'])(
+    'answers in JSON at %s, where nothing is',
+    async (path) => {
+      const { port } = new URL(base);
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        request({ host: '127.0.0.1', port, path }, resolve).on('error', reject).end();
+      });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toMatch(/^application\/json/);
+      expect(await json(response)).toMatchObject({ code: 'NOT_FOUND' });
+    },
+  );
 
   it('starts afresh from a damaged file', async () => {
     await new Promise((resolve) => server.close(resolve));

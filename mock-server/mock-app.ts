@@ -44,7 +44,9 @@ function send(response: ServerResponse, { status, body, headers }: Reply): void 
 }
 
 async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://mock');
+  // Not as a base: of `//there/path` the first part would be taken for a host.
+  const address = `http://mock${request.url ?? '/'}`;
+  const { pathname, search } = new URL(URL.canParse(address) ? address : 'http://mock/');
   const text = await readText(request);
   const path = pathname.replace(/^\/mock(?=\/|$)/, '').replace(/(.)\/$/, '$1');
   return { method: request.method ?? 'GET', path, search, text };
