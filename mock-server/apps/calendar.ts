@@ -6,6 +6,16 @@ import { refuseWith } from '../core/refusal.ts';
 import type { Routes } from '../core/types.ts';
 
 const UNKNOWN = { error: "Event doesn't exist" };
+const ENDS_TOO_SOON = { error: 'The event ends before it begins' };
+
+/** Moments are compared as such; where one of them is a whole day, the days are. */
+function checkTimes({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): void {
+  const isMoments = start.length > 10 && end.length > 10;
+  const endsTooSoon = isMoments
+    ? Date.parse(end) < Date.parse(start)
+    : end.slice(0, 10) < start.slice(0, 10);
+  if (endsTooSoon) refuseWith(400, ENDS_TOO_SOON);
+}
 
 export const calendar: Routes = {
   'GET /apps/calendar/events': ({ query }, { events }) => {
@@ -16,6 +26,7 @@ export const calendar: Routes = {
 
   'POST /apps/calendar/add-event': ({ body }, { events }) => {
     const { event: given } = readData(z.object({ event: newEvent }), body);
+    checkTimes(given);
     const event: CalendarEvent = { ...given, url: given.url ?? '', id: nextId(events) };
     return { status: 201, body: { event }, change: { events: [...events, event] } };
   },
@@ -24,6 +35,7 @@ export const calendar: Routes = {
     const { event: given } = readData(z.object({ event: changedEvent }), body);
     const old = findById(events, given.id) ?? refuseWith(400, UNKNOWN);
     const event: CalendarEvent = { ...old, ...given, id: old.id };
+    if (given.start !== undefined || given.end !== undefined) checkTimes(event);
     const change = { events: events.map((one) => (one === old ? event : one)) };
     return { status: 200, body: { event }, change };
   },

@@ -50,6 +50,16 @@ describeOnBothHosts('calendar', (host) => {
     });
   });
 
+  it('has events with guests, with an address and with a description', async () => {
+    const events = await list();
+    const props = events.map(({ extendedProps }) => extendedProps);
+    expect(props.filter(({ guests = [] }) => guests.length > 1)).toHaveLength(3);
+    expect(props.filter(({ description }) => description)).toHaveLength(4);
+    const addresses = events.flatMap(({ url }) => (url === '' ? [] : url));
+    expect(addresses).toHaveLength(3);
+    expect(addresses.every((url) => url.startsWith('https://example.com/'))).toBe(true);
+  });
+
   it('shows the kinds that are asked for, and nothing for none', async () => {
     expect(await list(['Personal', 'Family'])).toHaveLength(4);
     expect((await get(EVENTS)).body).toEqual([]);
@@ -68,6 +78,24 @@ describeOnBothHosts('calendar', (host) => {
     expect((await list()).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
+  it('takes an end at its start, on the same day and before it elsewhere on earth', async () => {
+    for (const [start, end] of [
+      ['2026-12-12', '2026-12-12'],
+      ['2026-12-12T10:00:00Z', '2026-12-12T10:00:00Z'],
+      ['2026-12-12T10:00:00Z', '2026-12-12'],
+      ['2026-12-12T10:00:00+09:00', '2026-12-12T02:00:00Z'],
+    ]) {
+      const made = await send('POST', '/apps/calendar/add-event', sent({ start, end }));
+      expect([made.status, made.body.event.end]).toEqual([201, end]);
+    }
+  });
+
+  it('lets what was kept with wrong times be changed otherwise', async () => {
+    await send('PATCH', '/rest/events/1', { start: '2026-12-12', end: '2026-12-11' });
+    const change = { data: { event: { id: 1, title: 'Derby' } } };
+    expect((await send('POST', '/apps/calendar/update-event', change)).status).toBe(200);
+  });
+
   it('removes nothing for an unknown event', async () => {
     const gone = await send('DELETE', '/apps/calendar/remove-event?id=99');
     expect([gone.status, gone.body]).toEqual([404, { error: "Event doesn't exist" }]);
@@ -84,10 +112,24 @@ describeOnBothHosts('calendar', (host) => {
     ['no title', sent({ title: undefined }), 400, /title is missing/],
     ['an empty title', sent({ title: '' }), 400, /title/],
     ['a day that does not exist', sent({ start: '2026-02-31' }), 400, /start/],
+    ['an end before its start', sent({ end: '2026-12-11' }), 400, /ends before it begins/],
+    [
+      'an end before its start in another zone',
+      sent({ allDay: false, start: '2026-12-12T10:00:00Z', end: '2026-12-12T10:30:00+01:00' }),
+      400,
+      /ends before it begins/,
+    ],
     ['an unknown kind', sent({ extendedProps: { calendar: 'Tea' } }), 400, /calendar/],
   ]);
   refuses(host, ['POST', '/apps/calendar/update-event'], '/rest/events', [
     ['no id', sent(), 400, /id/],
     ['a wrong type', sent({ id: 1, allDay: 'yes' }), 400, /allDay/],
+    ['an end before its start', sent({ id: 1, end: '2026-12-11' }), 400, /ends before it begins/],
+    [
+      'a start after its end',
+      { data: { event: { id: 1, start: '2027-06-01T09:00:00Z' } } },
+      400,
+      /ends before it begins/,
+    ],
   ]);
 });

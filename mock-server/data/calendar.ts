@@ -1,6 +1,6 @@
 import type { CalendarEvent, CalendarKind } from '../../src/resources/mock/calendar.ts';
 
-/** Months from now, day of the month, hour of the start (null: all day), length in hours or days. */
+/** Months from now, day of the month, hour of the start (null: all day), length in hours or days, and what else is known. */
 type Line = [
   title: string,
   kind: CalendarKind,
@@ -8,16 +8,60 @@ type Line = [
   day: number,
   hour: number | null,
   length: number,
+  more?: { guests?: string[]; url?: string; description?: string },
 ];
 
 const LINES: Line[] = [
   ['Fixture desk review', 'Business', 0, 4, 9, 1],
-  ['Season plan workshop', 'Business', 0, 11, null, 2],
+  [
+    'Season plan workshop',
+    'Business',
+    0,
+    11,
+    null,
+    2,
+    {
+      guests: ['Corin Fernwick', 'Dessa Oakmere', 'Fenna Brackwater'],
+      url: 'https://example.com/season-plan',
+      description: 'Two days for the calendar of the new season. Please bring last year’s notes.',
+    },
+  ],
   ['Dentist', 'Personal', 0, 8, 14, 1],
-  ['Dinner with the neighbours', 'Family', 0, 14, 19, 3],
+  [
+    'Dinner with the neighbours',
+    'Family',
+    0,
+    14,
+    19,
+    3,
+    { guests: ['Galen Larkspur', 'Hedy Hollowell'], description: 'We bring the dessert.' },
+  ],
   ['Quiz night', 'ETC', 0, 17, 20, 2],
-  ['A week by the lake', 'Holiday', 1, 3, null, 7],
-  ['Partner call', 'Business', 0, 22, 11, 1],
+  [
+    'A week by the lake',
+    'Holiday',
+    1,
+    3,
+    null,
+    7,
+    {
+      url: 'https://example.com/lake-house',
+      description: 'The key is with the people next door.',
+    },
+  ],
+  [
+    'Partner call',
+    'Business',
+    0,
+    22,
+    11,
+    1,
+    {
+      guests: ['Mabry Fernwick', 'Orla Thistledown'],
+      url: 'https://example.com/partner-call',
+      description: 'Figures of the month, then questions.',
+    },
+  ],
   ['Long run', 'Personal', 0, 25, 7, 2],
   ['Budget day', 'Business', -1, 12, null, 1],
   ['Pick up the bicycle', 'Personal', 1, 16, 17, 1],
@@ -28,7 +72,8 @@ const A_DAY = 24 * AN_HOUR;
 
 /** Ten appointments of this month, the one before and the one after. */
 export function events(now: Date): CalendarEvent[] {
-  return LINES.map(([title, kind, month, day, hour, length], at) => {
+  return LINES.map(([title, kind, month, day, hour, length, more], at) => {
+    const { url = '', ...told } = more ?? {};
     // Date.UTC carries months below 0 and above 11 over into the year.
     const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, day, hour ?? 0);
     const end = start + length * (hour === null ? A_DAY : AN_HOUR);
@@ -38,12 +83,12 @@ export function events(now: Date): CalendarEvent[] {
     };
     return {
       id: at + 1,
-      url: '',
+      url,
       title,
       start: write(start),
       end: write(end),
       allDay: hour === null,
-      extendedProps: { calendar: kind },
+      extendedProps: { calendar: kind, ...told },
     };
   });
 }
