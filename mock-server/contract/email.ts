@@ -35,6 +35,20 @@ describeOnBothHosts('email', (host) => {
     );
   });
 
+  it('has mails to several people, with copies that some and only some see', async () => {
+    const mails = await all();
+    const toSeveral = mails.filter(({ to, cc }) => to.length + cc.length > 1);
+    expect(count(toSeveral.map(({ folder }) => folder))).toEqual({ inbox: 4, sent: 1 });
+    expect(mails.filter(({ to }) => to.length > 1).length).toBeGreaterThanOrEqual(4);
+    expect(mails.filter(({ cc }) => cc.length > 0).length).toBeGreaterThanOrEqual(4);
+    expect(mails.filter(({ bcc }) => bcc.length > 0).map(({ folder }) => folder)).toEqual(['sent']);
+    for (const { from, to, cc, bcc } of toSeveral) {
+      const addresses = [from.email, ...to.map(({ email }) => email), ...cc, ...bcc];
+      expect(new Set(addresses).size).toBe(addresses.length);
+      expect(addresses.every((address) => /^[a-z0-9]+@example\.com$/.test(address))).toBe(true);
+    }
+  });
+
   it('lists folders: trash alone shows what was thrown away, starred is a view', async () => {
     expect(ids((await list()).emails)).toHaveLength(15);
     expect((await list({ folder: 'spam' })).emails).toHaveLength(5);

@@ -63,6 +63,8 @@ export const MAILS: MailLine[] = [
     folder: 'inbox',
     label: 'private',
     ago: 14,
+    alsoTo: [232],
+    cc: [233],
     text: ['You had it last. If it is in your other coat, please bring it on Monday.'],
   },
   {
@@ -81,6 +83,7 @@ export const MAILS: MailLine[] = [
     folder: 'inbox',
     label: 'important',
     ago: 26,
+    alsoTo: [234, 235, 236],
     text: ['Same room, same hour, other day. The agenda stays as it is.'],
   },
   {
@@ -119,6 +122,7 @@ export const MAILS: MailLine[] = [
     folder: 'inbox',
     label: 'company',
     ago: 60,
+    cc: [237, 238],
     text: ['We need one sentence about the new stand. Not more than twenty words, please.'],
   },
   {
@@ -141,6 +145,8 @@ export const MAILS: MailLine[] = [
     label: 'private',
     read: true,
     ago: 110,
+    alsoTo: [239, 240],
+    cc: [241],
     text: ['No presents, but cake is welcome. Come any time after three.'],
   },
   {
@@ -159,6 +165,9 @@ export const MAILS: MailLine[] = [
     label: 'important',
     read: true,
     ago: 48,
+    alsoTo: [242, 243],
+    cc: [244],
+    bcc: [245],
     text: ['Please be there ten minutes early. Nobody waits for the last one.'],
   },
   {

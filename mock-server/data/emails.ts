@@ -16,6 +16,10 @@ export interface MailLine {
   text: string[];
   /** File names with their sizes. */
   files?: [fileName: string, size: string][];
+  /** Others whom it reached, as numbers of made-up people. */
+  alsoTo?: number[];
+  cc?: number[];
+  bcc?: number[];
 }
 
 export interface ReplyLine {
@@ -40,6 +44,14 @@ const personOf = (number: number) => {
 
 function addressed(from: Mail['from'], to: Mail['from']) {
   return { from, to: [{ name: to.name, email: to.email }], cc: [], bcc: [] };
+}
+
+/** Adds the others of a line to the one whom a mail is addressed to. */
+function withOthers(mail: ReturnType<typeof addressed>, line: MailLine) {
+  const { alsoTo = [], cc = [], bcc = [] } = line;
+  const others = alsoTo.map(madeUpPerson).map(({ name, email }) => ({ name, email }));
+  const addresses = (numbers: number[]) => numbers.map((number) => madeUpPerson(number).email);
+  return { ...mail, to: [...mail.to, ...others], cc: addresses(cc), bcc: addresses(bcc) };
 }
 
 function repliesTo(number: number, subject: string, now: Date): MailReply[] {
@@ -70,7 +82,7 @@ export function emails(now: Date): Mail[] {
     const isOwn = line.folder === 'sent' || line.folder === 'draft';
     return {
       id: number,
-      ...(isOwn ? addressed(ME, them) : addressed(them, ME)),
+      ...withOthers(isOwn ? addressed(ME, them) : addressed(them, ME), line),
       subject: line.subject,
       message: paragraphs(line.text),
       attachments: (line.files ?? []).map(([fileName, size]) => ({
