@@ -1,5 +1,5 @@
 import type { MockData } from '../core/types.ts';
-import type { MockStore } from './mock-store.ts';
+import { inTurn, type MockStore } from './mock-store.ts';
 
 const NAME = 'touchline-mock';
 const COLLECTIONS = 'collections';
@@ -43,9 +43,11 @@ function writeAll(database: IDBDatabase, change: Partial<MockData>): Promise<voi
  */
 export async function indexedDbStore(): Promise<MockStore> {
   const database = await openDatabase();
+  // Missing on a page that came over plain HTTP from elsewhere than this machine.
+  const { locks }: { locks?: LockManager } = navigator;
   return {
     read: () => readAll(database),
     write: (change) => writeAll(database, change),
-    alone: (work) => navigator.locks.request(NAME, work),
+    alone: locks ? (work) => locks.request(NAME, work) : inTurn(),
   };
 }

@@ -1,10 +1,10 @@
 import type { BrowserMockOptions } from './browser-mock.ts';
 
 /** `?mock=slow` and `?mock=error` in the page's address. */
-const CONDITIONS: Record<string, BrowserMockOptions['conditions']> = {
-  slow: { latency: 1500 },
-  error: { failures: 1 },
-};
+const CONDITIONS = new Map<string, BrowserMockOptions['conditions']>([
+  ['slow', { latency: 1500 }],
+  ['error', { failures: 1 }],
+]);
 
 /** The mock on a store of the browser; where no database is allowed, on the page's memory. */
 async function makeMock(network: typeof fetch): Promise<typeof fetch> {
@@ -15,7 +15,7 @@ async function makeMock(network: typeof fetch): Promise<typeof fetch> {
   ]);
   const store = await indexedDbStore().catch(memoryStore);
   const { search, href } = window.location;
-  const conditions = CONDITIONS[new URLSearchParams(search).get('mock') ?? ''];
+  const conditions = CONDITIONS.get(new URLSearchParams(search).get('mock') ?? '');
   return createBrowserMock({ store, network, conditions, base: href });
 }
 

@@ -10,19 +10,24 @@ export interface MockStore {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Runs one work after the other, within this page. */
+export function inTurn(): MockStore['alone'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
 /** Keeps the data as long as the page lives. */
 export function memoryStore(): MockStore {
   let kept: Partial<MockData> = {};
-  let last: Promise<unknown> = Promise.resolve();
   return {
     read: async () => kept,
     write: async (change) => {
       kept = { ...kept, ...change };
     },
-    alone: (work) => {
-      const mine = last.then(work);
-      last = mine.catch(() => {});
-      return mine;
-    },
+    alone: inTurn(),
   };
 }
