@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Contact } from '../../src/resources/mock/chat.ts';
 import { LONGEST_AUDIO, LONGEST_VOICE } from '../../src/resources/mock/voice-limits.ts';
 import { clock, describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
@@ -30,6 +31,9 @@ describeOnBothHosts('chat', (host) => {
       fullName: 'Robin Halftime',
       status: 'online',
     });
+    const people: Contact[] = [...chatsContacts, ...contacts];
+    expect(people.filter(({ avatar }) => avatar)).toHaveLength(5);
+    expect(people.filter(({ avatarColor }) => avatarColor)).toHaveLength(5);
     expect((await get('/apps/chat/users/profile-user')).body).toMatchObject({
       id: 11,
       role: 'admin',

@@ -47,6 +47,34 @@ describeOnBothHosts('invoice', (host) => {
     expect((await get(`${APP}/invoices`, { dates: ['soon', 'later'] })).status).toBe(400);
   });
 
+  it('finds by name, total, balance and due day', async () => {
+    const all: Invoice[] = (await list()).allData;
+    const found = async (q: unknown): Promise<number[]> =>
+      (await list({ q: String(q) })).invoices.map(({ id }: Invoice) => id);
+    // The balance of one that owes; no other text of it has a sign like that.
+    const owing = all.find(({ balance }) => String(balance).startsWith('$')) as Invoice;
+    expect(await found(owing.balance)).toEqual([owing.id]);
+    expect(await found(owing.name.toUpperCase())).toEqual([owing.id]);
+    expect(await found(owing.total)).toEqual([owing.id]);
+    const due = all.filter(({ dueDate }) => dueDate.includes(owing.dueDate));
+    expect(due.length).toBeGreaterThan(0);
+    expect(await found(owing.dueDate.toLowerCase())).toEqual(due.map(({ id }) => id));
+  });
+
+  it('takes a span of days without an end, or without a beginning', async () => {
+    const days = async (dates: string[]) => {
+      const { invoices } = await list({ dates });
+      return invoices.map(({ issuedDate }: Invoice) => Number.parseInt(issuedDate, 10));
+    };
+    const all = await days(['']);
+    expect(all).toHaveLength(50);
+    const from = all.filter((day: number) => day >= 9);
+    expect(from.length).toBeGreaterThan(0);
+    expect(await days(['2026-12-09'])).toEqual(from);
+    expect(await days(['2026-12-09', ''])).toEqual(from);
+    expect(await days(['', '2026-12-08'])).toEqual(all.filter((day: number) => day <= 8));
+  });
+
   it('opens one with what is to be paid, and names five clients', async () => {
     const { body } = await get(`${APP}/single-invoice`, { id: '4987' });
     expect(body).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SamplePermission } from '../../src/resources/mock/sample-permissions.ts';
 import type { SearchItem } from '../../src/resources/mock/search-items.ts';
 import type { TableRow } from '../../src/resources/mock/table-rows.ts';
+import { searchItems } from '../data/search-items.ts';
 import { count } from './count.ts';
 import { describeOnBothHosts } from './hosts.ts';
 
@@ -116,6 +117,35 @@ describeOnBothHosts('pages and lists', ({ get, send }) => {
     expect(await search('zzz')).toEqual([]);
   });
 
+  it('search: knows 81 places, and gives no more than five or three of a category', async () => {
+    expect(count(searchItems.map(({ category }) => category))).toEqual({
+      dashboards: 3,
+      appsPages: 30,
+      userInterface: 27,
+      formsTables: 17,
+      chartsMisc: 4,
+    });
+    expect(new Set(searchItems.map(({ id }) => id)).size).toBe(81);
+    const matches = (q: string) =>
+      count(
+        searchItems.flatMap(({ title, category }) =>
+          title.toLowerCase().includes(q) ? category : [],
+        ),
+      );
+    const search = async (q: string): Promise<SearchItem[]> => read('/app-bar/search', { q });
+    const found = async (q: string) => count((await search(q)).map(({ category }) => category));
+    // One category alone begins with it: five of the six.
+    expect(matches('ca')).toMatchObject({ appsPages: 1, userInterface: 6 });
+    expect(await found('ca')).toEqual({ appsPages: 1, userInterface: 5 });
+    expect(matches('ti')).toMatchObject({ userInterface: 6 });
+    expect(await found('ti')).toMatchObject({ userInterface: 5 });
+    // Several do: three of five.
+    expect(matches('re')).toMatchObject({ appsPages: 5 });
+    expect(await found('re')).toMatchObject({ appsPages: 3 });
+    const begin = (await search('re')).filter(({ category }) => category === 'appsPages');
+    expect(begin.every(({ title }) => title.startsWith('Re'))).toBe(true);
+  });
+
   it('menus: both trees', async () => {
     expect(await read('/api/vertical-nav/data')).toHaveLength(26);
     expect(await read('/api/horizontal-nav/data')).toHaveLength(7);
@@ -159,6 +189,14 @@ describeOnBothHosts('pages and lists', ({ get, send }) => {
     expect(names).toEqual(names.toSorted());
     expect(await table()).toEqual(all);
     expect(await table({ q: String(all[3]?.email).toUpperCase() })).toEqual([all[3]]);
+    const [, , , row] = all;
+    for (const column of ['full_name', 'post', 'city', 'start_date', 'salary'] as const) {
+      const found = await table({ q: String(row?.[column]).toUpperCase() });
+      // No other column of a row has the words of one of these.
+      expect(found, column).toEqual(all.filter((one) => one[column] === row?.[column]));
+    }
+    // Nothing but a person's number, age and pay has these digits alone.
+    expect(await table({ q: String(row?.age) })).toContainEqual(row);
     expect((await get('/api/table/data', { column: 'shoe' })).status).toBe(400);
     expect((await get('/api/table/data', { column: 'age', sort: 'up' })).status).toBe(400);
   });

@@ -43,6 +43,11 @@ describeOnBothHosts('users', (host) => {
     expect((await list({ q: 'zed', role: 'admin' })).total).toBe(0);
   });
 
+  it('finds by role', async () => {
+    const found: SampleUser[] = (await list({ q: 'MAINTAIN' })).users;
+    expect(count(found.map(({ role }) => role))).toEqual({ maintainer: 12 });
+  });
+
   it('gives one user, or says that there is none', async () => {
     expect((await get('/apps/user', { id: '7' })).body).toMatchObject({ id: 7 });
     const answer = await get('/apps/user', { id: '99' });
@@ -50,6 +55,8 @@ describeOnBothHosts('users', (host) => {
       404,
       { message: 'Unable to find the requested user!' },
     ]);
+    const unnamed = await get('/apps/user');
+    expect([unnamed.status, unnamed.body.code]).toEqual([400, 'MISSING_VALUE']);
   });
 
   it('adds active users at the top, each with a number of its own', async () => {
