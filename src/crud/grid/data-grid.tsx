@@ -122,6 +122,8 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
+const tint = (opacity: string) => `rgba(var(--mui-palette-primary-mainChannel) / ${opacity})`;
+
 /** Styles of all cells in one place: a hundred rows with styles of their own would draw slowly. */
 const TABLE = {
   tableLayout: 'fixed',
@@ -133,6 +135,16 @@ const TABLE = {
     insetInlineEnd: 0,
     px: 1,
     bgcolor: 'background.paper',
+    // What scrolls below it does not show through, so the row's own tint is laid over it.
+    backgroundImage: 'linear-gradient(var(--row-tint), var(--row-tint))',
+  },
+  '& tr': { '--row-tint': 'transparent' },
+  '& tbody tr:hover': { '--row-tint': 'var(--mui-palette-action-hover)' },
+  '& tbody tr.Mui-selected': { '--row-tint': tint('var(--mui-palette-action-selectedOpacity)') },
+  '& tbody tr.Mui-selected:hover': {
+    '--row-tint': tint(
+      'calc(var(--mui-palette-action-selectedOpacity) + var(--mui-palette-action-hoverOpacity))',
+    ),
   },
   '& thead tr > [data-actions]': { bgcolor: 'surface.sunken' },
   '& tr[data-opens]': { cursor: 'pointer' },
