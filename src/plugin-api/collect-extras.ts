@@ -11,6 +11,7 @@ export const SLOT_NAMES: Record<keyof Slots, true> = {
   'appBar.end': true,
   'login.below': true,
   'record.more': true,
+  'slips.desk': true,
 };
 
 /** Commands of all plugins. The first id wins. */

@@ -33,6 +33,8 @@ export interface Slots {
   'login.below': Record<string, never>;
   /** Below the figures of the record's page. */
   'record.more': Record<string, never>;
+  /** Below whatever is done with slips at the desk. */
+  'slips.desk': Record<string, never>;
 }
 
 export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;

@@ -68,6 +68,16 @@ test('each role has its own reports', async ({ page }) => {
   await expect(tabs(page)).toHaveText(['Overview', 'Subscribers']);
   await tabs(page).filter({ hasText: 'Subscribers' }).click();
   await expect(figure(page, 'tier-VIP')).toBeVisible();
+  const tiers = page.getByRole('region', { name: 'Who holds which tier' }).first();
+  await tiers.getByRole('button', { name: 'As a table' }).click();
+  await tiers.getByRole('button', { name: 'VIP', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'VIP', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Each share of a month of sign-ups opens the people who were paying then.
+  const share = page.getByRole('button', { name: /, .*: [1-9]\d*(\.\d)?%$/ }).last();
+  await share.click();
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
 
   await signIn(page, 'finance', '/reports/revenue');
   await expect(tabs(page)).toHaveText(['Overview', 'Revenue', 'Subscribers']);

@@ -39,6 +39,12 @@ export default definePlugin({
       order: 10,
       component: () => import('./components/RecordSlips'),
     },
+    {
+      slot: 'slips.desk',
+      id: 'sure-games.figures',
+      order: 10,
+      component: () => import('./components/DeskFigures'),
+    },
   ],
   i18n: {
     en: () => import('./i18n/en.json'),

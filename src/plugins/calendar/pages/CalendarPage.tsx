@@ -28,8 +28,8 @@ import { useEventKeys } from '../use-event-keys';
 import { useEventNow, useEvents, useEventWrites } from '../use-events';
 import { useSaveEvent } from '../use-save-event';
 
-/** Time after which the form's code loads unasked, in ms. */
-const FORM_AFTER_MS = 1500;
+/** Signs of a hand: who only looks loads no form. */
+const HAND = ['pointermove', 'pointerdown', 'keydown'] as const;
 const loadDrawer = () => import('../components/EventDrawer');
 const EventDrawer = lazyPart(loadDrawer);
 const MorePopover = lazyPart(() => import('../components/MorePopover'));
@@ -85,10 +85,15 @@ export default function CalendarPage() {
     setMore(null);
     setEditing({ event });
   };
-  // The form comes as soon as the page has come to rest, so that it opens at once.
+  // The form's code sets out with the first move, so that it is here when the form opens.
   useEffect(() => {
-    const timer = setTimeout(() => loadDrawer().catch(() => undefined), FORM_AFTER_MS);
-    return () => clearTimeout(timer);
+    const stop = new AbortController();
+    const fetchForm = () => {
+      stop.abort();
+      loadDrawer().catch(() => undefined);
+    };
+    for (const sign of HAND) window.addEventListener(sign, fetchForm, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   useEffect(() => {
     if (!wantsNew) return;

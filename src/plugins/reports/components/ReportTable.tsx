@@ -26,6 +26,11 @@ interface ReportTableProps {
 /** A report's rows. The first column names the row. */
 export function ReportTable({ label, columns, rows, currency, tall, onRow, to }: ReportTableProps) {
   const format = useFormat();
+  const textOf = (row: ReportRow, column: ReportColumn) =>
+    column.name
+      ? column.name(String(row[column.key] ?? ''), row)
+      : valueText(row[column.key], column, format, currency);
+  const nameOf = (row: ReportRow) => (columns[0] ? textOf(row, columns[0]) : '');
 
   function head(row: ReportRow, text: string): ReactNode {
     const address = to?.(row);
@@ -39,6 +44,20 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
     if (!onRow) return text;
     return (
       <Link component="button" type="button" sx={{ textAlign: 'start' }} onClick={() => onRow(row)}>
+        {text}
+      </Link>
+    );
+  }
+
+  function cell(row: ReportRow, { key, label: title, onOpen }: ReportColumn, text: string): ReactNode {
+    if (!onOpen || !Number(row[key])) return text;
+    return (
+      <Link
+        component="button"
+        type="button"
+        aria-label={`${nameOf(row)}, ${title}: ${text}`}
+        onClick={() => onOpen(row)}
+      >
         {text}
       </Link>
     );
@@ -66,10 +85,7 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
             // biome-ignore lint/suspicious/noArrayIndexKey: a movement and its refund share every name
             <TableRow key={at} hover>
               {columns.map((column, place) => {
-                const value = row[column.key];
-                const text = column.name
-                  ? column.name(String(value ?? ''), row)
-                  : valueText(value, column, format, currency);
+                const text = textOf(row, column);
                 return (
                   <TableCell
                     key={column.key}
@@ -81,7 +97,7 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
                       fontVariantNumeric: 'tabular-nums',
                     }}
                   >
-                    <bdi>{place === 0 ? head(row, text) : text}</bdi>
+                    <bdi>{place === 0 ? head(row, text) : cell(row, column, text)}</bdi>
                   </TableCell>
                 );
               })}

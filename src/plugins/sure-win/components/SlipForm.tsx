@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { FIELD_GRID, RecordForm } from '@/crud/form/record-form';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { combinedOdds } from '@/shared/record/slip-profit';
@@ -58,25 +60,28 @@ export function SlipForm({ record }: { record?: CrudRow }) {
       .filter((field) => keys.includes(field.key))
       .map((field) => <FormField key={field.key} field={field} record={record} />);
   return (
-    <RecordForm
-      resource={slipResource}
-      fields={fields}
-      formFields={formFields}
-      record={record}
-      check={check}
-      savedPath={(id) => `${path}/${id}`}
-      cancelPath={record ? `${path}/${record.id}` : path}
-    >
-      <Section title={t('section.slip')}>
-        <Box sx={FIELD_GRID}>{inputs(slip.keys)}</Box>
-      </Section>
-      <Section title={t('section.legs')}>
-        <LegsField markets={markets} />
-      </Section>
-      <Section title={t('section.reason')}>
-        <Box sx={FIELD_GRID}>{inputs(reason.keys)}</Box>
-      </Section>
-    </RecordForm>
+    <Stack sx={{ gap: 3, maxWidth: 920 }}>
+      <RecordForm
+        resource={slipResource}
+        fields={fields}
+        formFields={formFields}
+        record={record}
+        check={check}
+        savedPath={(id) => `${path}/${id}`}
+        cancelPath={record ? `${path}/${record.id}` : path}
+      >
+        <Section title={t('section.slip')}>
+          <Box sx={FIELD_GRID}>{inputs(slip.keys)}</Box>
+        </Section>
+        <Section title={t('section.legs')}>
+          <LegsField markets={markets} />
+        </Section>
+        <Section title={t('section.reason')}>
+          <Box sx={FIELD_GRID}>{inputs(reason.keys)}</Box>
+        </Section>
+      </RecordForm>
+      <SlotOutlet slot="slips.desk" />
+    </Stack>
   );
 }
 

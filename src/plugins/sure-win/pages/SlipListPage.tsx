@@ -1,5 +1,7 @@
+import Stack from '@mui/material/Stack';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { SLIP_TYPES } from '../leg-type';
 import { slipResource } from '../slip-resource';
 
@@ -7,7 +9,10 @@ import { slipResource } from '../slip-resource';
 export default function SlipListPage() {
   return (
     <FieldTypesProvider types={SLIP_TYPES}>
-      <GeneratedList resource={slipResource} />
+      <Stack sx={{ gap: 3 }}>
+        <GeneratedList resource={slipResource} />
+        <SlotOutlet slot="slips.desk" />
+      </Stack>
     </FieldTypesProvider>
   );
 }

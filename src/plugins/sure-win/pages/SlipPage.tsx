@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedShow from '@/crud/pages/show';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { Panel } from '@/shared/components/Panel';
 import { SlipLegs } from '@/shared/slips/SlipLegs';
 import { legsOf, SLIP_TYPES } from '../leg-type';
@@ -17,14 +18,17 @@ export default function SlipPage() {
         more={(row) => {
           const legs = legsOf(row.legs);
           return (
-            <Panel title={t('field.legs')}>
-              {row.status === 'DRAFT' && legs.length < 2 && (
-                <Alert severity="info">{t('legs.few')}</Alert>
-              )}
-              {legs.length > 0 && (
-                <SlipLegs legs={legs} withdrawn={row.status === 'WITHDRAWN'} full />
-              )}
-            </Panel>
+            <>
+              <Panel title={t('field.legs')}>
+                {row.status === 'DRAFT' && legs.length < 2 && (
+                  <Alert severity="info">{t('legs.few')}</Alert>
+                )}
+                {legs.length > 0 && (
+                  <SlipLegs legs={legs} withdrawn={row.status === 'WITHDRAWN'} full />
+                )}
+              </Panel>
+              <SlotOutlet slot="slips.desk" />
+            </>
           );
         }}
       />
