@@ -143,6 +143,56 @@ describe.each(TARGETS)('an account on %s', (target) => {
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('LAST_ADMIN')]);
   });
 
+  it.each(['USER', 'SUPPORT'])(
+    'of one of two administrators who make each other %s at once stays one',
+    async (role) => {
+      const admins = ['admin', 'rival'] as const;
+      const idOf = (name: (typeof admins)[number]) => world.accounts[name].id;
+      const both = `('${idOf('admin')}', '${idOf('rival')}')`;
+      const promote = () =>
+        world.run(`update public.profiles set profile_role = 'ADMIN' where id in ${both}`);
+      const left = () =>
+        world.run(
+          `select id from public.profiles where profile_role = 'ADMIN' and suspended_until is null`,
+        );
+      for (let round = 0; round < 5; round += 1) {
+        await promote();
+        const answers = await Promise.all(
+          admins.map((name, index) =>
+            world.send(
+              name,
+              'PATCH',
+              `/rest/v1/profiles?id=eq.${idOf(admins[1 - index] ?? name)}`,
+              {
+                body: { profile_role: role },
+                headers: { prefer: 'return=representation' },
+              },
+            ),
+          ),
+        );
+        expect(await left(), answers.map(({ text }) => text).join()).toHaveLength(1);
+      }
+      // Two transactions that both still see the other as an administrator.
+      await promote();
+      const ends = await Promise.allSettled(
+        admins.map((name) =>
+          world.run(sql`select pg_sleep(0.2);
+          update public.profiles set profile_role = ${role} where id = ${idOf(name)};
+          select pg_sleep(0.2)`),
+        ),
+      );
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(
+        ends.map((end) => (end.status === 'rejected' ? String(end.reason) : '')).join(''),
+      ).toMatch(/LAST_ADMIN|only administrator/);
+      expect(await left()).toHaveLength(1);
+      await promote();
+      await world.run(
+        sql`update public.profiles set profile_role = 'TIPSTER' where id = ${idOf('rival')}`,
+      );
+    },
+  );
+
   it('is suspended: nothing is read, nothing is written, and it ends', async () => {
     const { id } = await addPublished(world.run, { tier: 'FREE' });
     const tips = async () =>
