@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepFixturesUpToDate } from '../../server/fixture-sync.ts';
+import type { RunSql } from '../../server/run-sql.ts';
 import { changesNothing } from './support/attack.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, publishAt } from './support/tips.ts';
@@ -219,6 +221,96 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect(await world.run('select private.sports_in_play() as sport')).toEqual([
       { sport: 'rugby' },
     ]);
+  });
+
+  it('runs by itself: all each six hours, what is under way each five minutes, until it is stopped', async () => {
+    const MINUTE = 60_000;
+    await world.run(`delete from public.fixture_syncs;
+      update public.fixtures set starts_at = now() + interval '3 days', state = 'SCHEDULED'
+      where provider = 'api-sports'`);
+    // The clock of the runs stands still: time passes when the rows grow older.
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { hostname, searchParams } = new URL(request.url);
+      asked.push(`${hostname.split('.')[1]} ${searchParams.get('date')}`);
+      return Response.json({ errors: [], response: [] });
+    });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let looks = 0;
+    let live = false;
+    const runSql: RunSql = async (text) => {
+      const rows = await world.run(text);
+      // A look ends with the question what is under way, or with the run that follows from it.
+      const ends = text.includes('sports_in_play') && rows.length === 0;
+      if (ends || (text.includes('finish_sync') && live)) looks += 1;
+      if (text.includes('begin_sync')) live = text.includes("'LIVE'");
+      return rows;
+    };
+    const report = vi.fn();
+    const timing = { now: () => new Date('2030-05-04T12:00:00Z'), sleep: vi.fn(async () => {}) };
+    const env = { API_SPORTS_KEY: 'a-key', API_SPORTS_LEAGUES: 'football:39;hockey:57' };
+    /** What was begun since the last look. */
+    let known = 0;
+    const begun = async () => {
+      const rows = await world.run(
+        'select sport, cause from public.fixture_syncs order by started_at desc',
+      );
+      const fresh = rows.slice(0, rows.length - known).map((row) => `${row.sport} ${row.cause}`);
+      known = rows.length;
+      return fresh.sort();
+    };
+    const older = (minutes: number) =>
+      world.run(sql`update public.fixture_syncs
+        set started_at = started_at - make_interval(mins => ${minutes})`);
+    const looked = async (times: number) => {
+      await vi.waitFor(() => expect(looks).toBe(times), { timeout: 30_000, interval: 10 });
+    };
+    /** A minute of the server's passes, in which the rows became so much older. */
+    const pass = async (minutes: number) => {
+      await older(minutes);
+      const seen = looks;
+      vi.advanceTimersByTime(MINUTE);
+      await looked(seen + 1);
+      return begun();
+    };
+
+    const stop = keepFixturesUpToDate(runSql, env, report, timing);
+    try {
+      await looked(1);
+      expect(await begun()).toEqual(['football TIMER', 'hockey TIMER']);
+      const days = ['02', '03', '04', '05', '06', '07'].map((day) => `2030-05-${day}`);
+      const all = ['football', 'hockey'].flatMap((sport) => days.map((day) => `${sport} ${day}`));
+      expect(asked.sort()).toEqual(all);
+      expect(await pass(1)).toEqual([]);
+      expect(await pass(5 * 60 + 56)).toEqual([]);
+      expect(await pass(6)).toEqual(['football TIMER', 'hockey TIMER']);
+
+      await world.run(`update public.fixtures set starts_at = now() - interval '1 hour'
+        where provider = 'api-sports' and sport = 'football' and provider_id = '9001'`);
+      asked.length = 0;
+      expect(await pass(3)).toEqual([]);
+      expect(await pass(4)).toEqual(['football LIVE']);
+      expect(asked).toEqual(['football 2030-05-04']);
+      expect(await pass(3)).toEqual([]);
+      expect(await pass(4)).toEqual(['football LIVE']);
+      // Live runs do not put off the whole one, which counts as one for the match under way.
+      expect(await pass(6 * 60)).toEqual(['football TIMER', 'hockey TIMER']);
+
+      expect(await stop()).toBeUndefined();
+      await older(7 * 60);
+      const seen = looks;
+      vi.advanceTimersByTime(60 * MINUTE);
+      expect(vi.getTimerCount()).toBe(0);
+      expect([looks, await begun()]).toEqual([seen, []]);
+      expect(report).not.toHaveBeenCalled();
+
+      await keepFixturesUpToDate(runSql, {}, report, timing)();
+      expect([vi.getTimerCount(), looks, await begun()]).toEqual([0, seen, []]);
+    } finally {
+      await stop();
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
   });
 
   it('is run by nobody else, and by nobody with another run', async () => {
