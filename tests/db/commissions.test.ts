@@ -266,4 +266,24 @@ describe.each(TARGETS)('commissions on %s', (target) => {
     await pay(id, 1000);
     expect(await referralOf()).toEqual([{ kind: 'REFERRAL', days: 7, kept: false }]);
   });
+
+  it('bring the referrer days once, though 20 payments of a friend come in at once, and once each is told 20 times', async () => {
+    const referrer = world.accounts.free.id;
+    const [code] = await world.run(
+      sql`select referral_code from public.profiles where id = ${referrer}`,
+    );
+    const { id } = await signUp(world.fetch, 'eager@example.com', code);
+    const given = () =>
+      world.run(sql`select b.kind, b.days, count(e.id)::int as entitlements
+        from public.bonuses as b left join public.entitlements as e on e.user_id = b.user_id
+          and e.source = 'BONUS' and e.revoked_at is null
+        where b.user_id = ${referrer} group by b.id`);
+    const once = [{ kind: 'REFERRAL', days: 7, entitlements: 1 }];
+    const payments = await Promise.all(Array.from({ length: 20 }, () => pay(id, 1000)));
+    expect(await given()).toEqual(once);
+    await Promise.all(Array.from({ length: 20 }, () => become(payments[0] ?? '', 'SUCCEEDED')));
+    expect(await given()).toEqual(once);
+    const state = await world.rpc('free', 'my_bonus_state');
+    expect(state.json).toMatchObject({ referral: { joined: 1, paid: 1 } });
+  });
 });
