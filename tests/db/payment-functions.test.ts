@@ -111,6 +111,44 @@ describe('paying in the sandbox', () => {
     ).toEqual([{ n: 1 }]);
   });
 
+  it('opens the plan, told slowly: nothing changes before, then everything once', async () => {
+    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
+    const later: (() => void)[] = [];
+    const { setTimeout: real } = globalThis;
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    timers.mockImplementation(((callback: () => void, ms?: number, ...more: []) => {
+      const isMessage = ms === 5000 && String(callback).includes('deliver');
+      return isMessage ? later.push(callback) : real(callback, ms, ...more);
+    }) as typeof setTimeout);
+    const told = await call('ann', 'sandbox-checkout', {
+      payment_id,
+      outcome: 'succeed',
+      delivery: 'slow',
+    }).finally(() => timers.mockRestore());
+    expect(told).toEqual({ status: 202, json: { delivered: [] } });
+    expect(later).toHaveLength(1);
+    expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
+    expect(await events(payment_id)).toBe(0);
+    expect(await query('select 1 from public.entitlements where revoked_at is null')).toEqual([]);
+
+    const end = async () => [
+      (await paymentOf(payment_id)).status,
+      await events(payment_id),
+      (await query('select 1 from public.entitlements where revoked_at is null')).length,
+      (
+        await query(
+          `select 1 from public.ledger_entries where payment_id = '${String(payment_id)}'`,
+        )
+      ).length,
+    ];
+    later[0]?.();
+    await vi.waitFor(async () => expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]), 20_000);
+    // The same again, at once: it stays one change.
+    const again = { payment_id, outcome: 'succeed', delivery: 'once' };
+    expect((await call('ann', 'sandbox-checkout', again)).json).toEqual({ delivered: [200] });
+    expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]);
+  });
+
   it.each([
     ['fail', 'FAILED'],
     ['abandon', 'ABANDONED'],
@@ -281,6 +319,49 @@ describe('refunds, renewals and reconciliation', () => {
       await query(`select sum(amount)::int as cash from public.ledger_entries
       where payment_id = '${payment_id}' and account = 'CASH'`),
     ).toEqual([{ cash: 0 }]);
+  });
+
+  it('takes the affiliate’s commission back with the money, however often it is told', async () => {
+    const idOf = (name: string) =>
+      `(select id from public.profiles where email = '${name}@example.com')`;
+    await site.backend.runSql(`
+      insert into public.affiliates (user_id, code, status, rate_bps)
+        values (${idOf('ben')}, 'BENLINK', 'ACTIVE', 2000);
+      insert into public.affiliate_referrals (user_id, affiliate_id)
+        select ${idOf('ann')}, id from public.affiliates where code = 'BENLINK'`);
+    const payment_id = await paid();
+    const commission = async () =>
+      (
+        await query(`select status, amount::int as amount, reversed_at is not null as reversed
+          from public.commissions where payment_id = '${payment_id}'`)
+      )[0];
+    expect(await commission()).toEqual({ status: 'HELD', amount: 800, reversed: false });
+    const refund = (body: object) =>
+      call('fin', 'refund', { payment_id, reason: 'Because', ...body });
+    expect((await refund({ amount: 1000 })).json).toMatchObject({ outcome: 'PARTIALLY_REFUNDED' });
+    expect(await commission()).toEqual({ status: 'HELD', amount: 600, reversed: false });
+    expect((await refund({})).json).toMatchObject({ outcome: 'REFUNDED' });
+    expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
+
+    // The provider tells of it too, twice: nothing more happens, and nothing comes back.
+    const body = JSON.stringify({
+      id: `charge.refunded:${payment_id}`,
+      type: 'charge.refunded',
+      ref: `sandbox:${payment_id}`,
+    });
+    for (const _time of [1, 2]) {
+      const answer = await run(
+        new Request(`${SITE}/functions/v1/payment-webhook/sandbox`, {
+          method: 'POST',
+          headers: await signSandboxMessage(context, body, new Date()),
+          body,
+        }),
+      );
+      expect(answer.status).toBe(200);
+    }
+    expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
+    expect(await paymentOf(payment_id)).toMatchObject({ status: 'REFUNDED' });
+    await site.backend.runSql(`delete from public.affiliate_referrals`);
   });
 
   it('charges a renewal once, however often the job runs, and only with the secret key', async () => {
