@@ -14,8 +14,9 @@ const databaseTests = {
   environment: 'node',
   pool: 'forks' as const,
   maxWorkers: 2,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // They end what hangs; on a busy machine a database takes three times as long to fill.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
   globalSetup: ['tests/setup/postgres-libraries.ts'],
   server,
   env,

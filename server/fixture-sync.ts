@@ -1,5 +1,5 @@
 import { readSyncSettings } from '../supabase/functions/sync-fixtures/settings.ts';
-import { isSport, SPORTS, type Sport } from '../supabase/functions/sync-fixtures/statuses.ts';
+import { SPORTS, type Sport } from '../supabase/functions/sync-fixtures/statuses.ts';
 import {
   type SyncCause,
   type SyncStore,
@@ -91,7 +91,8 @@ export function keepFixturesUpToDate(
        where not exists (select from public.fixture_syncs as s where s.sport = sport
          and s.started_at > now() - interval '${LIVE_MINUTES} minutes')`,
     );
-    return rows.map((row) => rowText(row, 'sport')).filter(isSport);
+    const live = rows.map((row) => rowText(row, 'sport'));
+    return wanted.filter((sport) => live.includes(sport));
   }
 
   const tick = async () => {
