@@ -37,7 +37,7 @@ export default defineConfig({
   // Ends what hangs; on a busy machine a story takes three times as long as on a quiet one.
   timeout: 180_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
     },
