@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPerson, personPage, signIn, signInAs } from './support/accounts';
 import { giveRole, makePerson } from './support/people';
 import { callRest } from './support/rest';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 const comeBack = (page: Page) =>
@@ -25,6 +26,8 @@ test('support suspends a person: their page closes, the log tells why, and it is
   const member = await personPage(browser, follow, person);
 
   await page.goto(`/users/${id}`);
+  // What comes late pushes the tabs down under the mouse.
+  await settled(page);
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await expect(page.getByText('Nothing here so far.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Payments' })).toHaveCount(0);
