@@ -49,7 +49,11 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
     );
   }
 
-  function cell(row: ReportRow, { key, label: title, onOpen }: ReportColumn, text: string): ReactNode {
+  function cell(
+    row: ReportRow,
+    { key, label: title, onOpen }: ReportColumn,
+    text: string,
+  ): ReactNode {
     if (!onOpen || !Number(row[key])) return text;
     return (
       <Link
