@@ -15,13 +15,7 @@ const SCROLL = { frames: 600, step: 90 };
 export default async function chatScroll(): Promise<Record<string, number>> {
   const app = await runApp();
   try {
-    const context = await app.browser.newContext({
-      baseURL: app.url,
-      viewport: { width: 1440, height: 900 },
-    });
-    const page = await context.newPage();
-    // The loader that runs this file marks functions by a helper that the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named;');
+    const page = await app.openPage();
     await ownSamples(page, undefined, { chats: manyMessages(MESSAGES) });
     await signIn(page, 'support', '/apps/chat/1');
     const log = page.getByRole('log');

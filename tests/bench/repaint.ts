@@ -64,13 +64,7 @@ function print(rows: Row[], baseline: Map<string, number>) {
 export default async function repaint(): Promise<Record<string, number>> {
   const app = await runApp();
   try {
-    const context = await app.browser.newContext({
-      baseURL: app.url,
-      viewport: { width: 1440, height: 900 },
-    });
-    const page = await context.newPage();
-    // The loader that runs this file marks functions by a helper that the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named;');
+    const page = await app.openPage();
     await signIn(page, 'admin', PAGES[0]);
     const rows: Row[] = [];
     for (const path of PAGES) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/setup/find-chromium.mjs';
 import { PROJECT_ROOT, temporaryFolder } from '../../../server/test-site.ts';
 
 export interface RunningApp {
-  url: string;
-  browser: Browser;
+  /** A wide page that asks the app's own address. */
+  openPage: () => Promise<Page>;
   close: () => Promise<void>;
 }
 
@@ -32,8 +32,16 @@ export async function runApp(): Promise<RunningApp> {
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
   });
   return {
-    url,
-    browser,
+    async openPage() {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 1440, height: 900 },
+      });
+      const page = await context.newPage();
+      // The loader that runs the benchmarks marks functions by a helper that the page does not have.
+      await page.addInitScript('globalThis.__name = (named) => named;');
+      return page;
+    },
     async close() {
       await browser.close();
       const gone = once(server, 'exit');

@@ -67,7 +67,7 @@ export async function signInAs(page: Page, person: Person, to = '/') {
     await page.addInitScript(keepLanguage),
     await page.addInitScript(keepSession, [STORAGE_KEY, session] as const),
   ];
-  // Until the role is known, the frame shows staff what a member sees.
+  // Until the role is known, the menu is empty.
   const known = page.waitForResponse(/\/rpc\/my_access$/);
   await page.goto(to);
   for (const script of before) await script.dispose();
