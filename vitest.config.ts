@@ -65,6 +65,15 @@ export default defineConfig({
         ...shared,
         test: { ...databaseTests, name: 'providers', include: ['tests/providers/**/*.test.ts'] },
       },
+      {
+        ...shared,
+        test: {
+          ...databaseTests,
+          name: 'launch',
+          include: ['tests/launch/**/*.test.ts'],
+          globalSetup: [],
+        },
+      },
     ],
   },
 });

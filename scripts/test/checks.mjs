@@ -32,6 +32,7 @@ export const CHECKS = [
   vitestCheck('Unit tests', 'unit', 'unit-dom'),
   vitestCheck('Database tests', 'db'),
   vitestCheck('Provider tests', 'providers'),
+  vitestCheck('Start tests', 'launch'),
   {
     title: 'Browser tests',
     command: [...tool('@playwright', 'test', 'cli.js'), 'test'],

@@ -4,49 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installNeeded } from './install.mjs';
-import { nodeVersionProblem } from './node-version.mjs';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-launch-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-describe('nodeVersionProblem', () => {
-  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes %s', (version) => {
-    expect(nodeVersionProblem(version)).toBeNull();
-  });
-
-  it.each(['20.18.3', '18.20.0', '12.22.1'])('refuses %s in one sentence', (version) => {
-    expect(nodeVersionProblem(version)).toBe(
-      `Touchline needs Node 20.19 or newer; this is ${version}.`,
-    );
-  });
-});
-
-describe('installNeeded', () => {
-  const write = (path: string, packages: unknown) => {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), JSON.stringify({ packages }));
-  };
-  const wanted = {
-    '': {},
-    'node_modules/a': { version: '1.0.0' },
-    'node_modules/b': { version: '1.0.0', optional: true },
-  };
-
-  it.each([
-    ['clean', null],
-    ['nothing', { 'node_modules/a': { version: '1.0.0' } }],
-    ['update', { 'node_modules/a': { version: '0.9.0' } }],
-    ['update', {}],
-  ])('says %j when %o is installed', (needed, installed) => {
-    write('package-lock.json', wanted);
-    if (installed) write('node_modules/.package-lock.json', installed);
-    expect(installNeeded(folder)).toBe(needed);
-  });
-});
 
 interface Ended {
   code: number | null;
