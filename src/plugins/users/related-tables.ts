@@ -34,7 +34,7 @@ export const RELATED_TABLES: readonly RelatedTable[] = [
     name: 'payments',
     columns: ['created_at', 'reference', 'amount', 'status', 'provider'],
     also: ['currency'],
-    roles: ['FINANCE', 'ADMIN'],
+    roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
   },
   {
     name: 'bonuses',

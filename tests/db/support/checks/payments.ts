@@ -159,8 +159,8 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
     ...reads(
       'payments',
       `user_id = '${people.premium}'`,
-      ['premium', 'finance', 'admin'],
-      NOT_FINANCE,
+      ['premium', 'support', 'finance', 'admin'],
+      ['anon', 'free', 'vip', 'tipster'],
     ),
     ...closed(
       'payments',
