@@ -82,6 +82,7 @@ export type Database = {
           reviewed_by: string | null;
           status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
           updated_at: string;
+          used: boolean;
           user_id: string | null;
         };
         Insert: {
@@ -98,6 +99,7 @@ export type Database = {
           reviewed_by?: string | null;
           status?: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
           updated_at?: string;
+          used?: boolean;
           user_id?: string | null;
         };
         Update: {
@@ -114,6 +116,7 @@ export type Database = {
           reviewed_by?: string | null;
           status?: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
           updated_at?: string;
+          used?: boolean;
           user_id?: string | null;
         };
         Relationships: [
@@ -2268,7 +2271,7 @@ export type Database = {
         Returns: Json;
       };
       begin_checkout: {
-        Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string };
+        Args: { plan_code: string; currency: string; provider: string; promo_code: string; idempotency_key: string; shown?: number };
         Returns: Json;
       };
       begin_fixture_sync: {

@@ -119,6 +119,37 @@ describe.each(TARGETS)('affiliates on %s', (target) => {
     expect((await world.send('free', 'GET', '/rest/v1/affiliates?select=*')).json).toEqual([]);
   });
 
+  it('are deleted while their link was never used, and come back as they were', async () => {
+    await apply('free', 'MISTAKE', { payout_details: 'IBAN of free' });
+    const id = rowText(await affiliateOf('free'), 'id');
+    const remove = (sender: Sender) =>
+      world.send(sender, 'DELETE', `/rest/v1/affiliates?id=eq.${id}`, {
+        headers: { prefer: 'return=representation' },
+      });
+    const path = `/rest/v1/affiliates?select=*&id=eq.${id}`;
+    const [before] = (await world.send('admin', 'GET', path)).json as Record<string, unknown>[];
+    expect((await remove('admin')).json).toMatchObject([{ code: 'MISTAKE' }]);
+    expect(await affiliateOf('free')).toBeUndefined();
+
+    // What a request says of somebody's account for payouts, and of when they applied, does not count.
+    const forged = {
+      ...before,
+      payout_details: 'Mine',
+      created_at: '2001-01-01T00:00:00Z',
+      used: true,
+    };
+    const back = await world.send('admin', 'POST', '/rest/v1/affiliates', { body: forged });
+    expect(back.status).toBe(201);
+    const [after] = (await world.send('admin', 'GET', path)).json as Record<string, unknown>[];
+    expect(after).toEqual({ ...before, updated_at: after?.updated_at });
+
+    await decide('admin', id, { status: 'ACTIVE' });
+    await world.rpc('anonymous', 'follow_affiliate_link', { code: 'MISTAKE' });
+    const refused = await changesNothing(world, async () => [await remove('admin')]);
+    expect(refused[0]).toMatchObject({ status: 409, json: { message: 'IN_USE' } });
+    await world.run(sql`delete from public.affiliates where id = ${id}`);
+  });
+
   it('have their clicks counted by day, also in parallel, without a word about who clicked', async () => {
     const follow = () => world.rpc('anonymous', 'follow_affiliate_link', { code: 'tipland' });
     const answers = await Promise.all(Array.from({ length: 12 }, follow));

@@ -110,6 +110,22 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
     expect(excluded.json).toMatchObject({ message: 'PERSON_SELF_EXCLUDED' });
   });
 
+  it('staff: days that are taken away are taken back in the list of bonuses too', async () => {
+    expect((await grant('support', { user_id: idOf('vip'), days: 2 })).status).toBe(200);
+    const [row] = await world.run(
+      sql`select entitlement_id as id from public.bonuses
+          where user_id = ${idOf('vip')} and kind = 'STAFF'`,
+    );
+    const taken = await world.rpc('support', 'revoke_entitlement', {
+      entitlement_id: row?.id,
+      reason: 'Given to the wrong person',
+    });
+    expect(taken.status).toBe(200);
+    const [bonus] = (await bonusesOf(idOf('vip'))).filter(({ kind }) => kind === 'STAFF');
+    expect(bonus?.revoked_at).toBeTruthy();
+    expect(bonus?.access_revoked_at).toEqual(bonus?.revoked_at);
+  });
+
   it('are claimed by nobody who excluded themselves, nor by visitors or the secret key', async () => {
     await confirmAge(idOf('excluded'));
     const answers = await changesNothing(world, async () => [

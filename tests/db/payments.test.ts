@@ -294,11 +294,53 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await subscriptionOf('free')).toMatchObject({ state: 'EXPIRED' });
   });
 
+  it('charge what was shown, for half an hour, and nothing else', async () => {
+    await buy('free', 'PREMIUM_MONTH');
+    await world.run(`update public.subscriptions set current_period_start = now() - interval '10 days',
+      current_period_end = now() + interval '20 days' where state = 'ACTIVE'`);
+    const preview = async () =>
+      (
+        await world.rpc('free', 'preview_plan_change', {
+          plan_code: 'VIP_MONTH',
+          currency: 'USD',
+          promo_code: null,
+        })
+      ).json as Row;
+    const { amount_due, price, credit } = await preview();
+    const due = Number(amount_due);
+    expect(due).toBe(Number(price) - Number(credit));
+    for (const shown of [due + 100, due - 100, 0]) {
+      const answers = await changesNothing(world, async () => [
+        await begin('free', 'VIP_MONTH', { shown }),
+      ]);
+      expect(answers[0]).toMatchObject({ status: 409, json: { message: 'PRICE_CHANGED' } });
+    }
+    // A cent less was due some minutes ago, as more of the old plan was left.
+    const upgrade = (await begin('free', 'VIP_MONTH', { shown: due - 1 })).json as Row;
+    expect(upgrade).toMatchObject({ amount: due - 1, purpose: 'UPGRADE' });
+    await pay(upgrade);
+    expect(await subscriptionOf('free')).toMatchObject({ state: 'ACTIVE', tier: 'VIP' });
+    expect(await cashOf(upgrade.payment_id)).toBe(due - 1);
+  });
+
   it('let time pass for what the sandbox sold, and for nothing else', async () => {
     const pass = (payment: unknown, hours: number) =>
       world.rpc('secret', 'sandbox_pass_time', { payment, hours });
+    await world.run(
+      sql`insert into public.affiliates (user_id, code, status)
+          values (${world.accounts.vip.id}, 'CLOCK', 'ACTIVE')`,
+    );
+    await world.run(
+      sql`insert into public.affiliate_referrals (user_id, affiliate_id)
+          select ${world.accounts.free.id}, id from public.affiliates where code = 'CLOCK'`,
+    );
     const first = await buy('free', 'VIP_MONTH');
+    const heldFor = () =>
+      one(sql`select extract(day from held_until - now())::int as days
+          from public.commissions where payment_id = ${first.payment_id}`);
+    expect(await heldFor()).toEqual({ days: 29 });
     expect((await pass(first.payment_id, 32 * 24)).status).toBe(200);
+    expect(await heldFor()).toEqual({ days: -2 });
     await advance('now()');
     expect(await subscriptionOf('free')).toMatchObject({ state: 'PAST_DUE' });
     expect(await tierOf('free')).toBe('VIP');

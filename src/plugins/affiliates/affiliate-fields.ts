@@ -1,5 +1,5 @@
-import { mdiCheck, mdiClose } from '@mdi/js';
-import type { FieldDef, ResourceDef, RowActionDef } from '@/plugin-api/types';
+import { mdiCheck, mdiClose, mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
+import type { CrudAction, FieldDef, ResourceDef, RowActionDef } from '@/plugin-api/types';
 import { AFFILIATE_STATUSES, type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates';
 import { affiliates } from './resources';
 
@@ -102,6 +102,13 @@ const FIELDS: FieldDef<AffiliateRow>[] = [
     labelKey: 'affiliates:field.reviewed',
     list: { hidden: true, width: 168 },
   },
+  {
+    key: 'used',
+    type: 'boolean',
+    labelKey: 'affiliates:field.used',
+    list: { hidden: true, width: 110 },
+    filter: true,
+  },
 ];
 
 const REVIEWS: RowActionDef<AffiliateRow>[] = [
@@ -126,6 +133,29 @@ const REVIEWS: RowActionDef<AffiliateRow>[] = [
     args: (row, reason) => ({ affiliate_id: row.id, decision: 'REJECTED', note: reason }),
     successKey: 'affiliates:reject.done',
   },
+  {
+    id: 'suspend',
+    labelKey: 'affiliates:suspend',
+    icon: mdiPauseCircleOutline,
+    confirmKey: 'affiliates:suspend.confirm',
+    reasonKey: 'affiliates:reject.reason',
+    destructive: true,
+    when: (row) => row.status === 'ACTIVE',
+    rpc: 'review_affiliate',
+    args: (row, reason) => ({ affiliate_id: row.id, decision: 'SUSPENDED', note: reason }),
+    successKey: 'affiliates:suspend.done',
+  },
+  {
+    id: 'resume',
+    labelKey: 'affiliates:resume',
+    icon: mdiPlayCircleOutline,
+    confirmKey: 'affiliates:resume.confirm',
+    // Whose account is gone has nobody to go on for.
+    when: (row) => row.status === 'SUSPENDED' && row.user_id !== null,
+    rpc: 'review_affiliate',
+    args: (row) => ({ affiliate_id: row.id, decision: 'ACTIVE' }),
+    successKey: 'affiliates:approve.done',
+  },
 ];
 
 /** As they are shown: the rate as a percentage. */
@@ -141,6 +171,9 @@ export const AFFILIATES = {
   ...affiliates,
   fields: SHOWN,
   rowActions: REVIEWS,
+  // Whose link was used is suspended, not deleted.
+  allows: (row: AffiliateRow, action: CrudAction) =>
+    action !== 'delete' || (!row.used && row.user_id !== null),
 } as unknown as ResourceDef;
 
 /** The affiliates as their forms write them. */

@@ -31,7 +31,7 @@ export default definePlugin({
     { resource: 'affiliates', actions: ['list', 'show'], roles: ['FINANCE', 'ADMIN'] },
     {
       resource: 'affiliates',
-      actions: ['create', 'edit', 'approve', 'reject', 'history'],
+      actions: ['create', 'edit', 'delete', 'approve', 'reject', 'suspend', 'resume', 'history'],
       roles: ['ADMIN'],
     },
     { resource: 'commissions', actions: ['list', 'approve'], roles: ['FINANCE', 'ADMIN'] },

@@ -16,7 +16,7 @@ export const affiliates = defineResource('affiliates')({
   nameKey: 'affiliates:name',
   singularKey: 'affiliates:one',
   icon: mdiAccountMultiplePlusOutline,
-  actions: ['list', 'show', 'create', 'edit'],
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
   defaultSort: { field: 'created_at', order: 'desc' },
   recordTitle: (row) => row.code,
   fields: [],

@@ -80,8 +80,8 @@ function isAnswer(body: unknown): body is CheckoutAnswer {
 export function useCheckout() {
   const backend = useBackend();
   const keys = useRef(new Map<string, string>());
-  return useMutation<CheckoutAnswer, AppError, Order & { provider: Provider }>({
-    mutationFn: async ({ planCode, currency, promoCode, provider }) => {
+  return useMutation<CheckoutAnswer, AppError, Order & { provider: Provider; amount: number }>({
+    mutationFn: async ({ planCode, currency, promoCode, provider, amount }) => {
       const order = [planCode, currency, promoCode, provider].join(' ');
       const key = keys.current.get(order) ?? crypto.randomUUID();
       keys.current.set(order, key);
@@ -92,6 +92,8 @@ export function useCheckout() {
           plan_code: planCode,
           currency,
           provider,
+          // What the person was shown; the server charges this or refuses.
+          amount,
           ...(promoCode ? { promo_code: promoCode } : {}),
           idempotency_key: key,
         }),

@@ -47,8 +47,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
  * Begins a payment. `GET` names the ways to pay: `{ providers: ['stripe', 'manual'] }`.
- * @param request POST `{ plan_code, currency, provider, promo_code?, idempotency_key }` with the
- *   caller's access token; the same key again is the same payment
+ * @param request POST `{ plan_code, currency, provider, promo_code?, idempotency_key, amount? }` with
+ *   the caller's access token; the same key again is the same payment, and `amount` is the price that
+ *   the person was shown: another one is refused
  * @returns `{ payment_id, redirect_url }` or `{ payment_id, instructions: { reference, lines } }`;
  *   where nothing is due the plan has begun and the address is our own
  */
@@ -69,6 +70,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
     provider: provider.id,
     promo_code: text(body.promo_code),
     idempotency_key: text(body.idempotency_key),
+    shown: Number.isSafeInteger(body.amount) ? body.amount : null,
   });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const payment = begun.value;

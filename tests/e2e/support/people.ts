@@ -48,12 +48,19 @@ export async function linkInMail(
   return link ?? '';
 }
 
-/** Makes a confirmed account without the browser, for tests that are about something else. */
-export async function makePerson(request: APIRequestContext): Promise<NewPerson> {
+/**
+ * Makes a confirmed account without the browser, for tests that are about something else.
+ * @param origin whose link was followed, as the sign-up form sends it
+ */
+export async function makePerson(
+  request: APIRequestContext,
+  origin: Record<string, string> = {},
+): Promise<NewPerson> {
   const person = inventPerson();
   const send = (path: string, data: Record<string, unknown>) => callAuth(request, path, data);
   const { email, password, fullName } = person;
-  await send('signup', { email, password, data: { full_name: fullName, age_confirmed: true } });
+  const data = { full_name: fullName, age_confirmed: true, ...origin };
+  await send('signup', { email, password, data });
   const link = new URL(await linkInMail(request, email, 'Confirm your e-mail address'));
   await send('verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') });
   return person;

@@ -34,7 +34,11 @@ export default function OwnPage() {
         {query.isPending && <ListSkeleton rows={5} rowHeight={52} />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
         {own?.status === 'PENDING' && <Notice kind="info">{t('own.pending')}</Notice>}
-        {own?.status === 'SUSPENDED' && <Notice kind="warning">{t('own.suspended')}</Notice>}
+        {own?.status === 'SUSPENDED' && (
+          <Notice kind="warning">
+            {t('own.suspended')} <bdi>{own.review_note}</bdi>
+          </Notice>
+        )}
         {own?.status === 'REJECTED' && (
           <Notice kind="warning">
             {t('own.rejected')} <bdi>{own.review_note}</bdi>

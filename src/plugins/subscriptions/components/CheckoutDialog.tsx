@@ -57,9 +57,13 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
       onClose();
       return;
     }
-    if (!paying) return;
-    const answer = await checkout.mutateAsync({ ...order, provider: paying });
-    goOn(answer, navigate);
+    if (!paying || !terms) return;
+    try {
+      const amount = Number(terms.amount_due);
+      goOn(await checkout.mutateAsync({ ...order, provider: paying, amount }), navigate);
+    } catch (error) {
+      if (isAppError(error, 'PRICE_CHANGED')) await preview.refetch();
+    }
   }
 
   function submitLabel(): string {

@@ -202,6 +202,40 @@ export function bonusChecks({ people }: Scene): Check[] {
       `delete from public.affiliates where ${scene} returning id`,
       'denied',
     ),
+    ...(['anon', 'free', 'vip', 'support', 'finance', 'service_role'] as const).map((actor) =>
+      check(
+        `${actor} removes one that was never used`,
+        'affiliates',
+        actor,
+        `delete from public.affiliates where code = 'FINAFF' returning id`,
+        'denied',
+      ),
+    ),
+    check(
+      'admin removes one that was never used',
+      'affiliates',
+      'admin',
+      `delete from public.affiliates where code = 'FINAFF' returning id`,
+      'something',
+    ),
+    check(
+      'one whose link was followed is used',
+      'affiliate_clicks',
+      'owner',
+      `insert into public.affiliate_clicks (affiliate_id, day, clicks)
+          select id, '2025-01-01', 1 from public.affiliates where code = 'FINAFF';
+        select 1 from public.affiliates where code = 'FINAFF' and used`,
+      'something',
+    ),
+    check(
+      'one through whom somebody signed up is used',
+      'affiliate_referrals',
+      'owner',
+      sql`insert into public.affiliate_referrals (user_id, affiliate_id)
+          select ${people.basic}, id from public.affiliates where code = 'FINAFF';
+        select 1 from public.affiliates where code = 'FINAFF' and used`,
+      'something',
+    ),
     check(
       'who decided and when is written down',
       'affiliates',

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { personPage, signIn } from './support/accounts';
+import { makePerson, type NewPerson } from './support/people';
+import { callRest } from './support/rest';
+import { expect, test } from './support/test';
+
+const TIERS = ['basic', 'premium', 'vip'] as const;
+type Tier = (typeof TIERS)[number];
+const NAMES = { basic: 'Basic', premium: 'Premium', vip: 'VIP' } as const;
+
+/** Looks a person up in one of the six lists. */
+async function seeList(
+  page: Page,
+  list: `${'active' | 'inactive'} ${Tier}`,
+  person: NewPerson,
+  there: boolean,
+) {
+  const [state, tier] = list.split(' ') as ['active' | 'inactive', Tier];
+  await page.goto(`/users/${state}${tier}users?q=${encodeURIComponent(person.email)}`);
+  const title = `${state === 'active' ? 'Active' : 'Inactive'} ${NAMES[tier]} users`;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  if (there) await expect(row).toContainText(person.fullName);
+  else {
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  }
+}
+
+async function seeTips(page: Page, open: boolean) {
+  await page.goto('/predictions/vip');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
+  if (open) await expect(locked).toHaveCount(0);
+  else await expect(locked.first()).toBeVisible();
+}
+
+test('support gives a tier with a reason and takes it away; tips and the six lists follow', async ({
+  page,
+  browser,
+  follow,
+  request,
+}) => {
+  const person = await makePerson(request);
+  const member = await personPage(browser, follow, person, '/predictions/vip');
+  await seeTips(member, false);
+  await signIn(page, 'support', `/users?q=${encodeURIComponent(person.email)}`);
+  await page.getByRole('link', { name: person.fullName }).click();
+  const tiers = page.getByRole('region', { name: 'Tiers' });
+  await expect(tiers).toContainText('No paid tier so far.');
+  const record = page.url();
+
+  await test.step('given: the member’s tips open, and the reason is kept', async () => {
+    await tiers.getByRole('button', { name: 'Give a tier' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give a tier' });
+    await dialog.getByRole('combobox', { name: 'Tier' }).click();
+    await page.getByRole('option', { name: 'VIP', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Days' }).fill('9');
+    await expect(dialog.getByRole('button', { name: 'Give it' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by cheque');
+    await dialog.getByRole('button', { name: 'Give it' }).click();
+    await expect(dialog).toBeHidden();
+    const given = tiers.getByRole('listitem');
+    await expect(given).toHaveCount(1);
+    await expect(given).toContainText('Valid now');
+    await expect(given).toContainText('Paid by cheque');
+    await seeTips(member, true);
+    await member.goto('/subscriptions');
+    await expect(member.getByText(/^You may read this tier until /)).toBeVisible();
+  });
+
+  await test.step('who has a tier is in its active list, and in no other', async () => {
+    await seeList(page, 'active vip', person, true);
+    await seeList(page, 'active premium', person, false);
+    await seeList(page, 'inactive vip', person, false);
+  });
+
+  await test.step('taken away, with a reason: the tips are closed', async () => {
+    await page.goto(record);
+    await tiers.getByRole('button', { name: 'Take away' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take this tier away?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The cheque came back');
+    await dialog.getByRole('button', { name: 'Take it away' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(tiers.getByRole('listitem')).toContainText('Revoked');
+    await expect(tiers.getByRole('listitem')).toContainText('The cheque came back');
+    await seeTips(member, false);
+  });
+
+  await test.step('who had a tier is in its inactive list; the other tiers are told apart', async () => {
+    const [{ id: user_id } = {}] = await callRest(page, {
+      method: 'GET',
+      path: `profiles?select=id&email=eq.${encodeURIComponent(person.email)}`,
+    });
+    for (const tier of ['BASIC', 'PREMIUM']) {
+      const body = { user_id, tier, days: 3, reason: `Makes up for ${tier}` };
+      await callRest(page, { method: 'POST', path: 'rpc/grant_entitlement', body });
+    }
+    await seeList(page, 'active vip', person, false);
+    await seeList(page, 'inactive vip', person, true);
+    for (const tier of ['basic', 'premium'] as const) {
+      await seeList(page, `active ${tier}`, person, true);
+      await seeList(page, `inactive ${tier}`, person, false);
+    }
+  });
+});

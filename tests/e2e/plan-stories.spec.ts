@@ -1,0 +1,282 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdSession, signInAs } from './support/accounts';
+import { makePerson, mark } from './support/people';
+import { callRest } from './support/rest';
+import { passHours } from './support/server-key';
+import { expect, test } from './support/test';
+import { minorOf } from './support/texts';
+
+interface Shown {
+  price: number;
+  credit?: number;
+  code?: number;
+  due: number;
+}
+
+const NAMES = {
+  price: 'Price',
+  credit: 'Left over from your plan',
+  code: 'Promo code',
+  due: 'To pay now',
+};
+
+/** What a checkout lists, in the smallest unit. */
+async function linesOf(dialog: Locator): Promise<Shown> {
+  const amount = async (name: string) => {
+    const line = dialog.getByRole('term').filter({ hasText: name });
+    if ((await line.count()) === 0) return undefined;
+    return minorOf(await line.locator('xpath=following-sibling::dd').textContent());
+  };
+  return {
+    price: (await amount(NAMES.price)) ?? 0,
+    credit: await amount(NAMES.credit),
+    code: await amount(NAMES.code),
+    due: (await amount(NAMES.due)) ?? 0,
+  };
+}
+
+const card = (page: Page, tier: string) => page.getByRole('region', { name: tier, exact: true });
+const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+
+/** The prices of all plans, as the database has them. */
+async function storedPrices(page: Page) {
+  const path = 'plan_prices?select=amount,currency,plans(code)';
+  const rows = await callRest(page, { method: 'GET', path });
+  return new Map(
+    rows.map(({ amount, currency, plans }) => [
+      `${(plans as { code: string }).code} ${currency}`,
+      Number(amount),
+    ]),
+  );
+}
+
+/** Opens the checkout of a plan by the month. */
+async function openCheckout(page: Page, tier: string): Promise<Locator> {
+  await card(page, tier).getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: `${tier}, Monthly` });
+  await expect(dialog.getByRole('button', { name: /^Pay / })).toBeEnabled();
+  return dialog;
+}
+
+/** Pays what a checkout shows; gives the payment's id. */
+async function pay(page: Page, dialog: Locator, outcome = 'Pay'): Promise<string> {
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible();
+  await page.getByRole('button', { name: outcome, exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/return\?payment=/);
+  return new URL(page.url()).searchParams.get('payment') ?? '';
+}
+
+async function storedPayment(page: Page, id: string) {
+  const [row] = await callRest(page, { method: 'GET', path: `payments?id=eq.${id}` });
+  return row;
+}
+
+test('prices by length and currency; a code, an upgrade, a smaller plan, an end and a change of mind', async ({
+  page,
+  browser,
+}) => {
+  const staff = await (await browser.newContext()).newPage();
+  await holdSession(staff, 'admin');
+  const code = `OFF${mark().toUpperCase()}`;
+  const body = { code, percent_off: 25 };
+  await callRest(staff, { method: 'POST', path: 'promo_codes', body });
+  await staff.context().close();
+  await signInAs(page, await makePerson(page.request), '/subscriptions');
+  const prices = await storedPrices(page);
+
+  await test.step('month, quarter and year, in each currency', async () => {
+    for (const currency of ['EUR', 'USD']) {
+      await page.getByRole('combobox', { name: 'Currency' }).click();
+      await page.getByRole('option', { name: new RegExp(`^${currency} `) }).click();
+      for (const [length, name] of [
+        ['QUARTER', 'Quarterly'],
+        ['YEAR', 'Yearly'],
+        ['MONTH', 'Monthly'],
+      ] as const) {
+        await page.getByRole('button', { name, exact: true }).click();
+        const billed = card(page, 'Premium').getByText(/^Billed /);
+        const shown = async () => minorOf(await billed.textContent());
+        await expect.poll(shown).toBe(prices.get(`PREMIUM_${length} ${currency}`));
+        await expect(billed).toContainText(currency === 'EUR' ? '€' : 'US$');
+      }
+    }
+  });
+
+  let paid = 0;
+  await test.step('a code lowers the price that is shown, and the one that is paid', async () => {
+    const dialog = await openCheckout(page, 'Premium');
+    const field = dialog.getByRole('textbox', { name: 'Promo code' });
+    await field.fill(`NO${code}`);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByRole('status')).toContainText("This code isn't valid");
+    await expect(dialog.getByRole('button', { name: /^Pay |^Start / })).toBeDisabled();
+    await field.fill(code);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByRole('status')).toContainText('The code counts.');
+    const price = prices.get('PREMIUM_MONTH USD') ?? 0;
+    const off = Math.floor(price / 4);
+    await expect.poll(() => linesOf(dialog)).toEqual({ price, code: off, due: price - off });
+    paid = price - off;
+    const first = await pay(page, dialog);
+    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    expect(await storedPayment(page, first)).toMatchObject({ amount: paid, discount: off });
+    await page.goto('/payment-history');
+    await expect(page.getByText(`US$${(paid / 100).toFixed(2)}`)).toBeVisible();
+  });
+
+  let second = '';
+  await test.step('an upgrade opens at once and costs what is left to pay, as it says', async () => {
+    await page.goto('/subscriptions');
+    await expect(card(page, 'VIP').getByRole('button')).toHaveText('Upgrade to VIP');
+    const dialog = await openCheckout(page, 'VIP');
+    await expect(dialog).toContainText('The upgrade acts at once');
+    const lines = await linesOf(dialog);
+    const price = prices.get('VIP_MONTH USD') ?? 0;
+    // Bought a moment ago: all but a few cents of it is left.
+    expect(lines.credit).toBeGreaterThan(paid - 20);
+    expect(lines.credit).toBeLessThanOrEqual(paid);
+    expect(lines).toMatchObject({ price, due: price - (lines.credit ?? 0) });
+    second = await pay(page, dialog);
+    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    expect(await storedPayment(page, second)).toMatchObject({
+      amount: lines.due,
+      credit: lines.credit,
+      purpose: 'UPGRADE',
+    });
+    await page.getByRole('link', { name: 'See the VIP tips' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toHaveCount(0);
+  });
+
+  await test.step('an end has its day, and can be taken back until then', async () => {
+    await page.goto('/subscriptions');
+    await plan(page).getByRole('button', { name: 'End my plan' }).click();
+    await page.getByRole('button', { name: 'End it on that day' }).click();
+    await expect(plan(page)).toContainText(/It ends on \d+ \w+ \d{4}/);
+    await expect(plan(page)).toContainText('Ending');
+    await plan(page).getByRole('button', { name: 'Keep my plan' }).click();
+    await expect(plan(page)).toContainText(/Renews on \d+ \w+ \d{4}/);
+  });
+
+  await test.step('a smaller plan waits for the end of the period, and costs nothing now', async () => {
+    const renewal = /Renews on (.+?) for/.exec((await plan(page).textContent()) ?? '')?.[1];
+    await card(page, 'Premium').getByRole('button', { name: 'Change to Premium' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Premium, Monthly' });
+    await expect(dialog).toContainText(`The smaller plan begins on ${renewal}.`);
+    await dialog.getByRole('button', { name: 'Change on that day' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(plan(page)).toContainText(`Changes to Premium on ${renewal}.`);
+    await plan(page).getByRole('button', { name: 'Keep VIP' }).click();
+    await expect(plan(page)).toContainText(`Renews on ${renewal}`);
+    await card(page, 'Premium').getByRole('button', { name: 'Change to Premium' }).click();
+    await dialog.getByRole('button', { name: 'Change on that day' }).click();
+    await expect(plan(page)).toContainText(`Changes to Premium on ${renewal}.`);
+  });
+
+  await test.step('the day comes: the smaller plan, at its own price, and VIP is closed', async () => {
+    const path = 'subscriptions?select=current_period_end';
+    const [{ current_period_end: end } = {}] = await callRest(page, { method: 'GET', path });
+    const left = new Date(String(end)).getTime() - Date.now();
+    await passHours(page.request, second, Math.ceil(left / 3_600_000));
+    await page.reload();
+    const price = prices.get('PREMIUM_MONTH USD') ?? 0;
+    await expect(plan(page)).toContainText(`for US$${(price / 100).toFixed(2)} a month`);
+    const last = 'payments?select=amount,status,purpose&order=created_at.desc&limit=1';
+    expect(await callRest(page, { method: 'GET', path: last })).toEqual([
+      { amount: price, status: 'SUCCEEDED', purpose: 'RENEWAL' },
+    ]);
+    await page.goto('/predictions/vip');
+    const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
+    await expect(locked.first()).toBeVisible();
+  });
+});
+
+/** All that is left of a person's tries: what they have, what was paid, what is open. */
+async function ends(page: Page) {
+  const read = (path: string) => callRest(page, { method: 'GET', path });
+  const [subscriptions, payments, access] = [
+    await read('subscriptions?select=state,tier&state=neq.INCOMPLETE'),
+    await read('payments?select=status&order=created_at'),
+    await read('entitlements?select=tier,revoked_at'),
+  ];
+  return { subscriptions, payments: payments.map(({ status }) => status), access };
+}
+const NOTHING = { subscriptions: [], access: [] };
+const ONE = {
+  subscriptions: [{ state: 'ACTIVE', tier: 'VIP' }],
+  access: [{ tier: 'VIP', revoked_at: null }],
+};
+
+/** Chooses how the sandbox's message arrives. */
+async function arriving(page: Page, way: string) {
+  await page.getByRole('combobox', { name: 'How the message arrives' }).click();
+  await page.getByRole('option', { name: way, exact: true }).click();
+}
+
+/** Opens the sandbox's page for a month of VIP. */
+async function openSandbox(page: Page) {
+  await page.goto('/subscriptions');
+  const dialog = await openCheckout(page, 'VIP');
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible();
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('the sandbox: given up, failed, slow; each has its end, and only one payment counts', async ({
+  page,
+}) => {
+  await signInAs(page, await makePerson(page.request), '/subscriptions');
+
+  await test.step('given up: nothing is charged, nothing opens', async () => {
+    await openSandbox(page);
+    const address = page.url();
+    await press(page, 'Give up');
+    await expect(page.getByText('You gave up the payment')).toBeVisible();
+    expect(await ends(page)).toEqual({ ...NOTHING, payments: ['ABANDONED'] });
+    await page.goto(address);
+    await expect(page.getByText('This payment is decided already')).toBeVisible();
+    await page.getByRole('link', { name: 'See what happened' }).click();
+    await expect(page.getByText('You gave up the payment')).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/subscriptions');
+  });
+
+  await test.step('failed, and said twice: the same', async () => {
+    await openSandbox(page);
+    await arriving(page, 'Twice');
+    await press(page, 'Let it fail');
+    await expect(page.getByText('The payment failed')).toBeVisible();
+    expect(await ends(page)).toEqual({ ...NOTHING, payments: ['ABANDONED', 'FAILED'] });
+  });
+
+  await test.step('slow: the page waits, then opens what was paid, and reports each try once', async () => {
+    await openSandbox(page);
+    await arriving(page, 'Slowly');
+    await press(page, 'Pay');
+    await expect(page.getByRole('status').filter({ hasText: /Waiting|Paid/ })).toBeVisible();
+    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    const payments = ['ABANDONED', 'FAILED', 'SUCCEEDED'];
+    expect(await ends(page)).toEqual({ ...ONE, payments });
+    await page.goto('/payment-history');
+    await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(1);
+    await expect(page.getByText('Given up', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Failed', { exact: true })).toHaveCount(1);
+  });
+});
+
+for (const way of ['Twice', 'Out of order']) {
+  test(`the sandbox: paid, and told ${way.toLowerCase()}: one plan, one payment`, async ({
+    page,
+  }) => {
+    await signInAs(page, await makePerson(page.request), '/subscriptions');
+    await openSandbox(page);
+    await arriving(page, way);
+    await press(page, 'Pay');
+    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    expect(await ends(page)).toEqual({ ...ONE, payments: ['SUCCEEDED'] });
+    await page.goto('/subscriptions');
+    await expect(plan(page)).toContainText('Active');
+    await expect(plan(page)).toContainText(/Renews on/);
+  });
+}

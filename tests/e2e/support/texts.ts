@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { STORAGE_KEY } from '@/providers/auth/session';
+import type { Person } from './accounts';
+import { newSession } from './session';
+
+export type Lang = 'en' | 'fr' | 'ar';
+type Values = Record<string, string | number>;
+
+const HOLE = /\{\{(\w+)\}\}/g;
+const files = new Map<string, Record<string, string>>();
+
+function fileOf(namespace: string, lang: Lang): string {
+  if (namespace === 'shell') return `public/locales/${lang}.json`;
+  if (namespace === 'crud') return `src/crud/i18n/${lang}.json`;
+  return `src/plugins/${namespace}/i18n/${lang}.json`;
+}
+
+/** A text as the app's own file has it, holes and all; `count` picks the plural form. */
+function stored(lang: Lang, name: string, count: unknown): string {
+  const [namespace = '', key = ''] = name.split(':');
+  const path = fileOf(namespace, lang);
+  const texts = files.get(path) ?? JSON.parse(readFileSync(path, 'utf8'));
+  files.set(path, texts);
+  const plural =
+    typeof count === 'number' ? `${key}_${new Intl.PluralRules(lang).select(count)}` : key;
+  const text: string | undefined = texts[plural] ?? texts[key];
+  if (text === undefined) throw new Error(`${path} has no “${key}”`);
+  return text;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The app's texts in one language, by the names that its code uses: `affiliates:own.title`. */
+export function textsIn(lang: Lang) {
+  return {
+    lang,
+    /** A text with all its holes filled. */
+    t: (name: string, values: Values = {}) =>
+      stored(lang, name, values.count).replace(HOLE, (_, hole: string) => {
+        const value = values[hole];
+        if (value === undefined) throw new Error(`“${name}” wants “${hole}”`);
+        return String(value);
+      }),
+    /** What finds a text whose other holes may hold anything. */
+    like: (name: string, values: Values = {}) =>
+      new RegExp(
+        stored(lang, name, values.count)
+          .split(/(\{\{\w+\}\})/)
+          .map((part) => {
+            const hole = /^\{\{(\w+)\}\}$/.exec(part)?.[1];
+            if (!hole) return escaped(part).replace(/\s+/g, '\\s+');
+            return hole in values ? escaped(String(values[hole])) : '.+';
+          })
+          .join(''),
+      ),
+  };
+}
+export type Texts = ReturnType<typeof textsIn>;
+
+/** Gives a page its language, as a choice made in this browser earlier. */
+export const speak = (page: Page, lang: Lang) =>
+  page.addInitScript((chosen) => {
+    if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', chosen);
+  }, lang);
+
+/** Opens pages for people who are signed in already and read in one language. */
+export const signInSpeaking =
+  (lang: Lang) =>
+  async (page: Page, person: Person, to = '/') => {
+    const session = await newSession(page.request, person);
+    await page.goto('/config.json');
+    await page.evaluate(
+      ([key, kept, chosen]) => {
+        localStorage.setItem('i18nextLng', chosen);
+        localStorage.setItem(key, kept);
+      },
+      [STORAGE_KEY, session, lang] as const,
+    );
+    await page.goto(to);
+  };
+
+/** The digits of an amount in the smallest unit, however the language writes it. */
+export const minorOf = (shown: string | null) => Number((shown ?? '').replace(/\D/g, ''));
