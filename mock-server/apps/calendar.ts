@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CalendarEvent, changedEvent, newEvent } from '../../src/resources/mock/calendar.ts';
 import { readData } from '../core/read-body.ts';
+import { endsTooSoon } from '../core/record-problems.ts';
 import { findById, isSame, nextId } from '../core/records.ts';
 import { refuseWith } from '../core/refusal.ts';
 import type { Routes } from '../core/types.ts';
@@ -8,13 +9,8 @@ import type { Routes } from '../core/types.ts';
 const UNKNOWN = { error: "Event doesn't exist" };
 const ENDS_TOO_SOON = { error: 'The event ends before it begins' };
 
-/** Moments are compared as such; where one of them is a whole day, the days are. */
-function checkTimes({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): void {
-  const isMoments = start.length > 10 && end.length > 10;
-  const endsTooSoon = isMoments
-    ? Date.parse(end) < Date.parse(start)
-    : end.slice(0, 10) < start.slice(0, 10);
-  if (endsTooSoon) refuseWith(400, ENDS_TOO_SOON);
+function checkTimes(times: Pick<CalendarEvent, 'start' | 'end'>): void {
+  if (endsTooSoon(times)) refuseWith(400, ENDS_TOO_SOON);
 }
 
 export const calendar: Routes = {

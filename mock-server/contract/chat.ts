@@ -232,4 +232,20 @@ describeOnBothHosts('chat', (host) => {
     ['a tag without words', { tags: [''] }, 400, /tags/],
     ['an unknown reason', { reportedFor: 'envy' }, 400, /reportedFor/],
   ]);
+  refuses(host, ['POST', '/rest/chats'], '/rest/chats', [
+    ['a conversation with nobody', {}, 400, /userId is missing/],
+    ['a conversation with a stranger', { id: 99, userId: 99 }, 400, /no contact 99/],
+    ['another id than the contact’s', { id: 77, userId: 5 }, 400, /that of the contact/],
+    ['no id', { userId: 5 }, 400, /that of the contact/],
+    ['one that is there', { id: 1, userId: 1 }, 409, /already/],
+    ['unread ones below none', { id: 5, userId: 5, unseenMsgs: -1 }, 400, /unseenMsgs/],
+  ]);
+  refuses(host, ['PATCH', '/rest/chats/1'], '/rest/chats', [
+    ['another contact', { userId: 5 }, 400, /that of the contact/],
+    ['what was cleared in words', { cleared: 'all' }, 400, /cleared/],
+  ]);
+  refuses(host, ['PATCH', '/rest/profile'], '/rest/profile', [
+    ['an unknown status', { status: 'asleep' }, 400, /status/],
+    ['half of the settings', { settings: { isNotificationsOn: true } }, 400, /missing/],
+  ]);
 });

@@ -7,9 +7,19 @@ import './demo.ts';
 import './email.ts';
 import { HOSTS, seen } from './hosts.ts';
 import './invoice.ts';
+import './nonsense.ts';
 import './pages.ts';
 import './rest.ts';
 import './users.ts';
+
+/** Reads of one record: an id that nothing has is refused. */
+const READS_ONE = [
+  'GET /apps/email/get-email',
+  'GET /apps/email/paginate-email',
+  'GET /apps/chat/get-chat',
+  'GET /apps/invoice/single-invoice',
+  'GET /apps/user',
+];
 
 // Last, for it looks back at all the calls above.
 describe.each(HOSTS)('all that the %s host was asked', (host) => {
@@ -26,6 +36,7 @@ describe.each(HOSTS)('all that the %s host was asked', (host) => {
       if (!call.startsWith('GET ')) {
         expect(all.filter((status) => status >= 400 && status < 500)).not.toEqual([]);
       }
+      if (READS_ONE.includes(call)) expect(all).toContain(404);
     },
   );
 });

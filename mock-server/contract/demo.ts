@@ -4,13 +4,27 @@ import { describeOnBothHosts } from './hosts.ts';
 describeOnBothHosts('demonstration', ({ get, send }) => {
   const set = (data: object) => send('PUT', '/demo/conditions', { data });
 
-  it('restores the sample data', async () => {
-    const before = (await get('/rest/permissions')).body;
-    await send('DELETE', '/rest/permissions/1');
+  const COLLECTIONS = ['emails', 'contacts', 'chats', 'events', 'invoices', 'users', 'permissions'];
+  const everything = async () => {
+    const names = [...COLLECTIONS, 'table-rows', 'profile'];
+    return Promise.all(names.map(async (name) => (await get(`/rest/${name}`)).body));
+  };
+
+  it('restores the sample data of every app', async () => {
+    const before = await everything();
+    for (const name of COLLECTIONS) {
+      const { body } = await get(`/rest/${name}?_start=0&_end=1`);
+      expect((await send('DELETE', `/rest/${name}/${body[0].id}`)).status).toBe(200);
+    }
+    await send('PATCH', '/rest/table-rows/1', { city: 'Elsewhere' });
+    await send('PATCH', '/rest/profile', { status: 'busy' });
+    for (const [at, changed] of (await everything()).entries()) {
+      expect(changed).not.toEqual(before[at]);
+    }
     await get('/apps/email/emails?folder=spam');
     await set({ failures: 1 });
     expect((await send('POST', '/demo/reset')).status).toBe(204);
-    expect((await get('/rest/permissions')).body).toEqual(before);
+    expect(await everything()).toEqual(before);
     expect((await get('/apps/email/get-email?id=1')).body.hasNextMail).toBe(true);
   });
 

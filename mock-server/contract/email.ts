@@ -219,4 +219,23 @@ describeOnBothHosts('email', (host) => {
     ['a mail that was sent', { data: { emailId: 16 } }, 409, /sent/],
     ['an unknown mail', { data: { emailId: 77 } }, 404, null],
   ]);
+
+  const draft = {
+    id: 'my-draft',
+    from: { name: 'Nadia', email: 'nadia@example.com', avatar: '' },
+    folder: 'draft',
+  };
+  const planned = { sendAt: '2026-12-06T08:00:00Z' };
+  refuses(host, ['POST', '/rest/emails'], '/rest/emails', [
+    ['no sender', { folder: 'draft' }, 400, /from is missing/],
+    ['no folder', { from: draft.from }, 400, /folder is missing/],
+    ['a folder that is a view', { ...draft, folder: 'starred' }, 400, /folder/],
+    ['an unknown label', { ...draft, labels: ['loud'] }, 400, /labels/],
+    ['a time that is none', { ...draft, time: 'noon' }, 400, /time/],
+    ['what would go to nobody', { ...draft, ...planned }, 400, /addressed to nobody/],
+  ]);
+  refuses(host, ['PATCH', '/rest/emails/18'], '/rest/emails', [
+    ['to be sent to nobody', { ...planned, to: [], cc: [], bcc: [] }, 400, /addressed to nobody/],
+    ['a text for recipients', { to: 'nadia@example.com' }, 400, /to/],
+  ]);
 });

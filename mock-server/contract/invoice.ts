@@ -5,6 +5,19 @@ import { describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
 
 const APP = '/apps/invoice';
+/** All that a new one needs. */
+const ANY = {
+  issuedDate: '5 Dec 2026',
+  dueDate: '12 Dec 2026',
+  address: '',
+  company: '',
+  companyEmail: '',
+  country: '',
+  contact: '',
+  name: 'Zed',
+  service: '',
+  total: 5,
+};
 
 describeOnBothHosts('invoice', (host) => {
   const { get, send } = host;
@@ -111,5 +124,13 @@ describeOnBothHosts('invoice', (host) => {
   refuses(host, ['DELETE', `${APP}/delete`], '/rest/invoices', [
     ['an unknown number', 12, 404, /Unable to find the requested invoice!/],
     ['no number at all', { id: 4987 }, 400, /id/],
+  ]);
+  refuses(host, ['POST', '/rest/invoices'], '/rest/invoices', [
+    ['no total', { name: 'Zed' }, 400, /missing/],
+    ['a total in words', { ...ANY, total: 'much' }, 400, /total/],
+    ['an unknown status', { ...ANY, invoiceStatus: 'Lost' }, 400, /invoiceStatus/],
+  ]);
+  refuses(host, ['PATCH', '/rest/invoices/4987'], '/rest/invoices', [
+    ['a wrong type', { issuedDate: 5 }, 400, /issuedDate/],
   ]);
 });

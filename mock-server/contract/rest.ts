@@ -109,4 +109,12 @@ describeOnBothHosts('plain collections', (host) => {
   refuses(host, ['PUT', '/rest/profile'], '/rest/profile', [
     ['half a profile', { id: 11 }, 400, /missing/],
   ]);
+  refuses(host, ['POST', '/rest/contacts'], '/rest/contacts', [
+    ['no name', {}, 400, /fullName is missing/],
+    ['an unknown status', { fullName: 'Zed', status: 'asleep' }, 400, /status/],
+  ]);
+  refuses(host, ['POST', '/rest/table-rows'], '/rest/table-rows', [
+    ['no salary', { full_name: 'Zed', age: '61', status: 1 }, 400, /salary is missing/],
+    ['an unknown status', { full_name: 'Zed', age: '61', salary: 1, status: 6 }, 400, /status/],
+  ]);
 });

@@ -94,4 +94,10 @@ describeOnBothHosts('users', (host) => {
   refuses(host, ['DELETE', '/apps/users/delete'], '/rest/users', [
     ['an unknown number', 99, 404, /Unable to find the requested user!/],
   ]);
+  refuses(host, ['POST', '/rest/users'], '/rest/users', [
+    ['no name', { ...person, fullName: undefined }, 400, /fullName is missing/],
+    ['an address that is none', { ...person, email: 'zed' }, 400, /e-mail/],
+    ['an unknown role', { ...person, role: 'king' }, 400, /role/],
+    ['an unknown status', { ...person, status: 'asleep' }, 400, /status/],
+  ]);
 });

@@ -22,7 +22,7 @@ export function parseBody(text: string): unknown {
 }
 
 const isMissing = (issue: z.core.$ZodIssue, value: unknown) =>
-  issue.code === 'invalid_type' &&
+  issue.code !== 'custom' &&
   issue.path.reduce<unknown>((at, key) => Object(at)[key], value) === undefined;
 
 /**

@@ -35,14 +35,25 @@ function readQuery(search: string): RestRequest['query'] {
   return Object.fromEntries(entries);
 }
 
-function readRow(request: RestRequest, raw: unknown, now: Date): Record<string, unknown> {
-  const { row, defaults } = COLLECTIONS[request.collection];
+function readRow(
+  request: RestRequest,
+  raw: unknown,
+  old: MockRow | undefined,
+  db: MockDb,
+  now: Date,
+): Record<string, unknown> {
+  const { row, defaults, problem } = COLLECTIONS[request.collection];
   const given = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : null;
   if (!given) return refuse(400, 'INVALID_VALUE', 'The body must be one object.');
-  if (request.method === 'PATCH') return readValue(row.partial(), given);
-  if (request.collection === 'profile') return readValue(row, given);
+  if (request.collection === 'profile') {
+    return readValue(request.method === 'PATCH' ? row.partial() : row, given);
+  }
+  const isPart = request.method === 'PATCH';
   const whole = request.method === 'POST' ? { ...defaults(now), ...given } : given;
-  return readValue(row.partial({ id: true }), whole);
+  const read = readValue(isPart ? row.partial() : row.partial({ id: true }), whole);
+  const result = { ...(isPart && old), ...read, ...(old && { id: old.id }) };
+  const wrong = problem?.(result, read, db);
+  return wrong ? refuse(400, 'INVALID_VALUE', wrong) : read;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -67,7 +78,8 @@ export function readRestRequest(raw: RawRequest, db: MockDb, now: Date): RestReq
     return refuse(405, 'METHOD_NOT_ALLOWED', 'This address does not take that method.');
   }
   const rows = db[name];
-  if (id !== null && !(Array.isArray(rows) && findById<MockRow>(rows, id))) {
+  const old = id !== null && Array.isArray(rows) ? findById<MockRow>(rows, id) : undefined;
+  if (id !== null && !old) {
     return refuse(404, 'NOT_FOUND', `There is no record ${id} in ${name}.`);
   }
   const request: RestRequest = {
@@ -78,7 +90,7 @@ export function readRestRequest(raw: RawRequest, db: MockDb, now: Date): RestReq
     body: undefined,
   };
   if (method === 'GET' || method === 'DELETE') return request;
-  const body = readRow(request, parseBody(raw.text), now);
+  const body = readRow(request, parseBody(raw.text), old, db, now);
   const own = body.id as string | number | undefined;
   if (
     method === 'POST' &&

@@ -1,82 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import {
+  button,
+  dayCell,
+  endOf,
+  event,
+  form,
+  middle,
+  NOW,
+  openCalendar as open,
+  pull,
+  said,
+  written,
+} from './support/calendar';
 import { withLook } from './support/look';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-/** A Wednesday; the samples stand around it. */
-const NOW = new Date('2025-06-11T12:00:00Z');
 const PATH = '/apps/calendar';
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** The calendar with samples of its own, for a person whose clock is in this zone. */
-async function open(page: Page, address = PATH, zone = 'UTC') {
-  await page.clock.setFixedTime(NOW);
-  await ownSamples(page, () => NOW);
-  await page.route('**/rest/v1/profiles?select=id,email*', async (route) => {
-    const response = await route.fetch();
-    const rows: object[] = await response.json();
-    await route.fulfill({ response, json: rows.map((row) => ({ ...row, timezone: zone })) });
-  });
-  await signIn(page, 'admin', address);
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeAttached();
-  // The events are drawn anew until all that they depend on has come.
-  await settled(page);
-}
-
-const event = (within: Page | Locator, title: string) =>
-  within.getByRole('button', { name: new RegExp(`^${title}\\s?, `) });
-const dayCell = (page: Page, day: string) =>
-  page.locator(`.fc-daygrid-day[data-date="2025-${day}"]`);
-const form = (page: Page, name: 'Add event' | 'Update event') =>
-  page.getByRole('dialog', { name, exact: true });
-const button = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
-
-async function pull(page: Page, from: Locator, to: { x: number; y: number }) {
-  const { x, y } = await middle(from);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 12 });
-  await page.mouse.up();
-}
-
-/** The end of an event by which it is pulled: it comes when the mouse is over the event, which is drawn anew after each write. */
-async function endOf(page: Page, of: Locator, end: 'start' | 'end') {
-  await settled(page);
-  const handle = of.locator(`.fc-event-resizer-${end}`);
-  await expect(async () => {
-    const { x, y } = await middle(of);
-    await page.mouse.move(x, y - 3);
-    await page.mouse.move(x, y, { steps: 3 });
-    await expect(handle).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  return handle;
-}
-
-async function middle(of: Locator) {
-  await expect(of).toBeVisible();
-  const box = await of.boundingBox();
-  if (!box) throw new Error('nothing there');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
-}
-
-/** The next event that is written. */
-async function written(page: Page, act: () => Promise<unknown>) {
-  const [request] = await Promise.all([
-    page.waitForRequest(
-      (one) => one.method() === 'POST' && /\/mock\/apps\/calendar\//.test(one.url()),
-    ),
-    act(),
-  ]);
-  return request.postDataJSON().data.event;
-}
 
 test('an event is added from the button and from a day, and nothing typed is lost', async ({
   page,
@@ -348,7 +293,7 @@ test('events go out to a file and come in from one', async ({ page }) => {
 test('times are those of the person’s zone, whole days are the same everywhere', async ({
   page,
 }) => {
-  await open(page, PATH, 'Asia/Tokyo');
+  await open(page, { zone: 'Asia/Tokyo' });
   await expect(event(dayCell(page, '06-18'), 'Quiz night')).toContainText('05:00');
   await expect(event(dayCell(page, '06-11'), 'Season plan workshop')).toBeVisible();
   await event(page, 'Quiz night').focus();
@@ -394,9 +339,9 @@ for (const look of ['light', 'dark', 'Arabic'] as const) {
   });
 }
 
-for (const look of ['light', 'Arabic'] as const) {
+for (const look of ['light', 'dark', 'Arabic'] as const) {
   test(`the form of an event is sound for assistive technology, ${look}`, async ({ page }) => {
-    await withLook(page, { mode: 'light' });
+    await withLook(page, { mode: look === 'dark' ? 'dark' : 'light' });
     await open(page);
     await page.goto(`${PATH}?lng=${look === 'Arabic' ? 'ar' : 'en'}`);
     await expect(page.locator('html')).toHaveAttribute('dir', look === 'Arabic' ? 'rtl' : 'ltr');
@@ -412,7 +357,7 @@ for (const look of ['light', 'Arabic'] as const) {
 }
 
 test('the keyboard scrolls the hours of a day without events', async ({ page }) => {
-  await open(page, `${PATH}?view=day&day=2025-06-28`);
+  await open(page, { to: `${PATH}?view=day&day=2025-06-28` });
   const hours = page.getByRole('rowgroup', { name: 'Hours of the day', exact: true });
   await settled(page);
   const top = () => hours.evaluate((element) => element.scrollTop);

@@ -19,13 +19,15 @@ export function useCalendarActions(writes: EventWrites) {
   const { t: tShell } = useTranslation('shell');
   const { lang, timeZone } = useFormat();
 
-  const tell = (error: unknown) => toast.error(errorText(error, tShell));
+  /** Says what was not done, and why. */
+  const tell = (what: 'moved' | 'deleted' | 'back', title: string) => (error: unknown) =>
+    toast.error(`${t(`not.${what}`, { title })} ${errorText(error, tShell)}`);
   const put = ({ row }: ShownEvent, when: When) => writes.update({ id: row.id, ...when });
 
   return {
     /** Puts an event elsewhere; gives the sentence that says so. */
     move(event: ShownEvent, when: When): string {
-      put(event, when).catch(tell);
+      put(event, when).catch(tell('moved', event.title));
       return t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
     },
     /** The same with a message that takes it back. */
@@ -35,9 +37,9 @@ export function useCalendarActions(writes: EventWrites) {
         () =>
           toast.success(message, {
             label: t('undo'),
-            run: () => void put(event, event.when).catch(tell),
+            run: () => void put(event, event.when).catch(tell('back', event.title)),
           }),
-        tell,
+        tell('moved', event.title),
       );
     },
     remove({ row, title }: ShownEvent): void {
@@ -45,9 +47,9 @@ export function useCalendarActions(writes: EventWrites) {
         () =>
           toast.success(t('deleted', { title }), {
             label: t('undo'),
-            run: () => void writes.add(draftOfRow(row)).catch(tell),
+            run: () => void writes.add(draftOfRow(row)).catch(tell('back', title)),
           }),
-        tell,
+        tell('deleted', title),
       );
     },
   };

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/download-blob';
+import { errorText } from '@/shared/error-text';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
 import { toast } from '@/shared/toast';
@@ -30,6 +31,7 @@ const fileName = (title: string) =>
 /** Events as iCalendar files, out and in. The code for it comes with the first file. */
 export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOptions) {
   const { t } = useTranslation('calendar');
+  const { t: tShell } = useTranslation('shell');
   const { timeZone } = useFormat();
   const [importing, setImporting] = useState<boolean | null>(null);
 
@@ -49,9 +51,10 @@ export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOp
     if (first) onShow(first);
     toast.success(t('imported', { count: ids.length }), {
       label: t('undo'),
-      run: () => {
-        for (const id of ids) void writes.remove(id).catch(() => undefined);
-      },
+      run: () =>
+        void Promise.all(ids.map((id) => writes.remove(id))).catch((error: unknown) =>
+          toast.error(errorText(error, tShell)),
+        ),
     });
   }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMockCall } from '@/providers/mock-call';
 import type { CalendarEvent } from '@/resources/mock/calendar';
 import { readEvent, type ShownEvent } from './calendar-event';
@@ -35,21 +36,43 @@ export function useEventNow(timeZone: string): (id: string) => ShownEvent | unde
   };
 }
 
-/** Adds, changes and removes events. Each shows at once; after each write all five kinds are read again. */
+/**
+ * Adds, changes and removes events. Each shows at once, and is taken back when it fails; after each write all five
+ * kinds are read again.
+ */
 export function useEventWrites() {
   const call = useMockCall();
   const client = useQueryClient();
+  /** Events as the server has them, while a write to them is on its way. */
+  const [stored] = useState(() => new Map<Id, { row: CalendarEvent; at: number }>());
 
   // Without a pause: the next key that is pressed must find it changed.
   function change(apply: (events: CalendarEvent[]) => CalendarEvent[]) {
     void client.cancelQueries({ queryKey: EVENTS });
     client.setQueryData<CalendarEvent[]>(EVENTS, (events) => events && apply(events));
   }
+  function remember(id: Id) {
+    const events = client.getQueryData<CalendarEvent[]>(EVENTS) ?? [];
+    const at = events.findIndex((one) => one.id === id);
+    const row = events[at];
+    if (row && !stored.has(id)) stored.set(id, { row, at });
+  }
+  // Without reading again: a line that has just failed a write may fail that too.
+  function takeBack(id: Id) {
+    const kept = stored.get(id);
+    if (!kept) return;
+    change((events) =>
+      events.some((one) => one.id === id)
+        ? events.map((one) => (one.id === id ? kept.row : one))
+        : events.toSpliced(kept.at, 0, kept.row),
+    );
+  }
   const shared = {
     ...WRITES,
     onSettled: () => {
       // The last of several writes reads for all of them.
       if (client.isMutating({ mutationKey: WRITES.mutationKey }) > 1) return;
+      stored.clear();
       void client.invalidateQueries({ queryKey: EVENTS });
     },
   };
@@ -68,14 +91,25 @@ export function useEventWrites() {
   const update = useMutation({
     ...shared,
     mutationFn: (event: EventChange) =>
-      call('POST', '/apps/calendar/update-event', { data: { event } }),
-    onMutate: (event) =>
-      change((events) => events.map((one) => (one.id === event.id ? { ...one, ...event } : one))),
+      call<{ event: CalendarEvent }>('POST', '/apps/calendar/update-event', { data: { event } }),
+    onMutate: (event) => {
+      remember(event.id);
+      change((events) => events.map((one) => (one.id === event.id ? { ...one, ...event } : one)));
+    },
+    onSuccess: ({ event }) => {
+      const kept = stored.get(event.id);
+      if (kept) kept.row = event;
+    },
+    onError: (_error, { id }) => takeBack(id),
   });
   const remove = useMutation({
     ...shared,
     mutationFn: (id: Id) => call('DELETE', '/apps/calendar/remove-event', { query: { id } }),
-    onMutate: (id) => change((events) => events.filter((one) => one.id !== id)),
+    onMutate: (id) => {
+      remember(id);
+      change((events) => events.filter((one) => one.id !== id));
+    },
+    onError: (_error, id) => takeBack(id),
   });
   return {
     add: add.mutateAsync,

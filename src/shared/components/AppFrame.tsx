@@ -10,6 +10,8 @@ import { ResetDemoData } from './ResetDemoData';
 /** Kept free below the frame: the padding of the page. */
 const BELOW = 32;
 const MIN_HEIGHT = 420;
+/** The widest that the drawer is on a phone. */
+const ON_PHONE = 300;
 
 interface AppFrameProps {
   /** The h1 of the page, for screen readers: what is seen says it already. */
@@ -64,7 +66,7 @@ export function AppFrame(props: AppFrameProps) {
             paper: {
               role: 'dialog',
               'aria-label': sideLabel,
-              sx: { width: `min(${sideWidth}px, 85vw)` },
+              sx: { width: { xs: `min(${Math.min(sideWidth, ON_PHONE)}px, 85vw)`, sm: sideWidth } },
             },
           }}
         >

@@ -2,13 +2,12 @@ import { mdiChevronLeft, mdiChevronRight, mdiMenu } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { VIEW_NAMES, type ViewName } from '../calendar-view';
+import type { ViewName } from '../calendar-view';
+import { ViewSwitch } from './ViewSwitch';
 
 interface CalendarToolbarProps {
   /** "November 2026" */
@@ -76,20 +75,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         >
           {t('today')}
         </Button>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('views')}
-          value={view}
-          onChange={(_, next: ViewName | null) => next && onView(next)}
-          sx={{ '& > button': { px: { xs: 1, sm: 1.5 }, py: 0.375 } }}
-        >
-          {VIEW_NAMES.map((name) => (
-            <ToggleButton key={name} value={name}>
-              {t(`view.${name}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <ViewSwitch view={view} onView={onView} />
       </Box>
     </Box>
   );

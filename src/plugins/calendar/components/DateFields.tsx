@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { fromWallTime } from '@/shared/time/wall-time';
 import type { EventErrors, EventValues } from '../event-form';
+import { Field } from './Field';
 
 interface DateFieldsProps {
   values: EventValues;
@@ -24,19 +24,15 @@ export function DateFields({ values, errors, timeZone, onChange }: DateFieldsPro
   ) => {
     const error = errors[name];
     return (
-      <TextField
+      <Field
         type={type}
         label={t(`field.${name}`)}
         value={values[name]}
         required
-        error={error !== undefined}
-        helperText={error && t(`error.${error}`)}
-        onChange={(event) => onChange({ [name]: event.target.value })}
+        error={error && t(`error.${error}`)}
+        onChange={(text) => onChange({ [name]: text })}
         sx={{ flex: type === 'date' ? '3 1 150px' : '2 1 110px' }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: type === 'date' ? { min, max: LAST_DAY } : {},
-        }}
+        inputProps={type === 'date' ? { min, max: LAST_DAY } : undefined}
       />
     );
   };

@@ -1,19 +1,16 @@
 import { mdiOpenInNew } from '@mdi/js';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarKind } from '@/resources/mock/calendar';
 import { Icon } from '@/shared/components/Icon';
 import { type EventErrors, type EventValues, isWebAddress } from '../event-form';
-import { GUESTS } from '../guests';
 import { KIND_NAMES } from '../kinds';
 import { DateFields } from './DateFields';
+import { Field } from './Field';
+import { GuestsField } from './GuestsField';
 import { KindMark } from './KindMark';
+import { OnOff } from './OnOff';
+import { Pill, Pills } from './Pills';
 
 interface EventFieldsProps {
   values: EventValues;
@@ -25,109 +22,75 @@ interface EventFieldsProps {
 /** The fields of an event. */
 export function EventFields({ values, errors, timeZone, onChange }: EventFieldsProps) {
   const { t } = useTranslation('calendar');
+  const kindName = useId();
   const url = values.url.trim();
   return (
     <>
-      <TextField
+      <Field
         label={t('field.title')}
         value={values.title}
         required
         autoFocus
-        error={errors.title !== undefined}
-        helperText={errors.title && t('error.required')}
-        onChange={(event) => onChange({ title: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        error={errors.title && t('error.required')}
+        onChange={(title) => onChange({ title })}
+        inputProps={{ maxLength: 500 }}
       />
-      <TextField
-        select
-        label={t('field.kind')}
-        value={values.kind}
-        onChange={(event) => onChange({ kind: event.target.value as CalendarKind })}
-        slotProps={{
-          select: {
-            renderValue: (kind) => (
-              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                <KindMark kind={kind as CalendarKind} />
-                {t(`kind.${kind as CalendarKind}`)}
-              </Box>
-            ),
-          },
-        }}
-      >
+      <Pills type="radio" label={t('field.kind')}>
         {KIND_NAMES.map((kind) => (
-          <MenuItem key={kind} value={kind} sx={{ gap: 1 }}>
+          <Pill
+            key={kind}
+            type="radio"
+            name={kindName}
+            checked={kind === values.kind}
+            onChange={() => onChange({ kind })}
+          >
             <KindMark kind={kind} />
             {t(`kind.${kind}`)}
-          </MenuItem>
+          </Pill>
         ))}
-      </TextField>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={values.allDay}
-            onChange={(event) => onChange({ allDay: event.target.checked })}
-          />
-        }
+      </Pills>
+      <OnOff
         label={t('field.allDay')}
+        checked={values.allDay}
+        onChange={(allDay) => onChange({ allDay })}
       />
       <DateFields values={values} errors={errors} timeZone={timeZone} onChange={onChange} />
-      <TextField
+      <Field
         label={t('field.location')}
         value={values.location}
-        onChange={(event) => onChange({ location: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        onChange={(location) => onChange({ location })}
+        inputProps={{ maxLength: 500 }}
       />
-      <TextField
+      <Field
         type="url"
         label={t('field.url')}
         value={values.url}
-        error={errors.url !== undefined}
-        helperText={errors.url && t('error.url')}
-        onChange={(event) => onChange({ url: event.target.value })}
-        slotProps={{
-          htmlInput: { maxLength: 2000, dir: 'ltr' },
-          input: isWebAddress(url)
-            ? {
-                endAdornment: (
-                  <IconButton
-                    component="a"
-                    href={url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    size="small"
-                    aria-label={t('openUrl')}
-                  >
-                    <Icon path={mdiOpenInNew} size={18} flipRtl />
-                  </IconButton>
-                ),
-              }
-            : {},
-        }}
-      />
-      <Autocomplete
-        multiple
-        freeSolo
-        autoSelect
-        size="small"
-        options={GUESTS}
-        value={[...values.guests]}
-        filterSelectedOptions
-        onChange={(_event, guests) =>
-          onChange({ guests: [...new Set(guests.map((name) => name.trim()))].filter(Boolean) })
+        error={errors.url && t('error.url')}
+        onChange={(text) => onChange({ url: text })}
+        inputProps={{ maxLength: 2000, dir: 'ltr' }}
+        end={
+          isWebAddress(url) && (
+            <IconButton
+              component="a"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="small"
+              sx={{ mx: 0.5 }}
+              aria-label={t('openUrl')}
+            >
+              <Icon path={mdiOpenInNew} size={18} flipRtl />
+            </IconButton>
+          )
         }
-        clearText={t('guests.clear')}
-        renderInput={(params) => (
-          <TextField {...params} label={t('field.guests')} helperText={t('guests.help')} />
-        )}
       />
-      <TextField
+      <GuestsField guests={values.guests} onChange={(guests) => onChange({ guests })} />
+      <Field
         label={t('field.description')}
         value={values.description}
-        multiline
-        minRows={3}
-        maxRows={8}
-        onChange={(event) => onChange({ description: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 10_000 } }}
+        lines={3}
+        onChange={(description) => onChange({ description })}
+        inputProps={{ maxLength: 10_000 }}
       />
     </>
   );

@@ -28,7 +28,7 @@ export function AboutField({ about, onSave }: AboutFieldProps) {
       setText(null);
       setState('saved');
     } catch {
-      // The drawer says what went wrong; the words stay.
+      // What went wrong is told; the words stay.
       setState(null);
     }
   }

@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
-import { toast } from '@/shared/toast';
 import type { LateMenuProps } from '@/shared/use-late-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
 import type { CallKind } from './call-kind';
@@ -66,10 +65,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
       id: 'mute',
       icon: isMuted ? mdiBellOutline : mdiBellOffOutline,
       text: t(isMuted ? 'menu.unmute' : 'menu.mute'),
-      run: () => {
-        changes.mark({ isMuted: !isMuted });
-        toast.success(t(isMuted ? 'unmuted' : 'muted', { name }));
-      },
+      run: () => changes.mark({ isMuted: !isMuted }, t(isMuted ? 'unmuted' : 'muted', { name })),
     },
     {
       id: 'block',
@@ -116,10 +112,7 @@ export function ConversationMenu(props: ConversationMenuProps) {
         open={reporting}
         contact={contact}
         onClose={() => setReporting(false)}
-        onReport={(reportedFor) => {
-          changes.mark({ reportedFor });
-          toast.success(t('reported', { name }));
-        }}
+        onReport={(reportedFor) => changes.mark({ reportedFor }, t('reported', { name }))}
       />
     </>
   );

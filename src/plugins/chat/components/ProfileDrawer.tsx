@@ -37,10 +37,7 @@ export default function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
   const profile = query.data;
   return (
     <DrawerFrame anchor="left" open={open} title={t('profile.title')} onClose={onClose}>
-      <ErrorNotice
-        error={query.error ?? change.error}
-        onRetry={query.error ? () => void query.refetch() : undefined}
-      />
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.isPending && <ListSkeleton rows={6} />}
       {profile && <Profile profile={profile} change={change.mutateAsync} />}
     </DrawerFrame>
@@ -52,6 +49,7 @@ interface ProfileProps {
   change: (values: Partial<ChatProfile>) => Promise<unknown>;
 }
 
+/** What goes wrong is told where it is changed. */
 const ignore = () => undefined;
 
 function Profile({ profile, change }: ProfileProps) {
@@ -60,7 +58,6 @@ function Profile({ profile, change }: ProfileProps) {
   const { mutate: logout } = useLogout();
   const [deleting, setDeleting] = useState(false);
   const { settings } = profile;
-  // What goes wrong stands at the top of the drawer.
   const keep = (values: Partial<ChatProfile>) => void change(values).catch(ignore);
 
   async function invite() {

@@ -6,6 +6,17 @@ import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
 import { chatKeys } from './chat-keys';
 
+interface Marking {
+  values: Partial<Contact>;
+  done?: string;
+}
+
+/** What a contact had in place of these values. */
+function valuesBefore(contact: Contact, values: Partial<Contact>): Partial<Contact> {
+  const names = Object.keys(values) as (keyof Contact)[];
+  return Object.fromEntries(names.map((name) => [name, contact[name]]));
+}
+
 /** What a person can do to a contact and to the conversation with it. Failures are told in a toast. */
 export function useContactChanges(contactId: string) {
   const { t } = useTranslation('chat');
@@ -21,19 +32,24 @@ export function useContactChanges(contactId: string) {
     ]);
   const tell = (error: unknown) => toast.error(errorText(error, shell));
 
+  const show = (values: Partial<Contact>) =>
+    client.setQueryData<OpenChat>(
+      queryKey,
+      (now) => now && { ...now, contact: { ...now.contact, ...values } },
+    );
   const mark = useMutation({
-    mutationFn: (values: Partial<Contact>) => call('PATCH', path, { body: values }),
-    onMutate: async (values) => {
+    mutationFn: ({ values }: Marking) => call('PATCH', path, { body: values }),
+    onMutate: async ({ values }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<OpenChat>(queryKey);
-      client.setQueryData<OpenChat>(
-        queryKey,
-        (now) => now && { ...now, contact: { ...now.contact, ...values } },
-      );
-      return before;
+      const before = client.getQueryData<OpenChat>(queryKey)?.contact;
+      show(values);
+      return before && valuesBefore(before, values);
     },
-    onError: (error, _values, before) => {
-      client.setQueryData(queryKey, before);
+    onSuccess: (_answer, { done }) => {
+      if (done) toast.success(done);
+    },
+    onError: (error, _marking, before) => {
+      if (before) show(before);
       tell(error);
     },
     onSettled: reload,
@@ -45,7 +61,8 @@ export function useContactChanges(contactId: string) {
   }
 
   return {
-    mark: mark.mutate,
+    /** Keeps something of the contact; it shows at once. `done` is said when it is kept. */
+    mark: (values: Partial<Contact>, done?: string) => mark.mutate({ values, done }),
     /** Takes the messages away that are shown, with a way back. */
     async clear({ chat }: OpenChat): Promise<void> {
       if (!chat) return;

@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { useMockCall } from '@/providers/mock-call';
 import type { ChatProfile } from '@/resources/mock/chat';
+import { errorText } from '@/shared/error-text';
+import { toast } from '@/shared/toast';
 import { chatKeys } from './chat-keys';
 
 /** The person's own profile in the chat. A change shows at once, and is taken back when it can't be kept. */
 export function useProfile() {
+  const { t } = useTranslation('shell');
   const call = useMockCall();
   const client = useQueryClient();
   const query = useQuery({
@@ -20,7 +24,11 @@ export function useProfile() {
       client.setQueryData<ChatProfile>(chatKeys.profile, (now) => now && { ...now, ...values });
       return before;
     },
-    onError: (_error, _values, before) => client.setQueryData(chatKeys.profile, before),
+    // The drawer may be scrolled to anywhere; a message at the edge of the screen is seen from there too.
+    onError: (error, _values, before) => {
+      client.setQueryData(chatKeys.profile, before);
+      toast.error(errorText(error, t));
+    },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: chatKeys.profile }),

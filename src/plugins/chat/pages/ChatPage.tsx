@@ -32,7 +32,7 @@ export default function ChatPage() {
       <AppFrame
         title={t('name')}
         sideLabel={t('side')}
-        sideWidth={340}
+        sideWidth={370}
         sideOpen={sideOpen}
         onSideClose={() => setSideOpen(false)}
         onReset={resetDemoData}

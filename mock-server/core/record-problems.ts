@@ -1,0 +1,37 @@
+import type { CalendarEvent } from '../../src/resources/mock/calendar.ts';
+import type { Chat } from '../../src/resources/mock/chat.ts';
+import type { Mail } from '../../src/resources/mock/emails.ts';
+import { findById, isSame } from './records.ts';
+import type { MockDb } from './types.ts';
+
+type Fields = Record<string, unknown>;
+const touches = (given: Fields, ...names: string[]) => names.some((name) => name in given);
+
+/** Moments are compared as such; where one of them is a whole day, the days are. */
+export function endsTooSoon({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): boolean {
+  const isMoments = start.length > 10 && end.length > 10;
+  if (isMoments) return Date.parse(end) < Date.parse(start);
+  return end.slice(0, 10) < start.slice(0, 10);
+}
+
+/** An event may not end before it begins. */
+export function eventProblem(row: Fields, given: Fields): string | null {
+  const isWrong = touches(given, 'start', 'end') && endsTooSoon(row as unknown as CalendarEvent);
+  return isWrong ? 'The event ends before it begins.' : null;
+}
+
+/** A conversation has the id of its contact, who is known. */
+export function chatProblem(row: Fields, given: Fields, { contacts }: MockDb): string | null {
+  if (!touches(given, 'userId', 'id')) return null;
+  const { id, userId } = row as unknown as Chat;
+  if (!findById(contacts, userId)) return `userId: there is no contact ${userId}.`;
+  return id !== undefined && isSame(id, userId) ? null : 'id: it is that of the contact.';
+}
+
+/** What is to be sent needs somebody to whom it goes. */
+export function mailProblem(row: Fields, given: Fields): string | null {
+  const { folder, sendAt, to, cc, bcc } = row as unknown as Mail;
+  const isLonely = to.length + cc.length + bcc.length === 0;
+  const isWrong = touches(given, 'sendAt') && folder === 'draft' && sendAt && isLonely;
+  return isWrong ? 'The mail is addressed to nobody.' : null;
+}
