@@ -3,13 +3,20 @@ import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import type { CrudRow } from './schema/crud-row';
 import { toSelect } from './schema/to-select';
 
-/** One record with all fields that the person may read. */
-export function useRecord(resource: ResourceDef, fields: FieldDef[], id: string) {
+/**
+ * One record with all fields that the person may read.
+ * @param follow reads it again when its resource says so; not below a form, whose values would move
+ */
+export function useRecord(resource: ResourceDef, fields: FieldDef[], id: string, follow = false) {
   const { query } = useOne<CrudRow, HttpError>({
     resource: resource.table,
     dataProviderName: resource.dataProvider,
     id,
     meta: { select: toSelect(resource, fields, 'record') },
+    queryOptions: {
+      refetchInterval: ({ state: { data } }) =>
+        (follow && data && resource.refreshAfter?.([data.data], Date.now())) || false,
+    },
     errorNotification: false,
   });
   return {

@@ -6,7 +6,7 @@ import { useViewer } from './viewer-context';
 
 interface SlotOutletProps {
   /** A slot whose components take no props. */
-  slot: 'appBar.end' | 'login.below' | 'record.more' | 'slips.desk';
+  slot: 'app.banner' | 'appBar.end' | 'login.below' | 'record.more' | 'slips.desk';
 }
 
 /**

@@ -8,6 +8,7 @@ export interface OwnedCommand {
 
 /** Every slot that the app renders; a new one is added to `Slots` and here. */
 export const SLOT_NAMES: Record<keyof Slots, true> = {
+  'app.banner': true,
   'appBar.end': true,
   'login.below': true,
   'record.more': true,

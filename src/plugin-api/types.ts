@@ -30,6 +30,8 @@ export interface DataProviders {
 /** Extension points by name, each with the props its components receive. */
 export interface Slots {
   'appBar.end': Record<string, never>;
+  /** One line across every page, below the app bar. */
+  'app.banner': Record<string, never>;
   'login.below': Record<string, never>;
   /** Below the figures of the record's page. */
   'record.more': Record<string, never>;
@@ -214,6 +216,8 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   recordPath?: string;
   fields: FieldDef<Row>[];
   rowActions?: RowActionDef<Row>[];
+  /** In how many ms these rows should be read again while somebody looks at them; false, not by themselves. */
+  refreshAfter?: (rows: readonly Row[], now: number) => number | false;
   /** Where the list's own import wizard stands, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */

@@ -37,7 +37,12 @@ export function useRecords({ resource, select, filters, sorters, state, enabled 
     sorters,
     pagination: { currentPage: state.page, pageSize: state.pageSize, mode: 'server' },
     meta: { select },
-    queryOptions: { enabled, placeholderData: keepPreviousData },
+    queryOptions: {
+      enabled,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) =>
+        resource.refreshAfter?.(data?.data ?? NO_ROWS, Date.now()) ?? false,
+    },
     errorNotification: false,
   });
   return {

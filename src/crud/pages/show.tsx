@@ -37,7 +37,7 @@ export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
   const access = useCrudAccess(resource);
   const registry = useRegistry();
   const { role } = useViewer();
-  const record = useRecord(resource, access.fields, id);
+  const record = useRecord(resource, access.fields, id, true);
   const tables = resource.history ?? [resource.writeTable ?? resource.table];
   const mayReadHistory = tables.length > 0 && registry.can(role, accessName(resource), 'history');
   return (

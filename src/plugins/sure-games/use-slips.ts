@@ -1,5 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useMemo } from 'react';
+import { slipsInterval } from '@/shared/live/live-rows';
+import { refreshWhileLive } from '@/shared/live/refresh-while-live';
 import { CARD_FIELDS, type SlipCardRow, type SlipStatus, slipQuery } from './slip-query';
 
 /** One list of slips, page by page; a slip that moved between pages shows once. */
@@ -9,7 +11,11 @@ export function useSlips(status: SlipStatus | 'over', tier: string | null, pageS
     ...slipQuery(status, tier),
     pagination: { pageSize, mode: 'server' },
     meta: { select: CARD_FIELDS.join(',') },
-    queryOptions: { refetchOnWindowFocus: true, placeholderData: (before) => before },
+    queryOptions: {
+      refetchOnWindowFocus: true,
+      refetchInterval: refreshWhileLive(slipsInterval),
+      placeholderData: (before) => before,
+    },
     errorNotification: false,
   });
   const pages = result.data?.pages;

@@ -1,0 +1,37 @@
+/** How often scores and results are read again while a match is under way, in ms. */
+export const LIVE_MS = 30_000;
+/** A match of any sport is over so long after its start; one without a result then is read again by hand only. */
+export const LONGEST_MATCH_MS = 4 * 3_600_000;
+/** Starts further away are left to whoever comes back to the page. */
+const HORIZON_MS = 24 * 3_600_000;
+
+/** What the rule needs to know of a match. */
+export interface Match {
+  startsAt: string | null;
+  /** The source says that it is being played, whatever the clock says. */
+  live?: boolean;
+  /** Nothing more comes: it has a result, or is off. */
+  over: boolean;
+}
+
+/** Whether a match is being played, as far as anybody can know. `now` in milliseconds. */
+export function isUnderWay({ startsAt, live, over }: Match, now: number): boolean {
+  if (over) return false;
+  if (live) return true;
+  const start = Date.parse(startsAt ?? '');
+  return start <= now && now < start + LONGEST_MATCH_MS;
+}
+
+/**
+ * When a list of matches should be read again, in ms from now: every half minute while one of them is under way, at
+ * the next start while none is, never (false) where nothing is to be expected within a day. For `refetchInterval`,
+ * which rests while nobody looks at the page.
+ */
+export function liveInterval(matches: readonly Match[], now: number): number | false {
+  if (matches.some((match) => isUnderWay(match, now))) return LIVE_MS;
+  const waits = matches
+    .filter(({ over }) => !over)
+    .map(({ startsAt }) => Date.parse(startsAt ?? '') - now)
+    .filter((wait) => wait > 0 && wait < HORIZON_MS);
+  return waits.length > 0 ? Math.max(1000, Math.min(...waits)) : false;
+}
