@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeToday, countToday, dayIn, nextStarts, type TipStart } from './today';
+import { countToday, nextStarts, type TipStart } from './today';
 
 const tip = (tier: string, starts_at: string): TipStart => ({
   prediction_id: starts_at,
@@ -25,17 +25,6 @@ describe('countToday', () => {
   });
 });
 
-describe('beforeToday', () => {
-  it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Asia/Kolkata'])(
-    'is just yesterday in %s',
-    (zone) => {
-      const start = beforeToday(zone, NOW);
-      expect(dayIn(zone, start)).not.toBe(dayIn(zone, NOW));
-      expect(dayIn(zone, start + 3_720_000)).toBe(dayIn(zone, NOW));
-    },
-  );
-});
-
 describe('nextStarts', () => {
   it('leaves out what has begun', () => {
     expect(nextStarts(TIPS, NOW).map((next) => next.starts_at)).toEqual([
@@ -43,5 +32,12 @@ describe('nextStarts', () => {
       '2026-03-02T18:00:00Z',
     ]);
     expect(nextStarts(TIPS, NOW, 1)).toHaveLength(1);
+  });
+
+  it('names a match once, with the tiers of all tips on it', () => {
+    const at = '2026-03-02T18:00:00Z';
+    const [match, ...others] = nextStarts([tip('VIP', at), tip('FREE', at), tip('VIP', at)], NOW);
+    expect(match?.tiers).toEqual(['FREE', 'VIP']);
+    expect(others).toEqual([]);
   });
 });

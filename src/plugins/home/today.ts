@@ -1,5 +1,5 @@
 import type { Viewer } from '@/plugin-api/types';
-import type { Tier } from '@/shared/tiers';
+import { TIERS, type Tier } from '@/shared/tiers';
 
 /** What the home page needs of a published tip. */
 export interface TipStart {
@@ -19,18 +19,6 @@ export function readsEveryTip(role: Viewer): boolean {
 /** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-}
-
-/** A moment shortly before the person's today began: an hour early, for the nights when clocks change. */
-export function beforeToday(timeZone: string, now: number): number {
-  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    timeStyle: 'short',
-  })
-    .format(now)
-    .split(':')
-    .map(Number);
-  return now - ((hours + 1) * 60 + minutes + 1) * 60_000;
 }
 
 /** How many of the tips start on the person's own today, by tier. */
@@ -53,7 +41,22 @@ export function countToday(
   };
 }
 
-/** The next tips to start, soonest first. `tips` come sorted by start. */
-export function nextStarts<T extends TipStart>(tips: readonly T[], now: number, most = 6): T[] {
-  return tips.filter((tip) => tip.starts_at && Date.parse(tip.starts_at) > now).slice(0, most);
+/** A match that is still to start, with the tiers that have a tip on it, lowest first. */
+export interface NextStart extends TipStart {
+  tiers: Tier[];
+}
+
+/** The next matches to start that carry tips, soonest first. `tips` come sorted by start. */
+export function nextStarts(tips: readonly TipStart[], now: number, most = 6): NextStart[] {
+  const matches = new Map<string, NextStart>();
+  for (const tip of tips) {
+    if (!tip.starts_at || Date.parse(tip.starts_at) <= now) continue;
+    const key = [tip.starts_at, tip.league_name, tip.home_name, tip.away_name].join('|');
+    const match = matches.get(key) ?? { ...tip, tiers: [] };
+    matches.set(key, {
+      ...match,
+      tiers: TIERS.filter((tier) => tier === tip.tier || match.tiers.includes(tier)),
+    });
+  }
+  return [...matches.values()].slice(0, most);
 }

@@ -1,14 +1,24 @@
 import { useList } from '@refinedev/core';
-import { useState } from 'react';
-import { beforeToday, type TipStart } from './today';
+import { LONGEST_MATCH_MS } from '@/shared/live/live-interval';
+import { tipsInterval } from '@/shared/live/live-rows';
+import { refreshWhileLive } from '@/shared/live/refresh-while-live';
+import { startOfDay } from '@/shared/time/wall-time';
+import { CARD_FIELDS, type TipCardRow } from '@/shared/tips/tip-fields';
+import { useNow } from '@/shared/use-now';
+import { dayIn } from './today';
 
 /** A day's tips and the next starts fit into this many rows. */
 const MOST = 200;
+const MINUTE = 60_000;
 
-/** Published tips from the start of the person's today on, soonest first, and the moment they were asked for. */
+/**
+ * Published tips from the start of the person's today on, and those still being played from the night before;
+ * soonest first, with the minute that they are looked at. Read again while a match is under way.
+ */
 export function useComingTips(timeZone: string) {
-  const [now] = useState(() => Date.now());
-  const { query, result } = useList<TipStart & { id?: string }>({
+  const now = useNow(MINUTE);
+  const midnight = Date.parse(startOfDay(dayIn(timeZone, now), timeZone) ?? '') || now;
+  const { query, result } = useList<TipCardRow & { id?: string }>({
     resource: 'record_entries',
     pagination: { currentPage: 1, pageSize: MOST },
     filters: [
@@ -16,11 +26,15 @@ export function useComingTips(timeZone: string) {
       {
         field: 'starts_at',
         operator: 'gte',
-        value: new Date(beforeToday(timeZone, now)).toISOString(),
+        value: new Date(midnight - LONGEST_MATCH_MS).toISOString(),
       },
     ],
     sorters: [{ field: 'starts_at', order: 'asc' }],
-    meta: { select: 'prediction_id,tier,starts_at,home_name,away_name,league_name' },
+    meta: { select: CARD_FIELDS.join(',') },
+    queryOptions: {
+      placeholderData: (before) => before,
+      refetchInterval: refreshWhileLive(tipsInterval),
+    },
   });
   return { now, tips: result.data, query };
 }

@@ -1,7 +1,9 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useMemo } from 'react';
+import { tipsInterval } from '@/shared/live/live-rows';
+import { refreshWhileLive } from '@/shared/live/refresh-while-live';
 import type { Tier } from '@/shared/tiers';
-import { CARD_FIELDS, type TipCardRow } from './tip-fields';
+import { CARD_FIELDS, type TipCardRow } from '@/shared/tips/tip-fields';
 import { type TipFilters, type TipSection, tipQuery } from './tip-query';
 
 /** Cards of one step. */
@@ -15,7 +17,11 @@ export function useTips(section: TipSection, tier: Tier, filters: TipFilters, no
     ...question,
     pagination: { pageSize: PAGE[section], mode: 'server' },
     meta: { select: CARD_FIELDS.join(',') },
-    queryOptions: { refetchOnWindowFocus: true, placeholderData: (before) => before },
+    queryOptions: {
+      refetchOnWindowFocus: true,
+      refetchInterval: refreshWhileLive(tipsInterval),
+      placeholderData: (before) => before,
+    },
     errorNotification: false,
   });
   const pages = result.data?.pages;

@@ -10,27 +10,26 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
-import { isTier } from '@/shared/tiers';
 import { useNow } from '@/shared/use-now';
-import type { TipStart } from '../today';
+import type { NextStart } from '../today';
 
 const MINUTE = 60_000;
 
 interface NextStartsProps {
   /** Null while they load. */
-  tips: readonly TipStart[] | null;
+  starts: readonly NextStart[] | null;
 }
 
-/** The next matches that carry a tip. */
-export function NextStarts({ tips }: NextStartsProps) {
+/** The next matches that carry a start. */
+export function NextStarts({ starts }: NextStartsProps) {
   const { t } = useTranslation('home');
   const format = useFormat();
   // "In 3 minutes" counts down while the page is open.
   useNow(MINUTE);
   return (
     <Panel title={t('next.title')} text={t('next.zone', { zone: format.timeZone })} flush>
-      {!tips && <ListSkeleton rows={5} rowHeight={56} />}
-      {tips?.length === 0 && (
+      {!starts && <ListSkeleton rows={5} rowHeight={56} />}
+      {starts?.length === 0 && (
         <EmptyState
           icon={mdiCalendarClockOutline}
           title={t('next.none')}
@@ -43,11 +42,15 @@ export function NextStarts({ tips }: NextStartsProps) {
         />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {tips?.map((tip) => (
-          <Box component="li" key={tip.prediction_id} sx={{ borderTop: 1, borderColor: 'divider' }}>
+        {starts?.map((start) => (
+          <Box
+            component="li"
+            key={start.prediction_id}
+            sx={{ borderTop: 1, borderColor: 'divider' }}
+          >
             <Box
               component={Link}
-              to={`/predictions/${(tip.tier ?? 'free').toLowerCase()}`}
+              to={`/predictions/${(start.tiers[0] ?? 'FREE').toLowerCase()}`}
               sx={{
                 display: 'grid',
                 alignItems: 'center',
@@ -71,19 +74,23 @@ export function NextStarts({ tips }: NextStartsProps) {
             >
               <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
                 <Typography component="div" fontWeight={500}>
-                  <ClippedText lines={2} text={`${tip.home_name} – ${tip.away_name}`} />
+                  <ClippedText lines={2} text={`${start.home_name} – ${start.away_name}`} />
                 </Typography>
                 <Typography component="div" variant="caption" color="text.secondary">
-                  <ClippedText text={tip.league_name ?? ''} />
+                  <ClippedText text={start.league_name ?? ''} />
                 </Typography>
               </Box>
-              <Box>{isTier(tip.tier) && <TierBadge tier={tip.tier} />}</Box>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+                {start.tiers.map((tier) => (
+                  <TierBadge key={tier} tier={tier} />
+                ))}
+              </Box>
               <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
                 <Typography component="div" variant="body2">
-                  {format.day(tip.starts_at)}
+                  {format.day(start.starts_at)}
                 </Typography>
                 <Typography component="div" variant="caption" color="text.secondary">
-                  {format.relative(tip.starts_at)}
+                  {format.relative(start.starts_at)}
                 </Typography>
               </Box>
             </Box>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { usePerson } from '@/shared/person-context';
+import { HomeCards } from '../components/HomeCards';
 import { MyPlan } from '../components/MyPlan';
 import { NextStarts } from '../components/NextStarts';
 import { RecordHeadline } from '../components/RecordHeadline';
@@ -13,7 +14,7 @@ import { WhatIsNew } from '../components/WhatIsNew';
 import { countToday, nextStarts } from '../today';
 import { useComingTips } from '../use-coming-tips';
 
-/** `/`: today's tips by tier, what starts next, the person's plan, and the record in short. */
+/** `/`: today's tips by tier and as cards, what starts next, the person's plan, and the record in short. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { timeZone } = usePerson();
@@ -30,7 +31,10 @@ export default function HomePage() {
         {query.isError ? (
           <ErrorNotice error={query.error} onRetry={query.refetch} />
         ) : (
-          <TodayTiles counts={counts} />
+          <>
+            <TodayTiles counts={counts} />
+            <HomeCards tips={ready ? tips : null} now={now} />
+          </>
         )}
         <Box
           sx={{
@@ -41,7 +45,7 @@ export default function HomePage() {
           }}
         >
           <Stack gap={3}>
-            {!query.isError && <NextStarts tips={next} />}
+            {!query.isError && <NextStarts starts={next} />}
             <RecordHeadline />
           </Stack>
           <Stack gap={3}>

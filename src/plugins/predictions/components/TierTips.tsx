@@ -11,6 +11,7 @@ import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import type { Tier } from '@/shared/tiers';
 import { ProofDrawer } from '@/shared/tips/ProofDrawer';
+import { TipSkeleton } from '@/shared/tips/TipSkeleton';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { useNow } from '@/shared/use-now';
 import { TIP_FILTERS } from '../tip-query';
@@ -18,7 +19,6 @@ import { useOpenedTip } from '../use-opened-tip';
 import { useTipSections } from '../use-tip-sections';
 import { TipFilterBar } from './TipFilterBar';
 import { TipSectionList } from './TipSectionList';
-import { TipSkeleton } from './TipSkeleton';
 
 interface TierTipsProps {
   tier: Tier;

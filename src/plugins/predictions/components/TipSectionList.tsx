@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { SPORTS } from '@/resources/sports';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useFormat } from '@/shared/format/use-format';
+import { LockedCard } from '@/shared/tips/LockedCard';
+import { TipCard } from '@/shared/tips/TipCard';
+import { TipGrid } from '@/shared/tips/TipGrid';
 import { groupByDay } from '../group-by-day';
 import type { TipList } from '../use-tips';
 import { DayHeading } from './DayHeading';
-import { LockedCard } from './LockedCard';
-import { TipCard } from './TipCard';
-import { TipGrid } from './TipGrid';
 
 interface TipSectionListProps {
   title: string;

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LockedCard } from '@/shared/tips/LockedCard';
+import { TipCard } from '@/shared/tips/TipCard';
+import type { TipCardRow } from '@/shared/tips/tip-fields';
 import { createAppTheme } from '@/theme/create-theme';
 import shell from '../../../../public/locales/en.json';
-import predictions from '../i18n/en.json';
-import type { TipCardRow } from '../tip-fields';
-import { LockedCard } from './LockedCard';
-import { TipCard } from './TipCard';
 
 const OPEN: TipCardRow = {
   prediction_id: 'p1',
@@ -65,7 +64,7 @@ beforeAll(async () => {
     keySeparator: false,
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
-    resources: { en: { shell, predictions } },
+    resources: { en: { shell } },
   });
 });
 
@@ -104,7 +103,7 @@ describe('a locked card', () => {
     const { container } = show(<LockedCard tip={LOCKED} offerPlans />);
     const time = screen.getByText(/^\d\d:\d\d$/).textContent ?? '';
     const text = (container.textContent ?? '').replace(time, '');
-    expect(text).toBe('Premier LeagueAArsenalCChelseaIncluded inVIPHash abcdef01See plans');
+    expect(text).toBe('Premier LeagueAArsenalCChelseaIncluded inVIPHash abcdef01AdaSee plans');
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(
       '/subscriptions',
     );

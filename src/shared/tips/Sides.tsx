@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ClippedText } from '@/shared/components/ClippedText';
-import type { TipCardRow } from '../tip-fields';
 import { Crest } from './Crest';
+import type { TipCardRow } from './tip-fields';
 
 interface SidesProps {
   tip: TipCardRow;

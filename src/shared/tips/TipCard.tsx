@@ -9,22 +9,26 @@ import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { StakeDots } from '@/shared/components/StakeDots';
+import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
 import { isOutcome } from '@/shared/outcomes';
+import { isTier } from '@/shared/tiers';
 import { useMarketName } from '@/shared/tips/market-name';
 import { PickText } from '@/shared/tips/PickText';
 import { ProfitText } from '@/shared/tips/ProfitText';
-import type { TipCardRow } from '../tip-fields';
 import { CardFrame } from './CardFrame';
+import type { TipCardRow } from './tip-fields';
 
 interface TipCardProps {
   tip: TipCardRow;
   onProof: (predictionId: string) => void;
+  /** It stands among others, so it names its day and tier. */
+  mixed?: boolean;
 }
 
 /** A tip that the reader may see: pick and odds first, then stake, what came of it, and the way to its proof. */
-export function TipCard({ tip, onProof }: TipCardProps) {
-  const { t } = useTranslation(['predictions', 'shell']);
+export function TipCard({ tip, onProof, mixed }: TipCardProps) {
+  const { t } = useTranslation('shell');
   const format = useFormat();
   const marketName = useMarketName();
   const withdrawn = tip.status === 'WITHDRAWN';
@@ -32,16 +36,18 @@ export function TipCard({ tip, onProof }: TipCardProps) {
   return (
     <CardFrame
       tip={tip}
+      mixed={mixed}
       foot={
         <>
           <OutcomeChip
             outcome={isOutcome(tip.outcome) ? tip.outcome : 'PENDING'}
             status={tip.status ?? undefined}
           />
+          {mixed && isTier(tip.tier) && <TierBadge tier={tip.tier} />}
           <ProfitText profit={tip.profit_units} />
           {tip.corrected && (
             <Typography variant="caption" color="text.secondary">
-              {t('corrected')}
+              {t('tip.corrected')}
             </Typography>
           )}
           <Box
@@ -91,7 +97,7 @@ export function TipCard({ tip, onProof }: TipCardProps) {
           <PickText pick={tip} />
         </Box>
         <Box
-          aria-label={t('odds', { odds: format.odds(tip.odds) })}
+          aria-label={t('tip.odds', { odds: format.odds(tip.odds) })}
           role="img"
           sx={{
             fontSize: '1.125rem',

@@ -4,8 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { TipGrid } from './TipGrid';
 
+interface TipSkeletonProps {
+  cards?: number;
+}
+
 /** Cards of the final shape while the tips load; after 150 ms, so that a quick answer does not flicker. */
-export function TipSkeleton() {
+export function TipSkeleton({ cards = 6 }: TipSkeletonProps) {
   const { t } = useTranslation('shell');
   return (
     <Box
@@ -18,7 +22,7 @@ export function TipSkeleton() {
     >
       <Skeleton variant="text" width={180} sx={{ mb: 2 }} />
       <TipGrid>
-        {Array.from({ length: 6 }, (_, card) => (
+        {Array.from({ length: cards }, (_, card) => (
           <Card
             // biome-ignore lint/suspicious/noArrayIndexKey: cards of a skeleton have no other identity
             key={card}

@@ -3,36 +3,57 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ClippedText } from '@/shared/components/ClippedText';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
 import { TierBadge } from '@/shared/components/TierBadge';
 import { isTier } from '@/shared/tiers';
-import type { TipCardRow } from '../tip-fields';
 import { CardFrame } from './CardFrame';
+import type { TipCardRow } from './tip-fields';
 
 interface LockedCardProps {
   tip: TipCardRow;
   /** False for people whose plan is not the reason (a break they asked for). */
   offerPlans: boolean;
+  /** It stands among others, so it names its day. */
+  mixed?: boolean;
 }
 
 /** A tip that the reader's plan does not open: what exists, and nothing of what it is. The server sent no more. */
-export function LockedCard({ tip, offerPlans }: LockedCardProps) {
-  const { t } = useTranslation('predictions');
+export function LockedCard({ tip, offerPlans, mixed }: LockedCardProps) {
+  const { t } = useTranslation('shell');
   return (
     <CardFrame
       tip={tip}
+      mixed={mixed}
       foot={
         <>
           <Box
             component="span"
-            sx={{ flex: 1, fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}
+            sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}
           >
-            {t('locked.hash')} <HashText hash={tip.commit_hash} />
+            {t('tip.hash')} <HashText hash={tip.commit_hash} />
+          </Box>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              textAlign: 'end',
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
+          >
+            <ClippedText text={tip.author_name ?? ''} />
           </Box>
           {offerPlans && (
-            <Button component={RouterLink} to="/subscriptions" size="small" variant="text">
-              {t('locked.plans')}
+            <Button
+              component={RouterLink}
+              to="/subscriptions"
+              size="small"
+              variant="text"
+              sx={{ flexShrink: 0, marginInlineEnd: -0.75 }}
+            >
+              {t('tip.plans')}
             </Button>
           )}
         </>
@@ -65,7 +86,7 @@ export function LockedCard({ tip, offerPlans }: LockedCardProps) {
           }}
         >
           <Icon path={mdiLockOutline} size={16} />
-          {t('locked.included')}
+          {t('tip.included')}
           {isTier(tip.tier) && <TierBadge tier={tip.tier} />}
         </Box>
       </Box>

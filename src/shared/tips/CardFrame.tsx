@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
-import type { TipCardRow } from '../tip-fields';
 import { Sides } from './Sides';
+import type { TipCardRow } from './tip-fields';
 
 interface CardFrameProps {
   tip: TipCardRow;
   /** The pick, or what stands in its place. */
   children: ReactNode;
   foot: ReactNode;
+  /** Names the day too: it stands among others, not under a heading of its day. */
+  mixed?: boolean;
 }
 
 /** The skeleton that open and locked cards share: line of the match, teams, pick, foot; always of one height. */
-export function CardFrame({ tip, children, foot }: CardFrameProps) {
+export function CardFrame({ tip, children, foot, mixed }: CardFrameProps) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   return (
@@ -51,7 +53,7 @@ export function CardFrame({ tip, children, foot }: CardFrameProps) {
           title={format.dateTime(tip.starts_at, { withZone: true })}
           sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
         >
-          {format.time(tip.starts_at)}
+          {mixed ? format.day(tip.starts_at) : format.time(tip.starts_at)}
         </Box>
       </Box>
       <Sides tip={tip} />
