@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { lazyPart } from '@/shared/lazy-part';
@@ -72,6 +73,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
               </Part>
             )}
           </AppHeader>
+          <SlotOutlet slot="app.banner" />
           <MainContent spaced={menu === 'top' || bar === 'hidden'}>{children}</MainContent>
           <Footer />
         </Box>

@@ -45,6 +45,12 @@ export default definePlugin({
   ],
   slots: [
     {
+      slot: 'app.banner',
+      id: 'subscriptions.banner',
+      order: 5,
+      component: () => import('./components/PaymentDueBanner'),
+    },
+    {
       slot: 'appBar.end',
       id: 'subscriptions.due',
       order: 5,

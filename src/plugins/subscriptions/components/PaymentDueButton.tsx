@@ -5,19 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
-import { useDuePlan } from '../use-plans';
+import { useDue } from '../use-due';
 
-/** In the app bar while a renewal is unpaid: until when tips stay open, and the way to pay. */
+/** In the app bar once the banner about an unpaid renewal was put away: until when tips stay open, and the way to pay. */
 export default function PaymentDueButton() {
   const { t } = useTranslation('subscriptions');
-  const format = useFormat();
-  const { data: subscription } = useDuePlan();
-  if (!subscription) return null;
-  const text =
-    subscription.state === 'PAST_DUE'
-      ? t('due.until', { date: format.day(subscription.grace_until) })
-      : t('due.closed');
+  const due = useDue();
+  if (!due?.dismissed) return null;
+  const { text } = due;
   return (
     <Hint text={text}>
       <Button

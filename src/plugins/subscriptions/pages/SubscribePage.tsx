@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -18,6 +18,7 @@ import { PlanControls } from '../components/PlanControls';
 import { TierCards } from '../components/TierCards';
 import { TierTable } from '../components/TierTable';
 import { intervalsOf, type Offer } from '../offers';
+import { usePayFromAddress } from '../pay-due';
 import { useCurrency } from '../use-currency';
 import { useCurrencies, useMyPlan, useOffers } from '../use-plans';
 
@@ -44,6 +45,9 @@ export default function SubscribePage() {
   const due = offers.data?.find(
     (offer) => offer.tier === held?.tier && offer.interval === held.billing_interval,
   );
+  const owed = !mine.data?.open && held && ['PAST_DUE', 'UNPAID'].includes(held.state);
+  const payDue = useCallback(() => owed && due && setChosen(due), [owed, due]);
+  usePayFromAddress(ready ? payDue : null);
 
   return (
     <Page title={t('title')} help={t('help')}>
