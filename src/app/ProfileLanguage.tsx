@@ -2,12 +2,15 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { useBackend } from '@/providers/backend-context';
 import { isLanguageGuessed, rememberGuess } from '@/providers/i18n/language-choice';
 import { SAVE_PROFILE, useSaveProfile } from '@/providers/use-save-profile';
+import { safeTimeZone } from '@/shared/format/time-zone';
 
 /**
  * Brings the language of this browser and of the person together. Who chose none here gets the one of
- * their profile; who chooses one, before they sign in or after, has it in their profile from then on.
+ * their profile; who chooses one, before they sign in or after, has it in their profile from then on. An account that
+ * was made without our form (Google) has none to follow: it begins with the language and time zone of this browser.
  */
 export function ProfileLanguage() {
   const { i18n } = useTranslation();
@@ -17,6 +20,9 @@ export function ProfileLanguage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = useRef(i18n.language);
   const locale = profile?.locale;
+  const { session } = useBackend();
+  const told = useRef(false);
+  const untold = profile?.locale === 'en' && profile.timezone === 'UTC';
 
   useEffect(() => {
     const note = (lang: string) => {
@@ -35,11 +41,14 @@ export function ProfileLanguage() {
     if (chosen !== null) {
       if (chosen !== locale) save({ locale: chosen });
       setChosen(null);
+    } else if (untold && session.current()?.newcomer) {
+      if (!told.current) save({ locale: i18n.resolvedLanguage, timezone: safeTimeZone(null) });
+      told.current = true;
     } else if (isLanguageGuessed() && locale !== i18n.resolvedLanguage) {
       shown.current = locale;
       rememberGuess(locale);
       void i18n.changeLanguage(locale);
     }
-  }, [locale, chosen, saving, save, i18n]);
+  }, [locale, untold, session, chosen, saving, save, i18n]);
   return null;
 }

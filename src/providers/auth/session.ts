@@ -1,4 +1,5 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
+import { isNewcomer } from './is-newcomer';
 import type { SafeStorage } from './safe-storage';
 
 /** What the app keeps in memory of a session. */
@@ -6,6 +7,8 @@ export interface Session {
   accessToken: string;
   userId: string;
   email: string | null;
+  /** Just made an account without our form, so that its language is not known: true on the page that the sign-in came back to. */
+  newcomer?: boolean;
 }
 
 export type SessionListener = (session: Session | null, previous: Session | null) => void;
@@ -48,6 +51,7 @@ export const STORAGE_KEY = 'touchline.auth';
 export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   const { storage, renewLimitMs = RENEW_LIMIT_MS } = options;
   let session = storedSession(storage);
+  const inAddress = hasSessionInAddress();
   const listeners = new Set<SessionListener>();
 
   function become(next: Session | null): void {
@@ -65,7 +69,7 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
         made.onAuthStateChange((event, next) => {
           // Without a server the library can't confirm a stored session; the person stays signed in.
           if (event === 'INITIAL_SESSION' && !next && storedSession(storage)) return;
-          become(next && toSession(next));
+          become(next && { ...toSession(next), newcomer: inAddress && isNewcomer(next.user) });
         });
         return made;
       })
@@ -76,7 +80,6 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
     return loading;
   }
 
-  const inAddress = hasSessionInAddress();
   // A failed load is told by whatever needs the client next.
   const start = () => client().catch(() => null);
   const started = inAddress ? start() : null;
