@@ -137,6 +137,15 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     expect(lines.credit).toBeGreaterThan(paid - 20);
     expect(lines.credit).toBeLessThanOrEqual(paid);
     expect(lines).toMatchObject({ price, due: price - (lines.credit ?? 0) });
+    // Refused where another price counts by now: nothing is paid that was not shown.
+    const refusal = { code: 'PRICE_CHANGED', message: 'The price is another one now.' };
+    const checkouts = '**/functions/v1/checkout';
+    await page.route(checkouts, (route) => route.fulfill({ status: 409, json: refusal }));
+    await dialog.getByRole('button', { name: /^Pay / }).click();
+    await expect(dialog).toContainText('The price has changed in the meantime.');
+    await page.unroute(checkouts);
+    await expect(dialog.getByRole('button', { name: /^Pay / })).toBeEnabled();
+    Object.assign(lines, await linesOf(dialog));
     second = await pay(page, dialog);
     await expect(page.getByText('Paid, thank you')).toBeVisible();
     expect(await storedPayment(page, second)).toMatchObject({

@@ -22,6 +22,11 @@ it('keeps Latin digits in Arabic', () => {
   expect(plain(formatMoney(123_450, 'KWD', 'ar'))).toMatch(/123[.٫]450/);
 });
 
+it('keeps amounts in order where Arabic runs from right to left', () => {
+  expect(formatMoney(3900, 'USD', 'ar')).toMatch(/^\u206839\.00\sUS\$\u2069$/);
+  expect(formatMoney(-191, 'USD', 'ar')).toMatch(/^\u2068\u200e?-1\.91\sUS\$\u2069$/);
+});
+
 it.each([null, undefined, '', 12.5, Number.NaN, 2 ** 60])('shows a dash for %s', (minor) => {
   expect(formatMoney(minor, 'EUR', 'en')).toBe('–');
 });

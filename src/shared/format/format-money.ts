@@ -16,5 +16,14 @@ export function formatMoney(
   const units = minor === null || minor === undefined || minor === '' ? Number.NaN : Number(minor);
   if (!Number.isSafeInteger(units) || !CURRENCY.test(currency)) return NO_VALUE;
   const formatter = new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency });
-  return formatter.format(units / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
+  const text = formatter.format(
+    units / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2),
+  );
+  return lang.startsWith('ar') ? asOne(text) : text;
 }
+
+/**
+ * An amount that keeps its own order in a sentence that runs from right to left. The mark with which Arabic
+ * formats begin would turn its parts round: "$US 39.00", and a minus in the middle.
+ */
+const asOne = (text: string) => `\u2068${text.replaceAll('\u200f', '')}\u2069`;

@@ -41,6 +41,11 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
 
+  const heldText = (until: string) =>
+    Date.parse(until) > Date.now()
+      ? t('own.heldUntil', { date: format.date(until) })
+      : t('own.ripe');
+
   async function save() {
     setSaving(true);
     setFailed(null);
@@ -95,8 +100,7 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
               </Typography>
               <Typography variant="body2" color="text.secondary">
                 {format.date(row.created_at)}
-                {row.status === 'HELD' &&
-                  ` · ${t('own.heldUntil', { date: format.date(row.held_until) })}`}
+                {row.status === 'HELD' && ` · ${heldText(row.held_until)}`}
               </Typography>
             </Stack>
           ))}
