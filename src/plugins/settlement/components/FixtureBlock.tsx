@@ -67,7 +67,17 @@ export function FixtureBlock({ group, marketNames, end, tipAction }: FixtureBloc
         )}
         {end}
       </Stack>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', bgcolor: 'action.hover' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          bgcolor: 'action.hover',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         {group.tips.map((tip) => (
           <TipLine
             key={tip.prediction_id}

@@ -1,0 +1,67 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { SportIcon } from '@/shared/components/SportIcon';
+import { useFormat } from '@/shared/format/use-format';
+import { useDebounced } from '../use-debounced';
+import type { FixtureChoice } from './fixture-choice';
+import { useUpcomingFixtures } from './use-fixtures';
+
+interface FixtureSelectProps {
+  value: FixtureChoice | null;
+  onChange: (fixture: FixtureChoice | null) => void;
+  onBlur?: () => void;
+  /** Label, help and error of the field. */
+  field: Pick<TextFieldProps, 'label' | 'helperText' | 'error' | 'required' | 'inputRef'>;
+  searchingText: string;
+  noneText: string;
+}
+
+const title = (choice: FixtureChoice) => `${choice.home} – ${choice.away}`;
+
+/** Chooses an upcoming fixture by a team's name. */
+export function FixtureSelect(props: FixtureSelectProps) {
+  const { value, onChange, onBlur, field, searchingText, noneText } = props;
+  const format = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const upcoming = useUpcomingFixtures(useDebounced(typed.trim(), 250), open);
+  return (
+    <Autocomplete<FixtureChoice>
+      id={id}
+      fullWidth
+      size="small"
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={upcoming.data ?? []}
+      filterOptions={(all) => all}
+      getOptionLabel={title}
+      getOptionKey={(choice) => choice.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      value={value}
+      loading={upcoming.isFetching}
+      loadingText={searchingText}
+      noOptionsText={noneText}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_event, choice) => onChange(choice)}
+      onBlur={onBlur}
+      renderOption={({ key, ...option }, choice) => (
+        <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
+          <SportIcon sport={choice.sport} />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <ClippedText text={title(choice)} />
+            <Typography variant="caption" color="text.secondary" component="div">
+              <ClippedText text={`${choice.league} · ${format.day(choice.startsAt)}`} />
+            </Typography>
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} {...field} />}
+    />
+  );
+}
