@@ -2420,8 +2420,12 @@ export type Database = {
         Args: { affiliate_id: string; currency: string; reference: string; payout_key: string };
         Returns: Tables<'payouts'>;
       };
+      payments_by_name: {
+        Args: { provider: string; ids: string[]; refs: string[] };
+        Returns: Json;
+      };
       payments_to_reconcile: {
-        Args: { from_at: string; to_at: string };
+        Args: { from_at: string; to_at: string; after_at?: string; after_id?: string; page?: number };
         Returns: Json;
       };
       plan_offers: {
@@ -2447,6 +2451,10 @@ export type Database = {
       publish_slip: {
         Args: { slip_id: string };
         Returns: Tables<'slips'>;
+      };
+      reconciled_providers: {
+        Args: { from_at: string; to_at: string };
+        Returns: Json;
       };
       record_figures: {
         Args: { group_by?: string; filters?: Json };
@@ -2698,7 +2706,7 @@ export type Database = {
         Returns: Json;
       };
       sandbox_charges_between: {
-        Args: { from_at: string; to_at: string };
+        Args: { from_at: string; to_at: string; after_at?: string; after_ref?: string; page?: number };
         Returns: Json;
       };
       sandbox_pass_time: {

@@ -546,6 +546,10 @@ describe.each(TARGETS)('payments on %s', (target) => {
         await world.rpc(name, 'sandbox_charge', { ref: 'x', change: { payment_id: payment } }),
         await world.rpc(name, 'sandbox_pass_time', { payment, hours: 9 }),
         await world.rpc(name, 'run_renewals'),
+        await world.rpc(name, 'sandbox_charges_between', {
+          from_at: '2020-01-01',
+          to_at: '2090-01-01',
+        }),
         await world.rpc(name, 'approve_payment', { payment_id: payment, note: null }),
       ]);
       for (const { status } of answers) expect([401, 403, 404, 409]).toContain(status);
@@ -559,6 +563,15 @@ describe.each(TARGETS)('payments on %s', (target) => {
         }),
         await world.rpc(name, 'reject_payment', { payment_id: payment, reason: 'mine' }),
         await world.rpc(name, 'payments_to_reconcile', {
+          from_at: '2020-01-01',
+          to_at: '2090-01-01',
+        }),
+        await world.rpc(name, 'payments_by_name', {
+          provider: 'sandbox',
+          ids: [payment],
+          refs: [],
+        }),
+        await world.rpc(name, 'reconciled_providers', {
           from_at: '2020-01-01',
           to_at: '2090-01-01',
         }),
@@ -578,5 +591,46 @@ describe.each(TARGETS)('payments on %s', (target) => {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
+  });
+
+  it('are read page by page for the reconciliation, each once, however many and however close', async () => {
+    const many = 1203;
+    // Seven in each millisecond, and the times have microseconds.
+    await world.run(`
+      insert into public.payments (provider, provider_ref, purpose, amount, currency, status,
+        idempotency_key, created_at)
+      select 'paystack', 'many-' || n, 'NEW', n, 'NGN', 'ABANDONED', 'many-key-' || n,
+        timestamptz '2031-05-01 00:00:00.0001Z' + make_interval(secs => (n / 7) * 0.001)
+      from generate_series(1, ${many}) as n`);
+    const span = { from_at: '2031-05-01', to_at: '2031-05-02' };
+    const seen: string[] = [];
+    let last: Row | undefined;
+    do {
+      const { status, json } = await world.rpc('finance', 'payments_to_reconcile', {
+        ...span,
+        after_at: last?.created_at ?? null,
+        after_id: last?.payment_id ?? null,
+        page: 250,
+      });
+      expect(status).toBe(200);
+      const page = json as Row[];
+      expect(page.length).toBeLessThanOrEqual(250);
+      seen.push(...page.map(({ provider_ref: ref }) => String(ref)));
+      last = page.length === 250 ? page.at(-1) : undefined;
+    } while (last);
+    expect(seen).toHaveLength(many);
+    expect(new Set(seen).size).toBe(many);
+    expect((await world.rpc('finance', 'payments_to_reconcile', span)).json).toHaveLength(1000);
+    expect((await world.rpc('admin', 'reconciled_providers', span)).json).toEqual(['paystack']);
+    const named = await world.rpc('finance', 'payments_by_name', {
+      provider: 'paystack',
+      ids: [],
+      refs: ['many-1', 'many-1203', 'nothing'],
+    });
+    expect(named.json).toHaveLength(2);
+    const other = { provider: 'stripe', ids: [], refs: ['many-1'] };
+    expect((await world.rpc('finance', 'payments_by_name', other)).json).toEqual([]);
+    const refs = Array.from({ length: 1001 }, String);
+    expect((await world.rpc('finance', 'payments_by_name', { ...other, refs })).status).toBe(422);
   });
 });

@@ -1,73 +1,64 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, tokenOf } from '../_shared/payments/database.ts';
-import type { PaymentProvider, PaymentState } from '../_shared/payments/provider.ts';
-import { enabledProviders, providerOf } from '../_shared/payments/providers.ts';
-import {
-  bookDifferences,
-  type Difference,
-  type OurPayment,
-  stateDifferences,
-  unknownHere,
-} from './differences.ts';
+import { tokenOf } from '../_shared/payments/database.ts';
+import { type PaymentProvider, PROVIDER_IDS } from '../_shared/payments/provider.ts';
+import { enabledProviders, providerWithKeys } from '../_shared/payments/providers.ts';
+import type { Span } from './compare.ts';
+import { ourSide, Refused, wholeSecond } from './our-payments.ts';
+import { compareWindows } from './windows.ts';
 
 const DAY = 86_400_000;
+/** How long one call works, in milliseconds; the next one goes on from where it stopped. */
+const TIME = 8_000;
 
-async function compare(
-  provider: PaymentProvider,
-  ours: OurPayment[],
-  from: Date,
-  to: Date,
-): Promise<Difference[]> {
-  const listed = (await provider.listStates?.(from, to)) ?? [];
-  const byPayment = new Map<string, PaymentState>();
-  for (const state of listed) if (state.paymentId) byPayment.set(state.paymentId, state);
-  const known = new Set(ours.map(({ payment_id }) => payment_id));
-  const differences = listed
-    .filter(({ paymentId, status }) => status === 'SUCCEEDED' && !known.has(paymentId ?? ''))
-    .flatMap(unknownHere);
-  for (const payment of ours) {
-    const theirs =
-      byPayment.get(payment.payment_id) ?? (await provider.fetchState(payment.provider_ref));
-    differences.push(...stateDifferences(payment, theirs));
+/** The period and where to begin in it, in whole seconds; null where they are no instants. */
+function readQuery(query: URLSearchParams): (Span & { after: Date }) | null {
+  const to = new Date(query.get('to') ?? Date.now());
+  const from = new Date(query.get('from') ?? Date.now() - 30 * DAY);
+  const after = new Date(query.get('after') ?? from);
+  if ([from, to, after].some((time) => Number.isNaN(time.getTime()))) return null;
+  const period = { from: wholeSecond(from), to: wholeSecond(to.getTime() + 999) };
+  return { ...period, after: wholeSecond(Math.max(after.getTime(), period.from.getTime())) };
+}
+
+/** Everybody who is offered or has payments in the period, as far as there are keys to ask with. */
+async function whomToAsk(context: FunctionContext, withPayments: readonly string[]) {
+  const enabled = enabledProviders(context);
+  const providers: PaymentProvider[] = [];
+  const unset: string[] = [];
+  for (const id of PROVIDER_IDS) {
+    if (!enabled.includes(id) && !withPayments.includes(id)) continue;
+    const provider = await providerWithKeys(context, id);
+    if (!provider) unset.push(id);
+    else if (provider.capabilities.remote) providers.push(provider);
   }
-  return differences;
+  return { providers, unset };
 }
 
 /**
  * Lists every difference between our payments, our books and what the providers say; for FINANCE and
- * ADMIN, which the database checks.
- * @param request GET `?from=…&to=…`, instants or days; the last 30 days when left out
- * @returns `{ differences: [{ payment_id, reference, field, ours, theirs }], checked, failed }`
+ * ADMIN, which the database checks. A long period takes several calls: each says up to where it is
+ * complete (`complete_to`), and the next one names that as `after`.
+ * @param request GET `?from=…&to=…&after=…`, instants or days; the last 30 days when left out
+ * @returns `{ differences, checked, failed, unset, complete_to }`: `failed` are providers that did not
+ *   answer, `unset` those without keys; of theirs nothing is known
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use GET.');
   const token = tokenOf(request);
   if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
-  const query = new URL(request.url).searchParams;
-  const to = new Date(query.get('to') ?? Date.now());
-  const from = new Date(query.get('from') ?? Date.now() - 30 * DAY);
-  if (Number.isNaN(to.getTime()) || Number.isNaN(from.getTime()))
-    return refuse(422, 'FIELD_INVALID', 'Give the days as 2025-01-31.');
-  const ours = await callAs<OurPayment[]>(context, token, 'payments_to_reconcile', {
-    from_at: from.toISOString(),
-    to_at: to.toISOString(),
-  });
-  if (!ours.ok) return refuse(ours.status, ours.code, ours.message);
-
-  const differences = ours.value.flatMap(bookDifferences);
-  const failed: string[] = [];
-  for (const id of enabledProviders(context)) {
-    const provider = await providerOf(context, id);
-    if (!provider?.capabilities.remote) continue;
-    try {
-      const theirs = ours.value.filter((payment) => payment.provider === id);
-      differences.push(...(await compare(provider, theirs, from, to)));
-    } catch (error) {
-      console.error('reconcile', id, error);
-      failed.push(id);
-    }
+  const query = readQuery(new URL(request.url).searchParams);
+  if (!query) return refuse(422, 'FIELD_INVALID', 'Give the days as 2025-01-31.');
+  const { from, to, after } = query;
+  const side = ourSide(context, token);
+  try {
+    const { providers, unset } = await whomToAsk(context, await side.providers({ from, to }));
+    const work = { side, providers, period: { from, to }, from: after, until: Date.now() + TIME };
+    const { completeTo, ...found } = await compareWindows(work);
+    return answer(200, { ...found, unset, complete_to: completeTo.toISOString() });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refuse(error.answer.status, error.answer.code, error.answer.message);
   }
-  return answer(200, { differences, checked: ours.value.length, failed });
 }

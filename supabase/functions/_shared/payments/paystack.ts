@@ -1,3 +1,4 @@
+import { inTurns } from './in-turns.ts';
 import {
   type PaymentProvider,
   type PaymentState,
@@ -8,6 +9,9 @@ import { hmacHex, readObject, sameText } from './signatures.ts';
 import { paymentIdOf } from './state-json.ts';
 
 const API = 'https://api.paystack.co';
+/** Transactions that are listed at once, and how many of them are looked into at a time. */
+const PAGE = 100;
+const CALLS = 4;
 
 type Send = (request: Request) => Promise<Response>;
 type Json = Record<string, unknown>;
@@ -83,13 +87,16 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
     const paid = STATUS[String(transaction.status)] === 'SUCCEEDED';
     const id = String(transaction.id);
     const amount = Number(transaction.amount);
-    const refunds = paid ? listOf((await call(`/refund?transaction=${id}`))?.data) : [];
-    const disputes = paid ? listOf((await call(`/dispute?transaction=${id}`))?.data) : [];
+    const paymentId = paymentIdOf(objectOf(transaction.metadata).payment_id);
+    // What is none of ours is named, not looked into.
+    const ask = paid && paymentId !== null;
+    const refunds = ask ? listOf((await call(`/refund?transaction=${id}`))?.data) : [];
+    const disputes = ask ? listOf((await call(`/dispute?transaction=${id}`))?.data) : [];
     const refunded = refunds
       .filter(({ status }) => status === 'processed')
       .reduce((sum, refund) => sum + Number(refund.amount), 0);
     return {
-      paymentId: paymentIdOf(objectOf(transaction.metadata).payment_id),
+      paymentId,
       providerRef: String(transaction.reference),
       status: STATUS[String(transaction.status)] ?? 'PENDING',
       amount,
@@ -170,20 +177,30 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       });
       return stateOf({ metadata: { payment_id: paymentId }, ...objectOf(answer?.data) });
     },
-    async listStates(from, to) {
-      const states: PaymentState[] = [];
-      for (let page = 1; page <= 20; page += 1) {
+    async *listStates(from, to) {
+      let before: unknown;
+      for (let page = 1; ; page += 1) {
         const query = new URLSearchParams({
           from: from.toISOString(),
           to: to.toISOString(),
-          perPage: '100',
+          perPage: String(PAGE),
           page: String(page),
         });
-        const found = listOf((await call(`/transaction?${query}`))?.data);
-        for (const transaction of found) states.push(await stateOf(transaction));
-        if (found.length < 100) break;
+        const answer = await call(`/transaction?${query}`);
+        const found = listOf(answer?.data);
+        if (page > 1 && found[0] && found[0].id === before) {
+          throw new ProviderError('Paystack gives the same page again.');
+        }
+        before = found[0]?.id;
+        // Their ends may count by the day, or include the end.
+        const within = found.filter(({ created_at, createdAt }) => {
+          const time = Date.parse(textOf(created_at) ?? textOf(createdAt) ?? '');
+          return Number.isNaN(time) || (time >= from.getTime() && time < to.getTime());
+        });
+        yield await inTurns(within, CALLS, stateOf);
+        const pages = Number(objectOf(answer?.meta).pageCount);
+        if (found.length === 0 || page >= (pages || Infinity)) break;
       }
-      return states;
     },
   };
 }

@@ -8,6 +8,11 @@ export interface PaymentState {
   paymentId: string | null;
   /** What the provider calls it. */
   providerRef: string;
+  /**
+   * The charge inside the checkout that `providerRef` names, null while there is none; left out where
+   * `providerRef` names the charge itself.
+   */
+  charge?: string | null;
   status: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED';
   /** In the smallest unit of the currency; what was asked for until it is paid, then what came. */
   amount: number;
@@ -91,8 +96,11 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<PaymentState>;
   /** Takes a renewal from the saved way to pay; where `capabilities.recurring`. */
   charge?(request: ChargeRequest): Promise<PaymentState>;
-  /** Everything of a time, for finding what only the provider knows. */
-  listStates?(from: Date, to: Date): Promise<PaymentState[]>;
+  /**
+   * Everything that began in a time (whole seconds, the end not included), page by page: checkouts
+   * before the charges inside them. A thing may come twice.
+   */
+  listStates?(from: Date, to: Date): AsyncIterable<PaymentState[]>;
 }
 
 /** The provider could not be reached, or did not want to. */

@@ -4,20 +4,21 @@ import { paystackProvider } from './paystack.ts';
 import { type PaymentProvider, PROVIDER_IDS, type ProviderId } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
 
+/** The ways to pay that could be used here: those with their keys, offered or not. */
+const ready = (context: FunctionContext): Record<ProviderId, boolean> => ({
+  sandbox: !context.hosted,
+  manual: true,
+  stripe: Boolean(context.setting('STRIPE_SECRET_KEY') && context.setting('STRIPE_WEBHOOK_SECRET')),
+  paystack: Boolean(context.setting('PAYSTACK_SECRET_KEY')),
+});
+
 /** The ways to pay that are switched on (`PAYMENT_PROVIDERS`) and have their keys, in that order. */
 export function enabledProviders(context: FunctionContext): ProviderId[] {
   const wanted = (context.setting('PAYMENT_PROVIDERS') ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());
-  const ready: Record<ProviderId, boolean> = {
-    sandbox: !context.hosted,
-    manual: true,
-    stripe: Boolean(
-      context.setting('STRIPE_SECRET_KEY') && context.setting('STRIPE_WEBHOOK_SECRET'),
-    ),
-    paystack: Boolean(context.setting('PAYSTACK_SECRET_KEY')),
-  };
-  return PROVIDER_IDS.filter((id) => wanted.includes(id) && ready[id]).sort(
+  const usable = ready(context);
+  return PROVIDER_IDS.filter((id) => wanted.includes(id) && usable[id]).sort(
     (one, other) => wanted.indexOf(one) - wanted.indexOf(other),
   );
 }
@@ -36,8 +37,17 @@ export async function providerOf(
   id: string | undefined,
 ): Promise<PaymentProvider | null> {
   const known = enabledProviders(context).find((each) => each === id);
+  return known ? providerWithKeys(context, known) : null;
+}
+
+/** A way to pay for looking at what it did, also where it is not offered any more; null without its keys. */
+export async function providerWithKeys(
+  context: FunctionContext,
+  id: ProviderId,
+): Promise<PaymentProvider | null> {
+  if (!ready(context)[id]) return null;
   const key = (name: string) => context.setting(name) ?? '';
-  switch (known) {
+  switch (id) {
     case 'sandbox':
       return sandboxProvider(context);
     case 'manual':
@@ -52,7 +62,5 @@ export async function providerOf(
         context.outgoing,
       );
     }
-    default:
-      return null;
   }
 }

@@ -7,6 +7,8 @@ import { paymentIdOf } from './state-json.ts';
 /** How old a signed message may be, in seconds. */
 const TOLERANCE = 300;
 const HEADER = 'sandbox-signature';
+/** Charges that are listed at once. */
+const PAGE = 500;
 
 interface Charge {
   ref: string;
@@ -18,6 +20,7 @@ interface Charge {
   dispute: PaymentState['dispute'];
   method_ref: string | null;
   failure_code: string | null;
+  created_at: string;
 }
 
 /** A saved way to pay that the sandbox always declines. */
@@ -118,13 +121,20 @@ export function sandboxProvider(context: FunctionContext): PaymentProvider {
           : { status: 'SUCCEEDED', method_ref: methodRef },
       );
     },
-    async listStates(from, to) {
+    async *listStates(from, to) {
       refuseHosted();
-      const charges = await callAsServer<Charge[]>(context, 'sandbox_charges_between', {
-        from_at: from.toISOString(),
-        to_at: to.toISOString(),
-      });
-      return charges.map(stateOf);
+      let last: Charge | undefined;
+      do {
+        const charges = await callAsServer<Charge[]>(context, 'sandbox_charges_between', {
+          from_at: from.toISOString(),
+          to_at: to.toISOString(),
+          after_at: last?.created_at ?? null,
+          after_ref: last?.ref ?? null,
+          page: PAGE,
+        });
+        yield charges.map(stateOf);
+        last = charges.length === PAGE ? charges.at(-1) : undefined;
+      } while (last);
     },
   };
 }

@@ -1,9 +1,14 @@
 import Stripe from 'stripe';
+import { inTurns } from './in-turns.ts';
 import { type PaymentProvider, type PaymentState, ProviderError } from './provider.ts';
 import { paymentIdOf } from './state-json.ts';
 
 /** Kinds of messages that are about a payment, and where they name it. */
 const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge)\./;
+
+/** Checkouts or payments that are listed at once, and how many of them are looked into at a time. */
+const PAGE = 100;
+const CALLS = 4;
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -34,6 +39,17 @@ function dueOf([latest]: Stripe.Dispute[]): string | null {
   return seconds ? new Date(seconds * 1000).toISOString() : null;
 }
 
+async function* pagesOf<T extends { id: string }>(
+  list: (after: string | undefined) => Promise<Stripe.ApiList<T>>,
+): AsyncGenerator<T[]> {
+  let after: string | undefined;
+  do {
+    const { data, has_more: more } = await list(after);
+    yield data;
+    after = more ? data.at(-1)?.id : undefined;
+  } while (after);
+}
+
 /**
  * Stripe, through its own library. A payment is a checkout in mode `payment`, and a renewal a charge
  * of the way to pay that it saved: how long a plan lasts and what it costs stays ours.
@@ -57,14 +73,17 @@ export function stripeProvider(
     const charge = intent.latest_charge;
     const paid = intent.status === 'succeeded';
     const details = typeof charge === 'object' ? charge : null;
-    const disputed = details?.disputed
-      ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })).data
-      : [];
+    const paymentId = paymentIdOf(intent.metadata.payment_id);
+    // What is none of ours is named, not looked into.
+    const disputed =
+      paymentId && details?.disputed
+        ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 })).data
+        : [];
     const customer = idOf(intent.customer);
     const method = idOf(intent.payment_method);
     const failed = intent.status === 'canceled' || Boolean(intent.last_payment_error);
     return {
-      paymentId: paymentIdOf(intent.metadata.payment_id),
+      paymentId,
       providerRef: intent.id,
       status: paid ? 'SUCCEEDED' : failed ? 'FAILED' : 'PENDING',
       amount: paid ? intent.amount_received : intent.amount,
@@ -81,16 +100,17 @@ export function stripeProvider(
     return intentState(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   }
 
-  async function fetchSession(id: string): Promise<PaymentState> {
-    const session = await stripe.checkout.sessions.retrieve(id);
-    const intent = idOf(session.payment_intent);
-    if (intent && session.payment_status === 'paid') {
-      const state = await fetchIntent(intent);
-      return { ...state, providerRef: session.id };
+  async function sessionState(session: Stripe.Checkout.Session): Promise<PaymentState> {
+    const { payment_intent: intent } = session;
+    const charge = idOf(intent);
+    if (intent && charge && session.payment_status === 'paid') {
+      const state = typeof intent === 'string' ? fetchIntent(intent) : intentState(intent);
+      return { ...(await state), providerRef: session.id, charge };
     }
     return {
       paymentId: paymentIdOf(session.metadata?.payment_id),
       providerRef: session.id,
+      charge,
       status: session.status === 'expired' ? 'ABANDONED' : 'PENDING',
       amount: session.amount_total ?? 0,
       currency: (session.currency ?? '').toUpperCase(),
@@ -100,6 +120,9 @@ export function stripeProvider(
       failureCode: null,
     };
   }
+
+  const fetchSession = async (id: string) =>
+    sessionState(await stripe.checkout.sessions.retrieve(id));
 
   async function fetchState(ref: string): Promise<PaymentState | null> {
     try {
@@ -203,21 +226,29 @@ export function stripeProvider(
         return { ...(await intentState(intent)), status: 'FAILED' };
       }
     },
-    async listStates(from, to) {
+    async *listStates(from, to) {
       const created = {
         gte: Math.floor(from.getTime() / 1000),
         lt: Math.floor(to.getTime() / 1000),
       };
-      const states: PaymentState[] = [];
-      const intents = stripe.paymentIntents.list({
-        created,
-        limit: 100,
-        expand: ['data.latest_charge'],
-      });
-      for await (const intent of intents) {
-        if (intent.metadata.payment_id) states.push(await intentState(intent));
-      }
-      return states;
+      const sessions = pagesOf((starting_after) =>
+        stripe.checkout.sessions.list({
+          created,
+          limit: PAGE,
+          starting_after,
+          expand: ['data.payment_intent.latest_charge'],
+        }),
+      );
+      for await (const page of sessions) yield await inTurns(page, CALLS, sessionState);
+      const intents = pagesOf((starting_after) =>
+        stripe.paymentIntents.list({
+          created,
+          limit: PAGE,
+          starting_after,
+          expand: ['data.latest_charge'],
+        }),
+      );
+      for await (const page of intents) yield await inTurns(page, CALLS, intentState);
     },
   };
 }

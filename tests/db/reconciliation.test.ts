@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { functionsHost } from '../../server/functions.ts';
+import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/test-site.ts';
+import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
+import {
+  paystackApi,
+  type Side,
+  sandboxSide,
+  stripeApi,
+  type TheirCharge,
+} from './support/provider-sides.ts';
+import { sql } from './support/sql.ts';
+
+const SITE = 'http://localhost:3000';
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_only_here',
+  STRIPE_WEBHOOK_SECRET: 'whsec_only_here',
+  PAYSTACK_SECRET_KEY: 'sk_paystack_only_here',
+};
+
+let site: TestBackend;
+let token: string;
+let settings: Record<string, string>;
+let run: (request: Request) => Promise<Response>;
+let month = 0;
+
+const stripe = stripeApi();
+const paystack = paystackApi();
+
+interface Answer {
+  differences: Difference[];
+  checked: number;
+  failed: string[];
+  unset: string[];
+  complete_to: string;
+}
+
+async function ask(from: string, to: string, after?: string): Promise<Answer> {
+  const query = new URLSearchParams({ from, to, ...(after ? { after } : {}) });
+  const response = await run(
+    new Request(`${SITE}/functions/v1/reconcile?${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+  );
+  expect(response.status).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+/** All of a period, in as many calls as it takes. */
+async function reconcile(from: string, to: string): Promise<Answer> {
+  let part = await ask(from, to);
+  const all = { ...part };
+  while (part.complete_to < new Date(to).toISOString()) {
+    part = await ask(from, to, part.complete_to);
+    all.differences.push(...part.differences);
+    all.checked += part.checked;
+    all.complete_to = part.complete_to;
+  }
+  return all;
+}
+
+/** What differs, in short. */
+const short = ({ differences }: Answer) =>
+  differences.map(({ field, ours, theirs }) => `${field}: ${ours} / ${theirs}`).toSorted();
+
+interface OurRow {
+  id: string;
+  ref: string | null;
+  amount: number;
+  currency: string;
+  status: string;
+  refunded: number;
+  dispute: string | null;
+  at: string;
+  booked: boolean;
+}
+
+async function addOurs(provider: string, side: Side, rows: OurRow[]) {
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      ...row,
+      ref: row.ref === null ? null : side.ourName(row.ref),
+      paid: !['PENDING', 'FAILED', 'ABANDONED'].includes(row.status),
+    })),
+  );
+  await site.backend.runSql(sql`
+    with x as (
+      select * from jsonb_to_recordset(${json}::jsonb) as x (id uuid, ref text, amount bigint,
+        currency text, status text, refunded bigint, dispute text, at timestamptz, booked boolean,
+        paid boolean)
+    ), made as (
+      insert into public.payments (id, provider, provider_ref, purpose, amount, currency, status,
+        refunded_amount, dispute, idempotency_key, receipt_number, paid_at, created_at)
+      select id, ${provider}, ref, 'NEW', amount, currency, status, refunded, dispute, id::text,
+        case when paid then 'R-' || id end, case when paid then at end, at
+      from x
+    )
+    select 1 from x`);
+  await site.backend.runSql(sql`
+    select private.book(x.id, 'CHARGE', x.amount, x.currency),
+      private.book(x.id, 'REFUND', x.refunded, x.currency),
+      private.book(x.id, 'DISPUTE', case when x.dispute is null then 0 else x.amount end, x.currency)
+    from jsonb_to_recordset(${json}::jsonb) as x (id uuid, amount bigint, currency text,
+      refunded bigint, dispute text, booked boolean, paid boolean)
+    where x.paid and x.booked`);
+}
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
+  run = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
+    supabaseUrl: SITE,
+    publishableKey: site.secrets.publishableKey,
+    serviceRoleKey: undefined,
+    secretKey: site.secrets.secretKey,
+    hosted: false,
+    siteUrl: SITE,
+    setting: (name) => settings[name],
+    fetch: (request) => site.backend.fetch(request, null),
+    outgoing: async (request) => {
+      const url = new URL(request.url);
+      return url.host === 'api.paystack.co' ? paystack.respond(url) : stripe.respond(url);
+    },
+  });
+  const response = await site.backend.fetch(
+    new Request(`${SITE}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'fin@example.com', password: 'correct horse' }),
+    }),
+    null,
+  );
+  token = ((await response.json()) as { access_token: string }).access_token;
+  await site.backend.runSql(`update public.profiles set profile_role = 'FINANCE'`);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  settings = { ...KEYS, PAYMENT_PROVIDERS: 'sandbox,manual,stripe,paystack' };
+  month += 1;
+});
+
+/** Each test has a month of its own. */
+const day = (number: number, time = '12:00:00Z') =>
+  `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(number).padStart(2, '0')}T${time}`;
+
+const SIDES: [string, () => Side][] = [
+  ['sandbox', () => sandboxSide((text) => site.backend.runSql(text))],
+  ['stripe', () => stripe.side],
+  ['paystack', () => paystack.side],
+];
+
+describe.each(SIDES)('the reconciliation with %s', (provider, sideOf) => {
+  const side = sideOf();
+  const ourRow = (change: Partial<OurRow> = {}): OurRow => {
+    const id = change.id ?? randomUUID();
+    return {
+      id,
+      ref: id,
+      amount: 4000,
+      currency: 'USD',
+      status: 'SUCCEEDED',
+      refunded: 0,
+      dispute: null,
+      at: day(10),
+      booked: true,
+      ...change,
+    };
+  };
+  const charge = (paymentId: string | null, change: Partial<TheirCharge> = {}): TheirCharge => ({
+    ref: paymentId ?? randomUUID(),
+    paymentId,
+    amount: 4000,
+    currency: 'USD',
+    status: 'paid',
+    refunded: 0,
+    dispute: null,
+    at: day(10),
+    ...change,
+  });
+  const addRows = (...rows: OurRow[]) => addOurs(provider, side, rows);
+  const period = () => reconcile(day(5), day(25));
+  /** What is unpaid is a checkout that ran out at Stripe, and a charge that failed elsewhere. */
+  const failed = provider === 'stripe' ? 'ABANDONED' : 'FAILED';
+
+  it.each<[string, Partial<OurRow>, Partial<TheirCharge> | null, string[]]>([
+    ['nothing', {}, {}, []],
+    ['the amount', {}, { amount: 4001 }, ['amount: 4000 / 4001']],
+    ['the currency', {}, { currency: 'NGN' }, ['currency: USD / NGN']],
+    ['paid here, failed there', {}, { status: 'failed' }, [`status: SUCCEEDED / ${failed}`]],
+    ['paid here, open there', {}, { status: 'open' }, ['status: SUCCEEDED / PENDING']],
+    ['open here, paid there', { status: 'PENDING' }, {}, ['status: PENDING / SUCCEEDED']],
+    ['failed here, paid there', { status: 'FAILED' }, {}, ['status: FAILED / SUCCEEDED']],
+    ['refunded there only', {}, { refunded: 700 }, ['refunded: 0 / 700']],
+    [
+      'refunded here only',
+      { status: 'PARTIALLY_REFUNDED', refunded: 500 },
+      {},
+      ['refunded: 500 / 0'],
+    ],
+    ['disputed there only', {}, { dispute: 'open' }, ['dispute: null / OPEN']],
+    [
+      'disputed here, lost there',
+      { status: 'DISPUTED', dispute: 'OPEN' },
+      { dispute: 'lost' },
+      ['dispute: OPEN / LOST'],
+    ],
+    ['disputed here only', { status: 'DISPUTED', dispute: 'OPEN' }, {}, ['dispute: OPEN / null']],
+    ['missing there, paid here', {}, null, ['status: SUCCEEDED / MISSING']],
+    ['missing there, open here', { status: 'PENDING' }, null, ['status: PENDING / MISSING']],
+    ['missing there, given up here', { status: 'ABANDONED' }, null, []],
+    ['given up here, open there', { status: 'ABANDONED' }, { status: 'open' }, []],
+    ['not in the books', { booked: false }, {}, ['booked: 0 / 4000']],
+    ['without a name here', { ref: null }, {}, ['name: null / null']],
+    [
+      'without a name here, and not booked as paid',
+      { ref: null, status: 'PENDING' },
+      {},
+      ['status: PENDING / SUCCEEDED'],
+    ],
+    ['without a name here, and never paid', { ref: null, status: 'ABANDONED' }, null, []],
+  ])('lists what differs in a payment: %s', async (_what, here, there, expected) => {
+    const row = ourRow(here);
+    await addRows(row);
+    if (there) await side.add([charge(row.id, there)]);
+    const answer = await period();
+    expect(short(answer)).toEqual(expected);
+    expect(answer).toMatchObject({ checked: 1, failed: [], unset: [] });
+    for (const one of answer.differences) expect(one.payment_id).toBe(row.id);
+  });
+
+  it('lists paid charges that we know nothing of, with our id and without, and no others', async () => {
+    const ours = charge(randomUUID());
+    const strange = charge(null, { amount: 77, currency: 'EUR' });
+    await side.add([
+      ours,
+      strange,
+      charge(null, { status: 'open' }),
+      charge(null, { status: 'failed' }),
+    ]);
+    const { differences } = await period();
+    expect(differences).toHaveLength(2);
+    expect(differences).toContainEqual({
+      payment_id: null,
+      reference: side.theirName(strange.ref),
+      provider,
+      amount: 77,
+      currency: 'EUR',
+      their_currency: 'EUR',
+      field: 'status',
+      ours: 'MISSING',
+      theirs: 'SUCCEEDED',
+    });
+    expect(differences.map(({ reference }) => reference)).toContain(side.theirName(ours.ref));
+  });
+
+  it('lists money for one payment that came twice, also on another day, and under another name', async () => {
+    const [twice, late, renamed, nameless] = [ourRow(), ourRow(), ourRow(), ourRow({ ref: null })];
+    await addRows(twice, late, renamed, nameless);
+    const again = charge(twice.id, { ref: randomUUID() });
+    const days = charge(late.id, { ref: randomUUID(), at: day(20) });
+    const other = charge(renamed.id, { ref: randomUUID() });
+    await side.add([
+      ...[twice.id, late.id].map((id) => charge(id)),
+      charge(renamed.id, { status: 'open' }),
+      charge(nameless.id),
+      charge(nameless.id, { ref: randomUUID() }),
+      ...[again, days, other],
+    ]);
+    const answer = await period();
+    const found = (id: string) =>
+      answer.differences
+        .filter(({ payment_id }) => payment_id === id)
+        .map(({ field, theirs }) => [field, theirs])
+        .toSorted();
+    expect(found(twice.id)).toEqual([['twice', side.theirName(again.ref)]]);
+    expect(found(late.id)).toEqual([['twice', side.theirName(days.ref)]]);
+    expect(found(renamed.id)).toEqual([
+      ['other', side.theirName(other.ref)],
+      ['status', 'PENDING'],
+    ]);
+    expect(found(nameless.id)).toMatchObject([
+      ['name', null],
+      ['twice', expect.any(String)],
+    ]);
+  });
+
+  it('finds the other side beyond the edges of the period, and still compares it', async () => {
+    const edges: [string, string][] = [
+      // Ours before the period, theirs in it; and the other way round, at both ends.
+      [day(4, '23:59:59.900Z'), day(5, '00:00:01Z')],
+      [day(5, '00:00:01Z'), day(4, '23:59:58Z')],
+      [day(24, '23:59:59.900Z'), day(25, '00:00:01Z')],
+      [day(25, '00:00:00.100Z'), day(24, '23:59:59Z')],
+    ];
+    const good = edges.map(([at]) => ourRow({ at }));
+    const bad = edges.map(([at]) => ourRow({ at }));
+    await addRows(...good, ...bad);
+    await side.add(edges.map(([, at], index) => charge(good[index]?.id ?? null, { at })));
+    await side.add(
+      edges.map(([, at], index) => charge(bad[index]?.id ?? null, { at, amount: 4100 })),
+    );
+    const whole = (time: number) => day(time, '00:00:00Z');
+    const inside = await reconcile(whole(5), whole(25));
+    expect(inside.checked).toBe(4);
+    expect(inside.differences.map(({ payment_id: id }) => id).toSorted()).toEqual(
+      bad.map(({ id }) => id).toSorted(),
+    );
+    // Periods side by side list each difference, and none is taken for missing on either side.
+    for (const [from, to] of [
+      [1, 5],
+      [5, 25],
+      [25, 28],
+    ] as const) {
+      for (const one of (await reconcile(whole(from), whole(to))).differences) {
+        expect(one).toMatchObject({ field: 'amount', ours: '4000', theirs: '4100' });
+      }
+    }
+  });
+
+  it('reads all pages of both sides: 1,203 payments, 300 of them in one second', async () => {
+    const many = 1203;
+    const start = Date.parse(day(6));
+    const rows = Array.from({ length: many }, (_, index) =>
+      ourRow({
+        amount: 1000 + index,
+        at: new Date(start + (index < 300 ? index : index * 997)).toISOString(),
+      }),
+    );
+    await addRows(...rows);
+    const [lost, wrong] = [rows[1200], rows[250]];
+    await side.add(
+      rows
+        .filter((row) => row !== lost)
+        .map((row) =>
+          charge(row.id, {
+            amount: row.amount,
+            at: row.at,
+            refunded: row === wrong ? 5 : 0,
+          }),
+        ),
+    );
+    const stray = charge(null, { at: new Date(start + 1_190_000).toISOString() });
+    await side.add([stray]);
+    const answer = await period();
+    expect(answer.checked).toBe(many);
+    expect(
+      answer.differences.map(({ payment_id, reference, field }) => [
+        payment_id ?? reference,
+        field,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [lost?.id, 'status'],
+        [wrong?.id, 'refunded'],
+        [side.theirName(stray.ref), 'status'],
+      ]),
+    );
+    expect(answer.differences).toHaveLength(3);
+  });
+
+  it('is compared also when it is not offered any more; without its keys it is named', async () => {
+    const row = ourRow();
+    await addRows(row);
+    await side.add([charge(row.id, { refunded: 100 })]);
+    settings = { ...KEYS, PAYMENT_PROVIDERS: 'manual' };
+    expect(await period()).toMatchObject({
+      differences: [{ field: 'refunded', provider }],
+      failed: [],
+      unset: [],
+    });
+    if (provider === 'sandbox') return;
+    settings = { PAYMENT_PROVIDERS: 'manual' };
+    expect(await period()).toMatchObject({ differences: [], failed: [], unset: [provider] });
+  });
+});
+
+it('compares shorter times where a provider has more than is held at once', async () => {
+  const charges = Array.from(
+    { length: 5300 },
+    (_, index): TheirCharge => ({
+      ref: `crowd-${index}`,
+      paymentId: null,
+      amount: 1,
+      currency: 'NGN',
+      status: 'paid',
+      refunded: 0,
+      dispute: null,
+      at: new Date(Date.parse(day(6)) + index * 60_000).toISOString(),
+    }),
+  );
+  await paystack.side.add(charges);
+  const { differences } = await reconcile(day(5), day(25));
+  expect(differences).toHaveLength(charges.length);
+  expect(new Set(differences.map(({ reference }) => reference)).size).toBe(charges.length);
+});
+
+it('goes on from where it stopped, and compares transfers with the books only', async () => {
+  const row = (at: string): OurRow => ({
+    id: randomUUID(),
+    ref: randomUUID(),
+    amount: 900,
+    currency: 'EUR',
+    status: 'SUCCEEDED',
+    refunded: 0,
+    dispute: null,
+    at,
+    booked: false,
+  });
+  const rows = [row(day(8)), row(day(12))];
+  await addOurs('manual', { ourName: (ref) => `manual:${ref}` } as Side, rows);
+  const all = await ask(day(5), day(25));
+  expect(short(all)).toEqual(['booked: 0 / 900', 'booked: 0 / 900']);
+  expect(all.complete_to).toBe(new Date(day(25)).toISOString());
+  const rest = await ask(day(5), day(25), day(10));
+  expect(rest.differences.map(({ payment_id: id }) => id)).toEqual([rows[1]?.id]);
+});
+
+it('is not told to people, and wants days', async () => {
+  const send = async (query: string, bearer: string) =>
+    (
+      await run(
+        new Request(`${SITE}/functions/v1/reconcile?${query}`, {
+          headers: { Authorization: `Bearer ${bearer}` },
+        }),
+      )
+    ).status;
+  expect(await send('from=yesterday', token)).toBe(422);
+  expect(await send('after=never', token)).toBe(422);
+  await site.backend.runSql(`update public.profiles set profile_role = 'SUPPORT'`);
+  expect(await send('from=2026-01-01', token)).toBe(403);
+  await site.backend.runSql(`update public.profiles set profile_role = 'FINANCE'`);
+  expect(await send('from=2026-01-01', 'forged')).toBe(401);
+});
