@@ -5,7 +5,11 @@ import type { CrudAccess } from './use-crud-access';
 /** Where a row opens: its show page, the page of the resource that owns it, else its form; null where nowhere. */
 export function recordPath(resource: ResourceDef, row: CrudRow, access: CrudAccess): string | null {
   const id = encodeURIComponent(row.id);
-  if (resource.recordPath) return `${resource.recordPath}/${id}`;
+  const { recordPath: path } = resource;
+  if (path?.includes(':')) {
+    return path.replace(/:(\w+)/, (_, column) => encodeURIComponent(String(row[column])));
+  }
+  if (path) return `${path}/${id}`;
   if (access.can('show', row)) return `${resource.path}/${id}`;
   return access.can('edit', row) ? `${resource.path}/${id}/edit` : null;
 }

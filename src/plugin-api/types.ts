@@ -212,7 +212,7 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   complete?: (values: Partial<Row>) => Partial<Row>;
   /** Tables of `audit_log` that tell the record's history; default its own table, `[]` for none. */
   history?: string[];
-  /** Path under which a row of this list opens, where another resource owns the pages: `/users`. */
+  /** Path under which a row of this list opens, where another resource owns the pages: `/users`, or `/payments/:payment_id` by a column. */
   recordPath?: string;
   fields: FieldDef<Row>[];
   rowActions?: RowActionDef<Row>[];

@@ -53,6 +53,7 @@ const MONEY: MenuLine[] = [
   ['Affiliates', 'Payouts', '/affiliates/payouts'],
   [null, 'Payments', '/payments'],
   [null, 'Disputes', '/disputes'],
+  [null, 'Ledger', '/ledger'],
   [null, 'Reconciliation', '/reconciliation'],
   PROMO_CODES,
   MARKETS,

@@ -285,6 +285,25 @@ const SAMPLES: Record<string, Sample> = {
     }),
     change: { trial_days: 3 },
   },
+  ledger_entries: {
+    add: async (world) => {
+      const payment = await addPayment(world);
+      await world.run(sql`select private.book(${payment}, 'CHARGE', 10, 'USD')`);
+      return idOf(
+        world,
+        sql`select max(id)::text as id from public.ledger_entries where payment_id = ${payment}`,
+      );
+    },
+    fresh: async (world) => ({
+      payment_id: await addPayment(world),
+      account: 'CASH',
+      kind: 'CHARGE',
+      amount: 1,
+      currency: 'USD',
+    }),
+    change: { currency: 'EUR' },
+    staffOnly: true,
+  },
   payments: {
     add: (world) =>
       idOf(

@@ -42,7 +42,9 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
     const found = await ids;
     if (found.length > 0) alternatives.push({ field: key, operator: 'in', value: found });
   }
-  if (alternatives.length === 0) return { field: 'id', operator: 'eq' as const, value: NOTHING };
+  if (alternatives.length === 0) {
+    return { field: references[0]?.key ?? 'id', operator: 'eq' as const, value: NOTHING };
+  }
   return { operator: 'or' as const, value: alternatives } as CrudFilter;
 }
 

@@ -3,6 +3,7 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 import type { Viewer } from '@/plugin-api/types';
 import type {} from './access-subject';
 import { disputeResource } from './dispute-resource';
+import { ledgerResource } from './ledger-resource';
 import { paymentResource } from './payment-resource';
 import { planResource } from './plan-resource';
 
@@ -16,7 +17,7 @@ export default definePlugin({
   id: 'payments',
   apiVersion: 1,
   nameKey: 'payments:title',
-  resources: [paymentResource, planResource, disputeResource],
+  resources: [paymentResource, planResource, disputeResource, ledgerResource],
   routes: [
     {
       id: 'payments.own',
@@ -50,13 +51,14 @@ export default definePlugin({
         section: 'admin',
         titleKey: 'payments:reconciliation.title',
         icon: mdiScaleUnbalanced,
-        order: 54,
+        order: 54.5,
       },
     },
   ],
   access: [
     { resource: 'own-payments', actions: ['list'], roles: ['USER', ...STAFF] },
     { resource: 'reconciliation', actions: ['list'], roles: MONEY },
+    { resource: 'ledger_entries', actions: ['list'], roles: MONEY },
     {
       resource: 'payments',
       actions: ['list', 'show', 'approve', 'reject', 'refund', 'history'],

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
-import { dayBefore, differencesCsv, readReconciliation } from './reconciliation';
+import { dayBefore, dayOr, differencesCsv, endOf, readPart } from './reconciliation';
 
 it('writes one line a difference, and nothing that a spreadsheet would run', () => {
   const csv = differencesCsv([
     {
       payment_id: '1',
       reference: 'TL-1',
+      provider: 'stripe',
+      amount: '4000',
+      currency: 'EUR',
+      their_currency: 'EUR',
       field: 'status',
       ours: 'SUCCEEDED',
       theirs: '=HYPERLINK("x")',
     },
   ]);
   const [head, line] = csv.split('\r\n');
-  expect(head).toBe('payment_id,reference,field,ours,theirs');
-  expect(line).toMatch(/^1,TL-1,status,SUCCEEDED,/);
+  expect(head).toBe('payment_id,reference,provider,amount,currency,field,ours,theirs');
+  expect(line).toMatch(/^1,TL-1,stripe,4000,EUR,status,SUCCEEDED,/);
   expect(line).not.toContain(',=');
 });
 
@@ -21,7 +25,21 @@ it('counts days in UTC', () => {
   expect(dayBefore(30, Date.parse('2026-03-01T00:30:00Z'))).toBe('2026-01-30');
 });
 
-it('keeps apart what agrees and what could not be asked', () => {
-  const silent = { differences: [], checked: 0, failed: ['stripe'] };
-  expect(readReconciliation(silent)).toEqual({ differences: [], failed: ['stripe'] });
+it('takes what is no day of the address for none', () => {
+  expect(['2026-02-28', '2026-02-99', 'never', ''].map((text) => dayOr(text, 'other'))).toEqual([
+    '2026-02-28',
+    'other',
+    'other',
+    'other',
+  ]);
+});
+
+it('ends with its last day', () => {
+  expect(endOf('2026-02-28')).toBe('2026-03-01T00:00:00.000Z');
+});
+
+it('keeps apart what agrees and what could not be asked, and wants to know how far it came', () => {
+  const silent = { differences: [], failed: ['stripe'], complete_to: '2026-03-01T00:00:00.000Z' };
+  expect(readPart({ ...silent, checked: 0 })).toEqual({ ...silent, unset: [] });
+  expect(() => readPart({ differences: [] })).toThrow();
 });

@@ -34,7 +34,7 @@ export class TooMany extends Error {}
 
 const PAID = 'SUCCEEDED';
 /** Payments that are asked for at a time, one by one, and looked up at once. */
-const CALLS = 4;
+const CALLS = 8;
 const NAMES = 500;
 
 type Pair = [OurPayment, PaymentState | null];

@@ -9,7 +9,7 @@ import { compareWindows } from './windows.ts';
 
 const DAY = 86_400_000;
 /** How long one call works, in milliseconds; the next one goes on from where it stopped. */
-const TIME = 8_000;
+const TIME = 5_000;
 
 /** The period and where to begin in it, in whole seconds; null where they are no instants. */
 function readQuery(query: URLSearchParams): (Span & { after: Date }) | null {

@@ -4,9 +4,12 @@ import { bookDifferences, type Difference } from './differences.ts';
 import { before, type ourSide, Refused, wholeSecond } from './our-payments.ts';
 
 /** Of ours, and of theirs, that are held at once. */
-const OURS = 200;
-const THEIRS = 5000;
+const OURS = 100;
+const THEIRS = 1000;
 const SECOND = 1000;
+/** How long the first window is at most, and how much shorter it becomes where that is too long. */
+const WEEK = 604_800_000;
+const SHORTER = 8;
 
 export interface Compared {
   differences: Difference[];
@@ -38,7 +41,7 @@ export async function compareWindows(work: Work): Promise<Compared> {
   const failed = new Set<string>();
   let from = work.from;
   let checked = 0;
-  let length = Number.POSITIVE_INFINITY;
+  let length = WEEK;
   do {
     const end = Math.min(period.to.getTime(), from.getTime() + length);
     const next = await side.window({ from, to: new Date(end) }, OURS);
@@ -52,7 +55,7 @@ export async function compareWindows(work: Work): Promise<Compared> {
         break;
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
-        length = (to.getTime() - from.getTime()) / 2;
+        length = (to.getTime() - from.getTime()) / SHORTER;
         to = wholeSecond(from.getTime() + Math.max(SECOND, length));
         payments = before(payments, to);
       }

@@ -5,28 +5,37 @@ import { useFormat } from '@/shared/format/use-format';
 
 interface UnreachedProvidersProps {
   /** Providers that did not answer, by their id. */
-  providers: readonly string[];
+  failed: readonly string[];
+  /** Providers that we have no keys to ask with. */
+  unset: readonly string[];
   busy: boolean;
   onRetry: () => void;
 }
 
 /** Says which providers could not be asked, so that nobody takes their silence for agreement. */
-export function UnreachedProviders({ providers, busy, onRetry }: UnreachedProvidersProps) {
+export function UnreachedProviders({ failed, unset, busy, onRetry }: UnreachedProvidersProps) {
   const { t } = useTranslation('payments');
   const { t: shell } = useTranslation('shell');
   const { lang } = useFormat();
-  if (providers.length === 0) return null;
-  const names = new Intl.ListFormat(lang).format(providers.map((id) => t(`provider.${id}`)));
+  const names = (ids: readonly string[]) =>
+    new Intl.ListFormat(lang).format(ids.map((id) => t(`provider.${id}`)));
   return (
-    <Notice
-      kind="error"
-      action={
-        <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
-          {shell('tryAgain')}
-        </Button>
-      }
-    >
-      {t('reconciliation.failed', { names })}
-    </Notice>
+    <>
+      {failed.length > 0 && (
+        <Notice
+          kind="error"
+          action={
+            <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
+              {shell('tryAgain')}
+            </Button>
+          }
+        >
+          {t('reconciliation.failed', { names: names(failed) })}
+        </Notice>
+      )}
+      {unset.length > 0 && (
+        <Notice kind="warning">{t('reconciliation.unset', { names: names(unset) })}</Notice>
+      )}
+    </>
   );
 }

@@ -13,9 +13,11 @@ import { Panel } from '@/shared/components/Panel';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { downloadBlob } from '@/shared/download-blob';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { ComparedTo } from '../components/ComparedTo';
 import { DifferenceTable } from '../components/DifferenceTable';
 import { UnreachedProviders } from '../components/UnreachedProviders';
-import { dayBefore, differencesCsv, useReconciliation } from '../reconciliation';
+import { dayBefore, dayOr, differencesCsv } from '../reconciliation';
+import { useReconciliation } from '../use-reconciliation';
 
 const FILTERS = ['from', 'to'] as const;
 
@@ -26,11 +28,11 @@ const DAYS = 30;
 export default function ReconciliationPage() {
   const { t } = useTranslation('payments');
   const { values, set } = useUrlFilters(FILTERS);
-  const from = values.from || dayBefore(DAYS);
-  const to = values.to || dayBefore(0);
-  const query = useReconciliation(from, to);
-  const differences = query.data?.differences ?? [];
-  const failed = query.data?.failed ?? [];
+  const from = dayOr(values.from, dayBefore(DAYS));
+  const to = dayOr(values.to, dayBefore(0));
+  const found = useReconciliation(from, to);
+  const { differences, failed, unset, complete } = found;
+  const agrees = complete && differences.length + failed.length + unset.length === 0;
 
   function download() {
     const blob = new Blob([differencesCsv(differences)], { type: 'text/csv;charset=utf-8' });
@@ -45,7 +47,7 @@ export default function ReconciliationPage() {
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiTrayArrowDown} />}
-          disabled={differences.length === 0}
+          disabled={!complete || differences.length === 0}
           onClick={download}
         >
           {t('reconciliation.csv')}
@@ -70,20 +72,20 @@ export default function ReconciliationPage() {
             />
           ))}
           <PageViews list="reconciliation" keys={FILTERS} />
-          <UpdatedAgo
-            at={query.dataUpdatedAt}
-            busy={query.isFetching}
-            onRefresh={() => void query.refetch()}
-          />
+          <UpdatedAgo at={found.updatedAt} busy={found.busy} onRefresh={found.restart} />
         </Box>
-        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorNotice error={found.error} onRetry={found.restart} />
+        {found.completeTo && !complete && (
+          <ComparedTo at={found.completeTo} busy={found.busy} onGoOn={found.goOn} />
+        )}
         <UnreachedProviders
-          providers={failed}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
+          failed={failed}
+          unset={unset}
+          busy={found.busy}
+          onRetry={found.restart}
         />
-        {query.isPending && <ListSkeleton rows={4} />}
-        {query.isSuccess && differences.length === 0 && failed.length === 0 && (
+        {found.pending && <ListSkeleton rows={4} />}
+        {agrees && (
           <Panel>
             <EmptyState
               icon={mdiCheckDecagramOutline}

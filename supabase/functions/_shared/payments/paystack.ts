@@ -11,7 +11,7 @@ import { paymentIdOf } from './state-json.ts';
 const API = 'https://api.paystack.co';
 /** Transactions that are listed at once, and how many of them are looked into at a time. */
 const PAGE = 100;
-const CALLS = 4;
+const CALLS = 8;
 
 type Send = (request: Request) => Promise<Response>;
 type Json = Record<string, unknown>;
@@ -90,8 +90,13 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
     const paymentId = paymentIdOf(objectOf(transaction.metadata).payment_id);
     // What is none of ours is named, not looked into.
     const ask = paid && paymentId !== null;
-    const refunds = ask ? listOf((await call(`/refund?transaction=${id}`))?.data) : [];
-    const disputes = ask ? listOf((await call(`/dispute?transaction=${id}`))?.data) : [];
+    const [refunds = [], disputes = []] = ask
+      ? await Promise.all(
+          ['refund', 'dispute'].map(async (what) =>
+            listOf((await call(`/${what}?transaction=${id}`))?.data),
+          ),
+        )
+      : [];
     const refunded = refunds
       .filter(({ status }) => status === 'processed')
       .reduce((sum, refund) => sum + Number(refund.amount), 0);

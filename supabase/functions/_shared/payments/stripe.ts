@@ -8,7 +8,7 @@ const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge)\./;
 
 /** Checkouts or payments that are listed at once, and how many of them are looked into at a time. */
 const PAGE = 100;
-const CALLS = 4;
+const CALLS = 8;
 
 type Send = (request: Request) => Promise<Response>;
 

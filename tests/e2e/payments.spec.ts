@@ -1,0 +1,78 @@
+import { personPage, signIn } from './support/accounts';
+import { makePerson } from './support/people';
+import { buyPremium } from './support/sales';
+import { expect, test } from './support/test';
+
+test('finance finds a transfer among the payments by each filter, and rejects it with a reason', async ({
+  page,
+  browser,
+  follow,
+}) => {
+  test.slow();
+  const person = await makePerson(page.request);
+  const { id, reference } = await buyPremium(page.request, person, 'manual');
+  await signIn(page, 'finance', `/payments?q=${reference}`);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Transfer awaited');
+
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('combobox', { name: filter }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+  };
+
+  await test.step('by status, way and day', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await choose('Status', 'Transfer awaited');
+    await expect(page).toHaveURL(/f\.status=AWAITING_APPROVAL/);
+    await expect(row).toHaveCount(1);
+    await choose('Paid through', 'Stripe');
+    await expect(page).toHaveURL(/f\.provider=stripe/);
+    await expect(row).toHaveCount(0);
+    await choose('Paid through', 'Transfer');
+    await expect(page).toHaveURL(/f\.provider=stripe(,|%2C)manual/);
+    await expect(row).toHaveCount(1);
+    // From days on which nothing was sold yet.
+    await page.getByLabel('Created to').fill('2001-01-02');
+    await expect(page).toHaveURL(/f\.created_at=\.\.2001-01-02/);
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear all' }).first().click();
+    await expect(page).toHaveURL('/payments');
+  });
+
+  await test.step('by the person', async () => {
+    await page.goto('/payments');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('combobox', { name: 'Person' }).fill(person.email);
+    await page.getByRole('option', { name: person.email }).click();
+    await expect(page).toHaveURL(/f\.user_id=/);
+    await expect(row).toHaveCount(1);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  });
+
+  await test.step('rejects it; without a reason nothing can be sent', async () => {
+    await row.getByRole('link', { name: reference }).click();
+    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    const send = dialog.getByRole('button', { name: 'Reject' });
+    await expect(send).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Nothing came in');
+    await send.click();
+    await expect(dialog).toBeHidden();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Nothing came in')).toBeVisible();
+    await expect(main.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden();
+    await expect(main.getByText('Nothing was booked yet.')).toBeVisible();
+    await expect(page).toHaveURL(`/payments/${id}`);
+  });
+
+  await test.step('the person sees that it failed', async () => {
+    const own = await personPage(browser, follow, person, '/payment-history');
+    const line = own.getByRole('row').filter({ hasText: reference });
+    await expect(line).toContainText('Failed');
+    await own.context().close();
+  });
+});
