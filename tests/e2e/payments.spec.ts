@@ -62,8 +62,9 @@ test('finance finds a transfer among the payments by each filter, and rejects it
     await send.click();
     await expect(dialog).toBeHidden();
     const main = page.getByRole('main');
-    await expect(main.getByText('Nothing came in')).toBeVisible();
-    await expect(main.getByText('Failed', { exact: true })).toBeVisible();
+    const facts = main.locator('dl');
+    await expect(facts.getByText('Nothing came in')).toBeVisible();
+    await expect(facts.getByText('Failed', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden();
     await expect(main.getByText('Nothing was booked yet.')).toBeVisible();
     await expect(page).toHaveURL(`/payments/${id}`);

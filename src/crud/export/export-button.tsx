@@ -21,10 +21,13 @@ interface ExportButtonProps {
   fields: FieldDef[];
   filters: CrudFilter[];
   sorters: CrudSort[];
+  /** The filters are not known yet. */
+  disabled: boolean;
 }
 
 /** Downloads every row that the filters leave, not only the page that is shown. */
-export function ExportButton({ resource, fields, filters, sorters }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { resource, fields, filters, sorters, disabled } = props;
   const t = useT();
   const columns = useMemo(() => toCsvFields(fields), [fields]);
   const provider = useDataProvider()(resource.dataProvider);
@@ -67,6 +70,7 @@ export function ExportButton({ resource, fields, filters, sorters }: ExportButto
       <IconButton
         title={t('crud:export.button')}
         aria-label={t('crud:export.button')}
+        disabled={disabled}
         onClick={start}
       >
         <Icon path={mdiDownload} />

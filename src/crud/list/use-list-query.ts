@@ -40,6 +40,8 @@ export function useListQuery(resource: ResourceDef, fields: FieldDef[], state: L
     ...records,
     filters,
     sorters,
+    /** The filters are not those of the state yet. */
+    unsettled: search.unsettled,
     loading: records.loading && !search.error,
     stale: records.stale || search.searching,
     error: search.error ?? records.error,

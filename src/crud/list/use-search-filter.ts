@@ -66,6 +66,8 @@ export function useSearchFilter(resource: ResourceDef, fields: FieldDef[], text:
   return {
     filters,
     pending,
+    /** The filters are still those of the search before. */
+    unsettled: pending || (text !== '' && query.isPlaceholderData),
     searching: query.isFetching,
     error: query.error,
     retry: query.refetch,

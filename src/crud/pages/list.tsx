@@ -100,6 +100,7 @@ function ResourceList({ resource }: GeneratedListProps) {
               fields={fields}
               filters={records.filters}
               sorters={records.sorters}
+              disabled={records.unsettled}
             />
             <ColumnMenu columns={specs} settings={settings} onChange={changeSettings} />
             <ListViews
