@@ -360,6 +360,7 @@ const ON_PURPOSE: Record<string, string> = {
   'teams delete': 'no page for it yet',
   'markets delete': 'a market is switched off, not deleted',
   'plans delete': 'a plan is switched off, not deleted',
+  'payments list': 'support reads payments on the page of a person, the list of all is for finance',
 };
 
 const rows = z.array(z.record(z.string(), z.unknown()));

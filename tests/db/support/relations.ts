@@ -59,7 +59,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   notification_marks: { read: ['premium'], write: [] },
   notification_reads: { read: ['premium'], write: [] },
   notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },
-  payments: { read: ['free', 'premium', 'finance', 'admin'], write: [] },
+  payments: { read: ['free', 'premium', 'support', 'finance', 'admin'], write: [] },
   payouts: { read: ['vip', 'finance', 'admin'], write: [] },
   people: { read: PEOPLE, write: [] },
   plan_prices: { read: EVERYONE, write: ['admin'] },
