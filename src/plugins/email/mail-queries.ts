@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMockCall } from '@/providers/mock-call';
-import type { Mail, MailList, OpenMail } from '@/resources/mock/emails';
+import type { MailList, OpenMail } from '@/resources/mock/emails';
 import type { SampleId } from '@/resources/mock/sample-id';
 import { filterOf, type Place } from './place';
 
 export const EMAIL = ['email'] as const;
-const LISTS = [...EMAIL, 'list'] as const;
+export const LISTS = [...EMAIL, 'list'] as const;
+export const MAILS = [...EMAIL, 'mail'] as const;
 
 /** A list of mails as it is searched. */
 export interface MailFilter {
@@ -17,8 +18,7 @@ export interface MailFilter {
 const asQuery = ({ place, q }: MailFilter) => ({ ...filterOf(place), q: q || undefined });
 export const listKey = (filter: MailFilter) => [...LISTS, filterOf(filter.place), filter.q];
 const mailKey = (id: SampleId, filter: MailFilter) => [
-  ...EMAIL,
-  'mail',
+  ...MAILS,
   String(id),
   filterOf(filter.place),
   filter.q,
@@ -70,18 +70,6 @@ export function neighbour(
 ): Promise<OpenMail> {
   const query = { dir, emailId, ...asQuery(filter) };
   return call<OpenMail>('GET', '/apps/email/paginate-email', { query });
-}
-
-/** Shows a change of some mails before the mailbox has answered. */
-export function foresee(
-  client: QueryClient,
-  filter: MailFilter,
-  change: (mails: Mail[]) => Mail[],
-): void {
-  client.setQueryData<MailList>(
-    listKey(filter),
-    (list) => list && { ...list, emails: change(list.emails) },
-  );
 }
 
 /** Everything read of the mailbox is old; what is on screen loads again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, moveTargets, pathOf, readSpot } from './place';
+import { filterOf, moveTargets, pathOf, quickTarget, readSpot } from './place';
 
 describe('readSpot', () => {
   it('reads folders, labels and the mail in them', () => {
@@ -44,5 +44,13 @@ describe('lists', () => {
     expect(moveTargets({ folder: 'spam' })).toEqual(['inbox', 'trash']);
     expect(moveTargets({ folder: 'trash' })).toEqual(['inbox', 'spam']);
     expect(moveTargets({ label: 'private' })).toEqual(['draft', 'spam', 'trash', 'inbox']);
+  });
+
+  it('offer one press to the spam, and back from where a mail should not be', () => {
+    expect(quickTarget('inbox')).toBe('spam');
+    expect(quickTarget('spam')).toBe('inbox');
+    expect(quickTarget('trash')).toBe('inbox');
+    expect(quickTarget('sent')).toBeNull();
+    expect(quickTarget('draft')).toBeNull();
   });
 });

@@ -54,6 +54,12 @@ export const isTrash = (place: Place) => 'folder' in place && place.folder === '
 /** Whether all mails of this list lie in one folder, so that a mail that is moved leaves it. */
 export const isOneFolder = (place: Place) => 'folder' in place && place.folder !== 'starred';
 
+/** Where a mail is moved by one press on its row: to the spam, or back from where it should not be. */
+export function quickTarget(folder: MailFolder): 'spam' | 'inbox' | null {
+  if (folder === 'inbox') return 'spam';
+  return folder === 'spam' || folder === 'trash' ? 'inbox' : null;
+}
+
 /** Where mails of this list can be moved. */
 export function moveTargets(place: Place): MailFolder[] {
   if ('label' in place) return ['draft', 'spam', 'trash', 'inbox'];

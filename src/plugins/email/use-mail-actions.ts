@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMockCall } from '@/providers/mock-call';
 import type { Mail, MailFolder, MailLabel, OpenMail } from '@/resources/mock/emails';
@@ -6,15 +7,17 @@ import type { SampleId } from '@/resources/mock/sample-id';
 import { isAppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
-import { foresee, listKey, type MailFilter, mailQuery, reloadMailbox } from './mail-queries';
+import { type Foreseen, foresee } from './foresee';
+import { LISTS, listKey, MAILS, type MailFilter, mailQuery, reloadMailbox } from './mail-queries';
 import { isOneFolder } from './place';
 
-type Flags = Partial<Pick<Mail, 'isRead' | 'isStarred' | 'folder'>>;
+type Flag = 'isRead' | 'isStarred';
+type Changed = Partial<Pick<Mail, Flag | 'folder'>>;
 
 const idsOf = (mails: readonly Mail[]) => mails.map(({ id }) => id);
 
 /** The folders that mails came from, each with its mails, to bring them back. */
-export function byFolder(mails: readonly Mail[]): [MailFolder, SampleId[]][] {
+function byFolder(mails: readonly Mail[]): [MailFolder, SampleId[]][] {
   const folders = new Set(mails.map(({ folder }) => folder));
   return [...folders].map((folder) => [
     folder,
@@ -28,105 +31,165 @@ function recordOf(mail: Mail | OpenMail): Mail {
   return record;
 }
 
+/** Mails with a label, or without it. */
+const bearing = (name: MailLabel, on: boolean) => (mail: Mail) => {
+  const others = mail.labels.filter((label) => label !== name);
+  return { ...mail, labels: on ? [...others, name] : others };
+};
+
 /** What can be done to mails. The list shows it at once; a refusal brings back what was there and says so. */
 export function useMailActions(filter: MailFilter) {
   const call = useMockCall();
   const client = useQueryClient();
   const { t } = useTranslation('email');
   const { t: shell } = useTranslation('shell');
+  /** Writes on their way. What is read meanwhile may lack some of them, so the last one reads. */
+  const open = useRef(0);
+
+  const complain = (error: unknown) => toast.error(errorText(error, shell));
 
   /** As the specification has it: first the list as it is filtered, then the first of the changed mails. */
-  async function reload(first: SampleId | undefined): Promise<void> {
+  async function reload(first: SampleId | null): Promise<void> {
     await client.refetchQueries({ queryKey: listKey(filter), exact: true });
     // Another list may be on screen by now, read before the change had arrived.
     const own = JSON.stringify(listKey(filter));
     const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       JSON.stringify(queryKey) !== own;
-    void client.invalidateQueries({ queryKey: ['email', 'list'], predicate: isOther });
-    if (first === undefined) return;
+    void client.invalidateQueries({ queryKey: LISTS, predicate: isOther });
+    if (first === null || open.current > 0) return;
     const query = { ...mailQuery(call, first, filter), staleTime: 0 };
-    await client.fetchQuery(query).catch((error: unknown) => {
-      if (!isAppError(error) || error.status !== 404) throw error;
+    // The mail has been changed all the same; who looks at it is told by its own reading.
+    await client.fetchQuery(query).catch(() => client.invalidateQueries({ queryKey: MAILS }));
+  }
+
+  /**
+   * Does it, having shown what becomes of the mails.
+   * @param first the mail that is read again afterwards
+   * @returns whether it worked
+   */
+  async function attempt(
+    mails: readonly Mail[],
+    become: Foreseen,
+    work: () => Promise<unknown>,
+    first: SampleId | null = mails[0]?.id ?? null,
+  ): Promise<boolean> {
+    open.current += 1;
+    const back = await foresee(client, filter, idsOf(mails), become);
+    let error: unknown = null;
+    await work().catch((refused: unknown) => {
+      error = refused ?? new Error('refused');
     });
-  }
-
-  /** Whether it worked. */
-  async function attempt(first: SampleId | undefined, work: () => Promise<unknown>) {
-    try {
-      await work();
-      await reload(first);
-      return true;
-    } catch (error) {
-      toast.error(errorText(error, shell));
-      void reloadMailbox(client);
-      return false;
+    open.current -= 1;
+    if (error) {
+      back();
+      complain(error);
     }
+    if (open.current === 0) {
+      if (error) void reloadMailbox(client);
+      else await reload(first);
+    }
+    return !error;
   }
 
-  /** Another list may be open by then. */
-  async function takeBack(work: () => Promise<unknown>): Promise<void> {
-    await work().catch((error: unknown) => toast.error(errorText(error, shell)));
-    await reloadMailbox(client);
+  /** Says what was done, with the way back. When that fails it says so and stays on offer. Another list may be open by then. */
+  function offer(text: string, takeBack: () => Promise<unknown>): void {
+    const run = async () => {
+      await takeBack().catch((error: unknown) => {
+        complain(error);
+        offer(text, takeBack);
+      });
+      await reloadMailbox(client);
+    };
+    toast.success(text, { label: shell('undo'), run: () => void run() });
   }
 
-  const update = (emailIds: SampleId[], dataToUpdate: Flags) =>
+  const update = (emailIds: readonly SampleId[], dataToUpdate: Changed) =>
     call('POST', '/apps/email/update-emails', { data: { emailIds, dataToUpdate } });
 
-  function change(mails: readonly Mail[], flags: Flags): Promise<boolean> {
+  function change(mails: readonly Mail[], flags: Pick<Changed, Flag>): Promise<boolean> {
     const ids = idsOf(mails);
     if (ids.length === 0) return Promise.resolve(false);
-    foresee(client, filter, (all) =>
-      all.map((mail) => (ids.includes(mail.id) ? { ...mail, ...flags } : mail)),
+    return attempt(
+      mails,
+      (mail) => ({ ...mail, ...flags }),
+      () => update(ids, flags),
     );
-    return attempt(ids[0], () => update(ids, flags));
   }
 
-  const withdraw = (ids: SampleId[]) =>
-    foresee(client, filter, (all) => all.filter(({ id }) => !ids.includes(id)));
+  /** As `change`, for many at once: with a word about it, and a way back. */
+  async function mark(mails: readonly Mail[], flag: Flag, on: boolean): Promise<void> {
+    const others = mails.filter((mail) => mail[flag] !== on);
+    if (!(await change(others, { [flag]: on }))) return;
+    const text = t(`marked.${flag}.${on ? 'on' : 'off'}`, { count: others.length });
+    offer(text, () => update(idsOf(others), { [flag]: !on }));
+  }
 
   async function move(mails: readonly Mail[], folder: MailFolder): Promise<void> {
     const ids = idsOf(mails);
     if (ids.length === 0) return;
-    const origins = byFolder(mails);
-    if (isOneFolder(filter.place) || folder === 'trash') withdraw(ids);
-    if (!(await attempt(ids[0], () => update(ids, { folder })))) return;
-    const bringBack = () =>
-      takeBack(async () => {
-        for (const [origin, held] of origins) await update(held, { folder: origin });
-      });
+    const leaves = isOneFolder(filter.place) || folder === 'trash';
+    const become = (mail: Mail) => (leaves ? null : { ...mail, folder });
+    if (!(await attempt(mails, become, () => update(ids, { folder })))) return;
     const text = t('moved', { count: ids.length, folder: t(`folder.${folder}`) });
-    toast.success(text, { label: shell('undo'), run: () => void bringBack() });
+    offer(text, async () => {
+      for (const [origin, held] of byFolder(mails)) await update(held, { folder: origin });
+    });
+  }
+
+  async function writeAgain(mail: Mail): Promise<void> {
+    await call('POST', '/rest/emails', { body: recordOf(mail) }).catch((error: unknown) => {
+      // It is there already.
+      if (!isAppError(error) || error.status !== 409) throw error;
+    });
   }
 
   /** Deletes for good, without a question first. The undo writes the same mails again. */
   async function destroy(mails: readonly Mail[]): Promise<void> {
-    const ids = idsOf(mails);
-    if (ids.length === 0) return;
-    withdraw(ids);
-    const worked = await attempt(undefined, () =>
-      Promise.all(ids.map((id) => call('DELETE', `/rest/emails/${encodeURIComponent(id)}`))),
+    if (mails.length === 0) return;
+    const gone: Mail[] = [];
+    const remove = async (mail: Mail) => {
+      await call('DELETE', `/rest/emails/${encodeURIComponent(mail.id)}`);
+      gone.push(mail);
+    };
+    await attempt(
+      mails,
+      () => null,
+      async () => {
+        const results = await Promise.allSettled(mails.map(remove));
+        const failed = results.find((result) => result.status === 'rejected');
+        if (failed) throw failed.reason;
+      },
+      null,
     );
-    if (!worked) return;
-    const bringBack = () =>
-      takeBack(() =>
-        Promise.all(mails.map((mail) => call('POST', '/rest/emails', { body: recordOf(mail) }))),
+    if (gone.length === 0) return;
+    offer(t('destroyed', { count: gone.length }), () => Promise.all(gone.map(writeAgain)));
+  }
+
+  const toggle = (emailIds: readonly SampleId[], label: MailLabel) =>
+    call('POST', '/apps/email/update-emails-label', { data: { emailIds, label } });
+
+  /** Gives the label to those that lack it; when none does, takes it from all. */
+  async function label(mails: readonly Mail[], name: MailLabel): Promise<void> {
+    const lacking = mails.filter(({ labels }) => !labels.includes(name));
+    const on = lacking.length > 0;
+    const meant = on ? lacking : mails;
+    const ids = idsOf(meant);
+    if (!(await attempt(meant, bearing(name, on), () => toggle(ids, name)))) return;
+    const text = t(`labelled.${on ? 'on' : 'off'}`, {
+      count: ids.length,
+      label: t(`label.${name}`),
+    });
+    offer(text, async () => {
+      // The call turns a label over, so it names only those on which it still is as it was left.
+      const { emails } = await call<{ emails: Mail[] }>('GET', '/apps/email/allEmails');
+      const turned = emails.filter(
+        (mail) => ids.includes(mail.id) && mail.labels.includes(name) === on,
       );
-    toast.success(t('destroyed', { count: ids.length }), {
-      label: shell('undo'),
-      run: () => void bringBack(),
+      if (turned.length > 0) await toggle(idsOf(turned), name);
     });
   }
 
-  /** Gives the label to those that lack it; when none does, takes it from all. */
-  function label(mails: readonly Mail[], name: MailLabel): Promise<boolean> {
-    const lacking = mails.filter(({ labels }) => !labels.includes(name));
-    const emailIds = idsOf(lacking.length > 0 ? lacking : mails);
-    return attempt(emailIds[0], () =>
-      call('POST', '/apps/email/update-emails-label', { data: { emailIds, label: name } }),
-    );
-  }
-
-  return { change, move, destroy, label };
+  return { change, mark, move, destroy, label };
 }
 
 export type MailActions = ReturnType<typeof useMailActions>;

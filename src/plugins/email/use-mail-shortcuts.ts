@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Mail, OpenMail } from '@/resources/mock/emails';
 import { type PageShortcut, usePageShortcuts } from '@/shared/shortcuts/page-shortcuts';
+import { leaveRow, rowAt, step } from './row-focus';
 import type { MailActions } from './use-mail-actions';
 
 interface MailKeys {
@@ -18,23 +19,6 @@ interface MailKeys {
   onMoved: () => void;
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mail]')];
-const rowAt = () => document.activeElement?.closest<HTMLElement>('[data-mail]') ?? null;
-
-/** Puts the keyboard on the row of a mail, if the list has it. */
-export function focusRow(id: string): void {
-  const row = rows().find(({ dataset }) => dataset.mail === id);
-  row?.querySelector<HTMLElement>('[data-open]')?.focus();
-}
-
-/** Puts the keyboard on the row before or after the one it is on; on the first when it is on none. */
-function step(by: 1 | -1): void {
-  const all = rows();
-  const at = all.indexOf(rowAt() as HTMLElement);
-  const next = all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)];
-  next?.querySelector<HTMLElement>('[data-open]')?.focus();
-}
-
 /** The keys of the mailbox. They act on the open mail, else on the chosen ones, else on the row with the keyboard. */
 export function useMailShortcuts(keys: MailKeys): void {
   const { t } = useTranslation('email');
@@ -50,13 +34,18 @@ export function useMailShortcuts(keys: MailKeys): void {
     const away = meant();
     if (away.length === 0) return;
     const gone = away.every(({ folder }) => folder === 'trash');
-    if (!open && chosen.length === 0) step(1);
+    if (!open && chosen.length === 0) leaveRow();
     void (gone ? actions.destroy(away) : actions.move(away, 'trash'));
     keys.onMoved();
     if (open) keys.back();
   }
+  /** On many at once it says so and can be taken back. */
+  function set(mails: readonly Mail[], flag: 'isRead' | 'isStarred', on: boolean): void {
+    if (open || mails.length < 2) void actions.change(mails, { [flag]: on });
+    else void actions.mark(mails, flag, on);
+  }
   const read = (isRead: boolean) => () => {
-    void actions.change(meant(), { isRead });
+    set(meant(), 'isRead', isRead);
     if (open && !isRead) keys.back();
   };
 
@@ -89,8 +78,7 @@ export function useMailShortcuts(keys: MailKeys): void {
       text: t('key.star'),
       run: () => {
         const starred = meant();
-        const isStarred = !starred.every((mail) => mail.isStarred);
-        void actions.change(starred, { isStarred });
+        set(starred, 'isStarred', !starred.every((mail) => mail.isStarred));
       },
     },
     { keys: ['E'], text: t('key.trash'), run: moveAway },

@@ -13,15 +13,19 @@ const MIN_HEIGHT = 420;
 /** The widest that the drawer is on a phone. */
 const ON_PHONE = 300;
 
+export type DrawerBelow = 'md' | 'lg';
+
 interface AppFrameProps {
   /** The h1 of the page, for screen readers: what is seen says it already. */
   title: string;
-  /** The list at the start: folders, contacts, categories. Below md it is a drawer. */
+  /** The list at the start: folders, contacts, categories. On a narrow screen it is a drawer. */
   side: ReactNode;
   /** What the list is called, in a few words. */
   sideLabel: string;
   /** In px. */
   sideWidth: number;
+  /** Up to where it is a drawer; md when missing. */
+  drawerBelow?: DrawerBelow;
   /** Of the drawer. */
   sideOpen: boolean;
   onSideClose: () => void;
@@ -31,15 +35,16 @@ interface AppFrameProps {
 }
 
 /** Whether the list at the start is a drawer here. */
-export function useSideIsDrawer(): boolean {
-  return useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+export function useSideIsDrawer(below: DrawerBelow = 'md'): boolean {
+  return useMediaQuery(useTheme().breakpoints.down(below), { noSsr: true });
 }
 
 /** The frame of an app that fills the window: a list at the start, and beside it what is chosen there. */
 export function AppFrame(props: AppFrameProps) {
-  const { title, side, sideLabel, sideWidth, sideOpen, onSideClose, onReset, children } = props;
+  const { title, side, sideLabel, sideWidth, drawerBelow } = props;
+  const { sideOpen, onSideClose, onReset, children } = props;
   const id = useId();
-  const drawer = useSideIsDrawer();
+  const drawer = useSideIsDrawer(drawerBelow);
   const { frame, top } = useTop();
   const reset = <ResetDemoData onReset={onReset} />;
   return (

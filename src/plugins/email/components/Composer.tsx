@@ -18,7 +18,7 @@ import type { useSending } from '../use-sending';
 import { Attachments } from './Attachments';
 import { ComposerActions } from './ComposerActions';
 import { IconAction } from './IconAction';
-import { PRINT_STYLES } from './print-styles';
+import { PRINT_STYLES, printPart } from './print-styles';
 import { RecipientField } from './RecipientField';
 import { RichText } from './RichText';
 
@@ -112,7 +112,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
     <Paper
       role="dialog"
       aria-labelledby={id}
-      data-printed=""
+      data-printed="draft"
       elevation={8}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !scheduling) void close();
@@ -261,7 +261,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
           onProblem={setProblem}
           onSpellCheck={setSpellCheck}
           onPlain={setPlain}
-          onPrint={() => window.print()}
+          onPrint={() => printPart('draft')}
           onDiscard={() => void discard()}
         />
       </Box>

@@ -1,29 +1,33 @@
 import {
   mdiDeleteForeverOutline,
-  mdiDotsVertical,
   mdiEmailOpenOutline,
   mdiEmailOutline,
+  mdiStar,
   mdiStarOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '@/resources/mock/emails';
 import type { SampleId } from '@/resources/mock/sample-id';
-import { isTrash, type Place } from '../place';
-import { boxState, type Selection, toggledAll } from '../selection';
+import { useSideIsDrawer } from '@/shared/components/AppFrame';
+import type { MailFilter } from '../mail-queries';
+import { isTrash } from '../place';
+import { boxState, chosenOf, type Selection, toggledAll } from '../selection';
+import { DRAWER_BELOW } from '../side-drawer';
 import type { MailActions } from '../use-mail-actions';
 import { IconAction } from './IconAction';
+import { ListMenu } from './ListMenu';
 import { MailMenus } from './MailMenus';
-import { MenuButton } from './MenuButton';
 import { RefreshButton } from './RefreshButton';
 
 interface ListToolbarProps {
-  place: Place;
+  filter: MailFilter;
+  /** What the list is called. */
+  title: string;
   mails: readonly Mail[];
   selection: Selection;
   onSelect: (ids: readonly SampleId[]) => void;
@@ -31,27 +35,22 @@ interface ListToolbarProps {
   onRefresh: () => Promise<unknown>;
 }
 
-type Choice = 'all' | 'read' | 'unread' | 'starred' | 'none';
-
 /** What can be done with the chosen mails, and with the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { place, mails, selection, onSelect, actions, onRefresh } = props;
+  const { filter, title, mails, selection, onSelect, actions, onRefresh } = props;
   const { t } = useTranslation('email');
+  const isDrawer = useSideIsDrawer(DRAWER_BELOW);
+  const boxRef = useRef<HTMLInputElement | null>(null);
   const ids = mails.map(({ id }) => id);
-  const chosen = mails.filter(({ id }) => selection.has(id));
+  const chosen = chosenOf(selection, mails);
   const box = boxState(selection, ids);
-  const none = () => onSelect([]);
-  const anyUnread = chosen.some(({ isRead }) => !isRead);
-  const choose = (test: (mail: Mail) => boolean) =>
-    onSelect(mails.filter(test).map(({ id }) => id));
-  const choices: [key: Choice, run: () => void, disabled?: boolean][] = [
-    ['all', () => onSelect(ids)],
-    ['read', () => choose(({ isRead }) => isRead)],
-    ['unread', () => choose(({ isRead }) => !isRead)],
-    ['starred', () => choose(({ isStarred }) => isStarred)],
-    ['none', none, chosen.length === 0],
-  ];
-  const unread = mails.filter(({ isRead }) => !isRead);
+  const gone = isTrash(filter.place);
+  const allStarred = chosen.every(({ isStarred }) => isStarred);
+  /** The buttons go with the selection, so the keyboard goes to what chooses. */
+  const done = () => {
+    onSelect([]);
+    boxRef.current?.focus();
+  };
 
   return (
     <Box
@@ -71,91 +70,78 @@ export function ListToolbar(props: ListToolbarProps) {
         size="small"
         {...box}
         inputRef={(input: HTMLInputElement | null) => {
+          boxRef.current = input;
           if (input) input.indeterminate = box.indeterminate;
         }}
         disabled={ids.length === 0}
         onChange={() => onSelect([...toggledAll(selection, ids)])}
         inputProps={{ 'aria-label': t('selectAll') }}
       />
+      {chosen.length === 0 && isDrawer && (
+        <Typography noWrap sx={{ fontWeight: 600, mx: 0.5 }} aria-hidden>
+          {title}
+        </Typography>
+      )}
       {chosen.length > 0 && (
         <>
           <Typography
             variant="body2"
             color="text.secondary"
+            noWrap
             sx={{ mx: 0.5, display: { xs: 'none', sm: 'block' } }}
           >
             {t('chosen', { count: chosen.length })}
           </Typography>
+          <Box aria-hidden sx={{ mx: 0.25, color: 'text.secondary', display: { sm: 'none' } }}>
+            {chosen.length}
+          </Box>
           <IconAction
-            label={t(isTrash(place) ? 'deleteForever' : 'delete')}
-            icon={isTrash(place) ? mdiDeleteForeverOutline : mdiTrashCanOutline}
+            label={t(gone ? 'deleteForever' : 'delete')}
+            icon={gone ? mdiDeleteForeverOutline : mdiTrashCanOutline}
             onClick={() => {
-              void (isTrash(place) ? actions.destroy(chosen) : actions.move(chosen, 'trash'));
-              none();
+              void (gone ? actions.destroy(chosen) : actions.move(chosen, 'trash'));
+              done();
             }}
           />
+          {chosen.some(({ isRead }) => !isRead) && (
+            <IconAction
+              label={t('markRead')}
+              icon={mdiEmailOpenOutline}
+              onClick={() => {
+                void actions.mark(chosen, 'isRead', true);
+                done();
+              }}
+            />
+          )}
+          {chosen.some(({ isRead }) => isRead) && (
+            <IconAction
+              label={t('markUnread')}
+              icon={mdiEmailOutline}
+              onClick={() => {
+                void actions.mark(chosen, 'isRead', false);
+                done();
+              }}
+            />
+          )}
           <IconAction
-            label={t(anyUnread ? 'markRead' : 'markUnread')}
-            icon={anyUnread ? mdiEmailOpenOutline : mdiEmailOutline}
-            onClick={() => {
-              void actions.change(chosen, { isRead: anyUnread });
-              none();
-            }}
+            label={t(allStarred ? 'unstarAll' : 'starAll')}
+            icon={allStarred ? mdiStar : mdiStarOutline}
+            onClick={() => void actions.mark(chosen, 'isStarred', !allStarred)}
           />
-          <IconAction
-            label={t(chosen.every(({ isStarred }) => isStarred) ? 'unstarAll' : 'starAll')}
-            icon={mdiStarOutline}
-            onClick={() =>
-              void actions.change(chosen, {
-                isStarred: !chosen.every(({ isStarred }) => isStarred),
-              })
-            }
-          />
-          <MailMenus place={place} mails={chosen} actions={actions} onMoved={none} />
+          <MailMenus place={filter.place} mails={chosen} actions={actions} onMoved={done} />
         </>
       )}
       <Box sx={{ flex: 1 }} />
-      <RefreshButton onRefresh={onRefresh} />
-      <MenuButton label={t('more')} icon={mdiDotsVertical} edge="end">
-        {(close) => [
-          ...choices.map(([key, run, disabled]) => (
-            <MenuItem
-              key={key}
-              disabled={disabled || mails.length === 0}
-              onClick={() => {
-                run();
-                close();
-              }}
-            >
-              {t(`select.${key}`)}
-            </MenuItem>
-          )),
-          <Divider key="line" component="li" />,
-          <MenuItem
-            key="allRead"
-            disabled={unread.length === 0}
-            onClick={() => {
-              void actions.change(unread, { isRead: true });
-              close();
-            }}
-          >
-            {t('allRead')}
-          </MenuItem>,
-          isTrash(place) && (
-            <MenuItem
-              key="empty"
-              disabled={mails.length === 0}
-              onClick={() => {
-                void actions.destroy(mails);
-                none();
-                close();
-              }}
-            >
-              {t('emptyTrash')}
-            </MenuItem>
-          ),
-        ]}
-      </MenuButton>
+      <Box sx={{ display: { xs: chosen.length > 0 ? 'none' : 'block', sm: 'block' } }}>
+        <RefreshButton onRefresh={onRefresh} />
+      </Box>
+      <ListMenu
+        filter={filter}
+        mails={mails}
+        anyChosen={chosen.length > 0}
+        onSelect={onSelect}
+        actions={actions}
+      />
     </Box>
   );
 }

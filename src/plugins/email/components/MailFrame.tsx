@@ -13,6 +13,9 @@ interface MailFrameProps {
 /** What the mail may load: pictures that are in it, and nothing else. On top of the app's own policy. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
+/** The width of a mail on paper, in px: an A4 or a Letter sheet between its margins. */
+const ON_PAPER = 640;
+
 /** Room for a scroll bar below what is wider than the frame, in px. */
 const SCROLL_BAR = 16;
 
@@ -65,17 +68,26 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
     const look = new MutationObserver(repaint);
     look.observe(document.documentElement, { attributes: true });
 
+    // A frame does not grow with its lines by itself, and paper is narrower than most screens.
+    function toPaper() {
+      const inside = frame?.contentDocument;
+      if (!frame || !inside?.body) return;
+      inside.documentElement.classList.add('paper');
+      frame.style.width = `${ON_PAPER}px`;
+      frame.style.height = `${heightOf(inside)}px`;
+    }
+    function toScreen() {
+      frame?.contentDocument?.documentElement.classList.toggle('paper', mail.coloured);
+      frame?.style.removeProperty('width');
+      frame?.style.removeProperty('height');
+    }
+
     function begin() {
       const inside = frame?.contentDocument;
       if (!frame || !inside?.body) return;
       repaint();
-      const measure = () => {
-        const { scrollWidth, clientWidth } = inside.documentElement;
-        const bar = scrollWidth > clientWidth ? SCROLL_BAR : 0;
-        setHeight(Math.ceil(inside.body.getBoundingClientRect().height) + bar);
-      };
       watch?.disconnect();
-      watch = new ResizeObserver(measure);
+      watch = new ResizeObserver(() => setHeight(heightOf(inside)));
       watch.observe(inside.body);
       inside.addEventListener('keydown', (event) => passOn(event, frame));
       inside.addEventListener('click', (event) => {
@@ -86,8 +98,12 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
       });
     }
     frame.addEventListener('load', begin);
+    window.addEventListener('beforeprint', toPaper);
+    window.addEventListener('afterprint', toScreen);
     begin();
     return () => {
+      window.removeEventListener('beforeprint', toPaper);
+      window.removeEventListener('afterprint', toScreen);
       frame.removeEventListener('load', begin);
       watch?.disconnect();
       look.disconnect();
@@ -113,6 +129,12 @@ export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
       }}
     />
   );
+}
+
+/** The height of all that a frame holds, in px. */
+function heightOf({ documentElement, body }: Document): number {
+  const bar = documentElement.scrollWidth > documentElement.clientWidth ? SCROLL_BAR : 0;
+  return Math.ceil(body.getBoundingClientRect().height) + bar;
 }
 
 /** Who a `mailto:` link is to. */

@@ -9,6 +9,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { FOLDER_ICONS } from '../label-look';
 import type { MailFilter, useMailList } from '../mail-queries';
 import { pathOf } from '../place';
+import { leaveRow } from '../row-focus';
 import { type Selection, toggled } from '../selection';
 import type { MailActions } from '../use-mail-actions';
 import { MailRow } from './MailRow';
@@ -37,8 +38,10 @@ export function MailListView(props: MailListViewProps) {
   const { t } = useTranslation('email');
   const { place, q } = filter;
   const mails = list.data?.emails ?? [];
-  const toTrash = (mail: Mail) =>
+  const toTrash = (mail: Mail) => {
+    leaveRow();
     void (mail.folder === 'trash' ? actions.destroy([mail]) : actions.move([mail], 'trash'));
+  };
 
   if (list.isPending) return <ListSkeleton rowHeight={56} />;
   if (!list.data) {
@@ -82,7 +85,10 @@ export function MailListView(props: MailListViewProps) {
             onStar={({ isStarred }) => void actions.change([mail], { isStarred: !isStarred })}
             onRead={({ isRead }) => void actions.change([mail], { isRead: !isRead })}
             onDelete={toTrash}
-            onSpam={mail.folder === 'inbox' ? () => void actions.move([mail], 'spam') : undefined}
+            onMove={(_mail, target) => {
+              leaveRow();
+              void actions.move([mail], target);
+            }}
           />
         ))}
       </Box>

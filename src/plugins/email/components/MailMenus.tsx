@@ -1,6 +1,5 @@
 import { mdiFolderOutline, mdiLabelOutline } from '@mdi/js';
 import Checkbox from '@mui/material/Checkbox';
-import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '@/resources/mock/emails';
@@ -29,6 +28,8 @@ export function MailMenus({ place, mails, actions, onMoved }: MailMenusProps) {
           moveTargets(place).map((folder) => (
             <MenuItem
               key={folder}
+              // Nothing would move.
+              disabled={mails.every((mail) => mail.folder === folder)}
               onClick={() => {
                 close();
                 void actions.move(mails, folder);
@@ -67,7 +68,7 @@ export function MailMenus({ place, mails, actions, onMoved }: MailMenusProps) {
                   inputProps={{ tabIndex: -1, 'aria-hidden': true }}
                 />
                 <LabelDot color={LABEL_COLORS[label]} />
-                <ListItemText primary={t(`label.${label}`)} />
+                {t(`label.${label}`)}
               </MenuItem>
             );
           })

@@ -31,6 +31,8 @@ import type { MailActions } from '../use-mail-actions';
 import { IconAction } from './IconAction';
 import { MailMenus } from './MailMenus';
 import { ANSWER_ICONS, answersTo, MessageCard } from './MessageCard';
+import { PRINT_STYLES } from './print-styles';
+import { ReaderMenu } from './ReaderMenu';
 
 export interface MailReaderProps {
   mail: OpenMail;
@@ -139,8 +141,11 @@ export default function MailReader(props: MailReaderProps) {
           disabled={!mail.hasNextMail}
           onClick={() => onWalk('next')}
         />
+        <ReaderMenu />
       </Box>
+      {PRINT_STYLES}
       <Box
+        data-printed="mail"
         sx={{
           flex: 1,
           minHeight: 0,

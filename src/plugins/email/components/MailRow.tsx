@@ -1,6 +1,6 @@
 import {
-  mdiAlertOctagonOutline,
   mdiClockOutline,
+  mdiDeleteForeverOutline,
   mdiEmailOpenOutline,
   mdiEmailOutline,
   mdiPaperclip,
@@ -16,10 +16,11 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Mail } from '@/resources/mock/emails';
+import type { Mail, MailFolder } from '@/resources/mock/emails';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import { LABEL_COLORS } from '../label-look';
+import { FOLDER_ICONS, LABEL_COLORS } from '../label-look';
+import { quickTarget } from '../place';
 import { plainText } from '../plain-text';
 import { rowTime } from '../row-time';
 import { IconAction } from './IconAction';
@@ -34,13 +35,13 @@ const Row = styled('li')(({ theme }) => ({
   minHeight: 56,
   paddingInline: theme.spacing(1.5),
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '&:hover, &:focus-within': { background: theme.vars.palette.action.hover },
+  '&:hover, &:has(:focus-visible)': { background: theme.vars.palette.action.hover },
   '&[data-chosen]': { background: theme.vars.palette.action.selected },
   '& .over': { position: 'relative', zIndex: 1 },
   '& .quick': { display: 'none' },
   '@media (hover: hover)': {
-    '&:hover .quick, &:focus-within .quick': { display: 'flex' },
-    '&:hover .rest, &:focus-within .rest': { visibility: 'hidden' },
+    '&:hover .quick, &:has(:focus-visible) .quick': { display: 'flex' },
+    '&:hover .rest, &:has(:focus-visible) .rest': { visibility: 'hidden' },
   },
 }));
 
@@ -81,19 +82,19 @@ interface MailRowProps {
   onStar: (mail: Mail) => void;
   onRead: (mail: Mail) => void;
   onDelete: (mail: Mail) => void;
-  /** Left out where there is nothing to be gained by it. */
-  onSpam?: (mail: Mail) => void;
+  onMove: (mail: Mail, folder: MailFolder) => void;
 }
 
 /** One mail of the list. */
 export function MailRow(props: MailRowProps) {
-  const { mail, to, chosen, onChoose, onStar, onRead, onDelete, onSpam } = props;
+  const { mail, to, chosen, onChoose, onStar, onRead, onDelete, onMove } = props;
   const { t } = useTranslation('email');
   const format = useFormat();
   const isOut = mail.folder === 'sent' || mail.folder === 'draft';
   const recipients = [...mail.to.map(({ name }) => name), ...mail.cc, ...mail.bcc].join(', ');
   const person = isOut ? recipients || t('nobody') : mail.from.name;
   const subject = mail.subject || t('noSubject');
+  const target = quickTarget(mail.folder);
   const snippet = useMemo(() => plainText(mail.message), [mail.message]);
   return (
     <Row data-mail={mail.id} data-chosen={chosen || undefined}>
@@ -135,35 +136,45 @@ export function MailRow(props: MailRowProps) {
       </RowLink>
       <Box
         className="rest"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.25, flexShrink: 0 }}
+        sx={{
+          display: 'flex',
+          // Narrow, the time stands beside the name and the rest beside the subject.
+          flexDirection: { xs: 'column-reverse', md: 'row' },
+          alignItems: { xs: 'flex-end', md: 'center' },
+          flexShrink: 0,
+          marginInlineStart: 0.5,
+        }}
       >
-        {mail.attachments.length > 0 && (
-          <Box sx={{ color: 'text.secondary', display: 'flex' }}>
-            <Icon path={mdiPaperclip} size={18} label={t('hasFiles')} />
-          </Box>
-        )}
-        {mail.sendAt && (
-          <Box sx={{ color: 'info.main', display: 'flex' }}>
-            <Icon
-              path={mdiClockOutline}
-              size={18}
-              label={t('planned', { time: format.dateTime(mail.sendAt) })}
-            />
-          </Box>
-        )}
-        {mail.labels.map((label) => (
-          <Box key={label} component="span" title={t(`label.${label}`)} sx={{ display: 'flex' }}>
-            <LabelDot color={LABEL_COLORS[label]} />
-            <Box component="span" sx={visuallyHidden}>
-              {t(`label.${label}`)}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minHeight: 20 }}>
+          {mail.attachments.length > 0 && (
+            <Box sx={{ color: 'text.secondary', display: 'flex' }}>
+              <Icon path={mdiPaperclip} size={18} label={t('hasFiles')} />
             </Box>
-          </Box>
-        ))}
+          )}
+          {mail.sendAt && (
+            <Box sx={{ color: 'info.main', display: 'flex' }}>
+              <Icon
+                path={mdiClockOutline}
+                size={18}
+                label={t('planned', { time: format.dateTime(mail.sendAt) })}
+              />
+            </Box>
+          )}
+          {mail.labels.map((label) => (
+            <Box key={label} component="span" title={t(`label.${label}`)} sx={{ display: 'flex' }}>
+              <LabelDot color={LABEL_COLORS[label]} />
+              <Box component="span" sx={visuallyHidden}>
+                {t(`label.${label}`)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
         <Box
           component="time"
           dateTime={mail.time}
           sx={{
-            minWidth: { xs: 44, sm: 84 },
+            minWidth: { md: 84 },
+            lineHeight: '20px',
             textAlign: 'end',
             fontSize: '0.75rem',
             color: 'text.secondary',
@@ -179,7 +190,7 @@ export function MailRow(props: MailRowProps) {
       >
         <IconAction
           label={t(mail.folder === 'trash' ? 'deleteForever' : 'delete')}
-          icon={mdiTrashCanOutline}
+          icon={mail.folder === 'trash' ? mdiDeleteForeverOutline : mdiTrashCanOutline}
           onClick={() => onDelete(mail)}
         />
         <IconAction
@@ -187,11 +198,11 @@ export function MailRow(props: MailRowProps) {
           icon={mail.isRead ? mdiEmailOutline : mdiEmailOpenOutline}
           onClick={() => onRead(mail)}
         />
-        {onSpam && (
+        {target && (
           <IconAction
-            label={t('toSpam')}
-            icon={mdiAlertOctagonOutline}
-            onClick={() => onSpam(mail)}
+            label={t(target === 'spam' ? 'toSpam' : 'backToInbox')}
+            icon={FOLDER_ICONS[target]}
+            onClick={() => onMove(mail, target)}
           />
         )}
       </Box>

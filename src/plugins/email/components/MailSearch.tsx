@@ -5,6 +5,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSideIsDrawer } from '@/shared/components/AppFrame';
 import { Icon } from '@/shared/components/Icon';
+import { DRAWER_BELOW } from '../side-drawer';
 import { IconAction } from './IconAction';
 
 interface MailSearchProps {
@@ -20,7 +21,7 @@ const REST_MS = 250;
 /** Searches the list that is open. What is typed is searched when the keyboard rests. */
 export function MailSearch({ q, onSearch, onSide, fieldRef }: MailSearchProps) {
   const { t } = useTranslation('email');
-  const isDrawer = useSideIsDrawer();
+  const isDrawer = useSideIsDrawer(DRAWER_BELOW);
   const [text, setText] = useState(q);
   const own = useRef(q);
 

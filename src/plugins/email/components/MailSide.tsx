@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
@@ -39,7 +38,7 @@ export function MailSide({ place, counts, onCompose, onChosen }: MailSideProps) 
         sx={{ gap: 1.5, minHeight: 40, px: 2.5, py: 0.5 }}
       >
         {icon}
-        <ListItemText primary={text} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
         {end}
       </ListItemButton>
     </li>

@@ -14,11 +14,13 @@ import { useDocumentTitle } from '@/shared/use-document-title';
 import { newDraft } from '../draft';
 import { mailQuery, neighbour, useMailList } from '../mail-queries';
 import { pathOf, type Spot } from '../place';
+import { focusRow } from '../row-focus';
 import { chosenOf, toggled } from '../selection';
+import { DRAWER_BELOW } from '../side-drawer';
 import { useComposer } from '../use-composer';
 import { useLate } from '../use-late';
 import { useMailActions } from '../use-mail-actions';
-import { focusRow, useMailShortcuts } from '../use-mail-shortcuts';
+import { useMailShortcuts } from '../use-mail-shortcuts';
 import { useSelection } from '../use-selection';
 import { useSending } from '../use-sending';
 import { ListToolbar } from './ListToolbar';
@@ -123,6 +125,7 @@ export function Mailbox({ place, mailId }: Spot) {
       }
       sideLabel={t('folders')}
       sideWidth={260}
+      drawerBelow={DRAWER_BELOW}
       onReset={resetDemoData}
       sideOpen={sideOpen}
       onSideClose={useCallback(() => setSideOpen(false), [])}
@@ -140,7 +143,8 @@ export function Mailbox({ place, mailId }: Spot) {
           fieldRef={searchField}
         />
         <ListToolbar
-          place={place}
+          filter={filter}
+          title={title}
           mails={mails}
           selection={selection}
           onSelect={select}

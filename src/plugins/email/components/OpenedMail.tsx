@@ -55,6 +55,10 @@ export function OpenedMail(props: OpenedMailProps) {
         display: 'flex',
         flexDirection: 'column',
         bgcolor: 'background.paper',
+        '@keyframes mail-opens': { from: { opacity: 0, transform: 'translateX(48px)' } },
+        '@media (prefers-reduced-motion: no-preference)': {
+          animation: 'mail-opens 160ms ease-out',
+        },
       }}
     >
       {unknown ? (

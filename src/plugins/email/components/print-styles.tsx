@@ -1,6 +1,18 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** What is printed while a mail is written: the mail alone, whole, without what is only there to be pressed. */
+const WRITTEN = '[data-printed="draft"]';
+const READ = '[data-printed="mail"]';
+
+/** Prints the mail that is read, or the one that is written where both are open. */
+export function printPart(part: 'mail' | 'draft'): void {
+  document.documentElement.dataset.prints = part;
+  window.print();
+}
+
+/**
+ * What is printed of a part marked `data-printed`: the mail alone, whole, black on white, without what is only there
+ * to be pressed. While one is written that is printed, unless the reader's menu asked for the other.
+ */
 export const PRINT_STYLES = (
   <GlobalStyles
     styles={{
@@ -15,15 +27,19 @@ export const PRINT_STYLES = (
           visibility: 'visible',
           overflow: 'visible !important',
           maxHeight: 'none !important',
+          color: '#000 !important',
         },
-        'body [data-printed][role="dialog"]': {
+        'body [data-printed]': {
           position: 'absolute',
           inset: '0 0 auto 0',
           width: '100%',
           height: 'auto',
           border: 0,
           boxShadow: 'none',
+          background: '#fff !important',
         },
+        [`html[data-prints="mail"] ${WRITTEN}, html:not([data-prints="mail"]):has(${WRITTEN}) ${READ}`]:
+          { display: 'none !important' },
         'body [data-printed] :is(button, [role="toolbar"], [role="status"])': {
           display: 'none',
         },

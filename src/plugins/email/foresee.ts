@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Mail, MailList, OpenMail } from '@/resources/mock/emails';
+import type { SampleId } from '@/resources/mock/sample-id';
+import { listKey, MAILS, type MailFilter } from './mail-queries';
+
+/** What becomes of a mail; null when it leaves the list. */
+export type Foreseen = (mail: Mail) => Mail | null;
+
+/** The list with some mails as they were before, each in its place again: the newest first. */
+export function withBack(emails: readonly Mail[], before: readonly Mail[]): Mail[] {
+  const ids = new Set(before.map(({ id }) => id));
+  return [...emails.filter(({ id }) => !ids.has(id)), ...before].sort(
+    (one, other) => Date.parse(other.time) - Date.parse(one.time),
+  );
+}
+
+/**
+ * Shows what becomes of some mails before the mailbox has answered, in the list and in the reader. A reading of the
+ * list that is on its way would bring the old state back, so it ends here.
+ * @returns the way back, for when the mailbox refuses
+ */
+export async function foresee(
+  client: QueryClient,
+  filter: MailFilter,
+  ids: readonly SampleId[],
+  become: Foreseen,
+): Promise<() => void> {
+  const queryKey = listKey(filter);
+  const read = () => client.getQueryData<MailList>(queryKey);
+  if (read()) await client.cancelQueries({ queryKey, exact: true });
+  const before = (read()?.emails ?? []).filter(({ id }) => ids.includes(id));
+  const opened = client
+    .getQueriesData<OpenMail>({ queryKey: MAILS })
+    .filter(([, mail]) => mail && ids.includes(mail.id));
+
+  const change = (next: (emails: Mail[]) => Mail[]) =>
+    client.setQueryData<MailList>(
+      queryKey,
+      (list) => list && { ...list, emails: next(list.emails) },
+    );
+  change((emails) =>
+    emails.flatMap((mail) => (ids.includes(mail.id) ? (become(mail) ?? []) : mail)),
+  );
+  for (const [key] of opened) {
+    client.setQueryData<OpenMail>(key, (mail) => mail && { ...mail, ...become(mail) });
+  }
+  return () => {
+    change((emails) => withBack(emails, before));
+    for (const [key, mail] of opened) client.setQueryData(key, mail);
+  };
+}

@@ -1,0 +1,25 @@
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-mail]')];
+const focusOn = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('[data-open]')?.focus();
+
+/** The row of the list that the keyboard is on. */
+export const rowAt = () => document.activeElement?.closest<HTMLElement>('[data-mail]') ?? null;
+
+/** Puts the keyboard on the row of a mail, if the list has it. */
+export function focusRow(id: string): void {
+  focusOn(rows().find(({ dataset }) => dataset.mail === id));
+}
+
+/** Puts the keyboard on the row before or after the one it is on; on the first when it is on none. */
+export function step(by: 1 | -1): void {
+  const all = rows();
+  const at = all.indexOf(rowAt() as HTMLElement);
+  focusOn(all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]);
+}
+
+/** Takes the keyboard off a row that is about to go: to the one after it, or before it when it is the last. */
+export function leaveRow(): void {
+  const all = rows();
+  const at = all.indexOf(rowAt() as HTMLElement);
+  if (at >= 0) focusOn(all[at + 1] ?? all[at - 1]);
+}
