@@ -1,36 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import {
+  composer,
+  folder,
+  heading,
+  openRow,
+  row,
+  rows,
+  text,
+  undo,
+  write,
+} from './support/mailbox';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
-
-const rows = (page: Page) => page.getByRole('list', { name: 'E-mails' }).getByRole('listitem');
-const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject });
-const openRow = (page: Page, subject: string) =>
-  row(page, subject).getByRole('link', { name: subject }).click();
-const folder = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
-const composer = (page: Page, name = 'New e-mail') =>
-  page.getByRole('dialog', { name, exact: true });
-const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Text of the e-mail' });
-/** The undo of the message that says this, or of the only one there is. */
-const undo = (page: Page, message: string | RegExp = '') =>
-  page
-    .getByRole('status')
-    .filter({ hasText: message })
-    .getByRole('button', { name: 'Undo', exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-/** Addresses a new mail to somebody and gives it a subject and a text. */
-async function write(sheet: Locator, to: string, subject: string, words: string) {
-  await sheet.getByRole('combobox', { name: 'To' }).fill(to);
-  await sheet.getByRole('combobox', { name: 'To' }).press('Enter');
-  await text(sheet).click();
-  await text(sheet).pressSequentially(words);
-  // Last, for the sheet is called by it.
-  await sheet.getByRole('textbox', { name: 'Subject' }).fill(subject);
-}
 
 test.beforeEach(async ({ page }) => {
   await ownSamples(page);
@@ -142,7 +125,41 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(row(page, 'Tickets have arrived')).not.toContainText('Company');
   });
 
+  await test.step('a label that was given is taken back', async () => {
+    await choose('Results of the quiz');
+    await bar.getByRole('button', { name: 'Labels of the e-mails' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Important' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(row(page, 'Results of the quiz')).toContainText('Important');
+    await undo(page, '“Important” given to 2 e-mails.').click();
+    await expect(row(page, 'Results of the quiz')).not.toContainText('Important');
+    await expect(row(page, 'Tickets have arrived')).not.toContainText('Important');
+  });
+
+  await test.step('read and unread at once: both are offered, and both are taken back', async () => {
+    // One of the three is read.
+    await choose('Recipe for half-time soup');
+    await bar.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(all).toBeFocused();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/9 unread/);
+    await undo(page, '2 e-mails marked as read.').click();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
+    await choose('Tickets have arrived');
+    await choose('Recipe for half-time soup');
+    await bar.getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/12 unread/);
+    await undo(page, '1 e-mail marked as unread.').click();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+    await expect(folder(page, 'Inbox')).not.toHaveAccessibleName(/unread/);
+    await undo(page, '11 e-mails marked as read.').click();
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
+  });
+
   await test.step('unread and starred', async () => {
+    await choose('Tickets have arrived');
     await bar.getByRole('button', { name: 'Mark as unread' }).click();
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/12 unread/);
     await row(page, 'Results of the quiz').getByRole('button', { name: /^Star/ }).click();

@@ -48,6 +48,32 @@ test('email: the list, with what its menus hold', async ({ page }) => {
   await pressAll(page, '/apps/email/inbox', () => expect(mails(page)).toBeAttached());
 });
 
+/** The list beside the folders, which are pressed in the inbox. */
+const listOnly = (page: Page) => page.getByRole('search').locator('..');
+
+for (const place of ['sent', 'draft', 'starred', 'spam', 'trash', 'label/company']) {
+  test(`email: ${place}`, async ({ page }) => {
+    await pressAll(page, `/apps/email/${place}`, () => expect(mails(page)).toBeAttached(), {
+      root: listOnly,
+      // Only the trash has something of its own in its menu.
+      depth: place === 'trash' ? 2 : 1,
+    });
+  });
+}
+
+test('email: what is done with chosen mails', async ({ page }) => {
+  const box = mails(page).getByRole('checkbox').first();
+  await pressAll(
+    page,
+    '/apps/email/inbox',
+    async () => {
+      await box.check();
+      await expect(page.getByRole('toolbar').getByText('1 selected')).toBeVisible();
+    },
+    { root: (at) => at.getByRole('toolbar', { name: 'Chosen e-mails' }) },
+  );
+});
+
 test('email: a mail', async ({ page }) => {
   // What its menus hold is pressed in the list.
   await pressAll(page, '/apps/email/inbox/1', () => expect(mails(page)).toBeAttached(), {

@@ -1,5 +1,11 @@
-import { mdiFolderOutline, mdiLabelOutline } from '@mdi/js';
-import Checkbox from '@mui/material/Checkbox';
+import {
+  mdiCheckboxBlankOutline,
+  mdiCheckboxMarked,
+  mdiFolderOutline,
+  mdiLabelOutline,
+  mdiMinusBox,
+} from '@mdi/js';
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '@/resources/mock/emails';
@@ -9,6 +15,9 @@ import { LABELS, moveTargets, type Place } from '../place';
 import type { MailActions } from '../use-mail-actions';
 import { LabelDot } from './LabelDot';
 import { MenuButton } from './MenuButton';
+
+/** How many of the mails bear a label. */
+const BOXES = { none: mdiCheckboxBlankOutline, some: mdiMinusBox, all: mdiCheckboxMarked };
 
 interface MailMenusProps {
   place: Place;
@@ -47,26 +56,19 @@ export function MailMenus({ place, mails, actions, onMoved }: MailMenusProps) {
         {() =>
           LABELS.map((label) => {
             const bearers = mails.filter(({ labels }) => labels.includes(label)).length;
-            const all = bearers > 0 && bearers === mails.length;
+            const state = bearers === 0 ? 'none' : bearers === mails.length ? 'all' : 'some';
             return (
               <MenuItem
                 key={label}
                 role="menuitemcheckbox"
-                aria-checked={all ? true : bearers > 0 ? 'mixed' : false}
+                aria-checked={state === 'some' ? 'mixed' : state === 'all'}
                 onClick={() => void actions.label(mails, label)}
                 sx={{ gap: 1 }}
               >
-                <Checkbox
-                  size="small"
-                  edge="start"
-                  tabIndex={-1}
-                  aria-hidden
-                  checked={all}
-                  indeterminate={bearers > 0 && !all}
-                  disableRipple
-                  sx={{ p: 0.25, pointerEvents: 'none' }}
-                  inputProps={{ tabIndex: -1, 'aria-hidden': true }}
-                />
+                {/* A picture only: the line itself is the control. */}
+                <Box sx={{ display: 'flex', color: bearers > 0 ? 'primary.main' : 'text.secondary' }}>
+                  <Icon path={BOXES[state]} />
+                </Box>
                 <LabelDot color={LABEL_COLORS[label]} />
                 {t(`label.${label}`)}
               </MenuItem>

@@ -12,6 +12,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { useRtl } from '@mui/system/RtlProvider';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import type { Mail, MailFolder } from '@/resources/mock/emails';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import { FOLDER_ICONS, LABEL_COLORS } from '../label-look';
+import { nameList } from '../name-list';
 import { quickTarget } from '../place';
 import { plainText } from '../plain-text';
 import { rowTime } from '../row-time';
@@ -91,8 +93,9 @@ export function MailRow(props: MailRowProps) {
   const { t } = useTranslation('email');
   const format = useFormat();
   const isOut = mail.folder === 'sent' || mail.folder === 'draft';
-  const recipients = [...mail.to.map(({ name }) => name), ...mail.cc, ...mail.bcc].join(', ');
-  const person = isOut ? recipients || t('nobody') : mail.from.name;
+  const rtl = useRtl();
+  const recipients = [...mail.to.map(({ name }) => name), ...mail.cc, ...mail.bcc];
+  const person = isOut ? recipients.join(', ') || t('nobody') : mail.from.name;
   const subject = mail.subject || t('noSubject');
   const target = quickTarget(mail.folder);
   const snippet = useMemo(() => plainText(mail.message), [mail.message]);
@@ -125,7 +128,7 @@ export function MailRow(props: MailRowProps) {
           </Box>
         )}
         <Line sx={{ fontWeight: mail.isRead ? 400 : 600 }}>
-          {isOut ? t('toPerson', { person }) : person}
+          {isOut ? t('toPerson', { person: nameList(recipients, rtl) || person }) : person}
         </Line>
         <Line sx={{ color: 'text.secondary' }}>
           <Box component="span" sx={{ color: 'text.primary', fontWeight: mail.isRead ? 400 : 600 }}>

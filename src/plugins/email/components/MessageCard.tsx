@@ -9,6 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import { useRtl } from '@mui/system/RtlProvider';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailReply } from '@/resources/mock/emails';
@@ -17,6 +18,7 @@ import { Icon } from '@/shared/components/Icon';
 import { Notice } from '@/shared/components/Notice';
 import { useFormat } from '@/shared/format/use-format';
 import { type AnswerKind, hasOthers } from '../answer';
+import { nameList } from '../name-list';
 import { sanitizeMail } from '../sanitize-mail';
 import { useMailPictures } from '../use-mail-pictures';
 import { Attachments } from './Attachments';
@@ -49,7 +51,8 @@ export function MessageCard({ message, onAnswer, onWriteTo }: MessageCardProps) 
   const { from, to, cc, bcc, attachments } = message;
   const waiting = safe.blocked.filter((address) => pictures[address] === undefined);
   const missing = safe.blocked.length - waiting.length;
-  const addressees = [...to.map(({ name }) => name), ...cc].join(', ');
+  const rtl = useRtl();
+  const addressees = nameList([...to.map(({ name }) => name), ...cc], rtl);
   return (
     <Box
       component="article"
@@ -74,7 +77,7 @@ export function MessageCard({ message, onAnswer, onWriteTo }: MessageCardProps) 
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             <ClippedText text={from.email} />
             {addressees && <ClippedText text={t('toPerson', { person: addressees })} />}
-            {bcc.length > 0 && <ClippedText text={t('bccPerson', { person: bcc.join(', ') })} />}
+            {bcc.length > 0 && <ClippedText text={t('bccPerson', { person: nameList(bcc, rtl) })} />}
           </Box>
         </Box>
         <Box

@@ -1,0 +1,288 @@
+import type { Page, Route } from '@playwright/test';
+import { signIn } from './support/accounts';
+import {
+  addressTo,
+  button,
+  composer,
+  folder,
+  heading,
+  openRow,
+  row,
+  rows,
+  text,
+  toolbar,
+  undo,
+  write,
+} from './support/mailbox';
+import { ownSamples } from './support/own-samples';
+import { settled } from './support/settled';
+import { expect, test } from './support/test';
+
+/** What is done to mails in the list, what becomes of it when the mailbox refuses, and what is written to many. */
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const SOUP = 'Recipe for half-time soup';
+const star = (page: Page, subject: string) =>
+  row(page, subject).getByRole('button', { name: /^Star/ });
+
+test('a row acts by itself: trash, read, spam and back; the trash is emptied and filled again', async ({
+  page,
+}) => {
+  await ownSamples(page);
+  await signIn(page, 'support', '/apps/email');
+  await expect(rows(page)).toHaveCount(15);
+  const act = async (subject: string, name: string) => {
+    await row(page, subject).hover();
+    await button(row(page, subject), name).click();
+  };
+
+  await test.step('read and unread', async () => {
+    await expect(button(row(page, SOUP), 'Mark as read')).toBeHidden();
+    await act(SOUP, 'Mark as read');
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/10 unread/);
+    await act(SOUP, 'Mark as unread');
+    await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
+  });
+
+  await test.step('to the trash, and back by the undo', async () => {
+    await act(SOUP, 'Move to trash');
+    await expect(row(page, SOUP)).toHaveCount(0);
+    await undo(page, '1 e-mail moved to Trash.').click();
+    await expect(row(page, SOUP)).toHaveCount(1);
+  });
+
+  await test.step('to the spam, and back by its own row there', async () => {
+    await act(SOUP, 'Move to spam');
+    await expect(row(page, SOUP)).toHaveCount(0);
+    await folder(page, 'Spam').click();
+    await expect(rows(page)).toHaveCount(6);
+    await act(SOUP, 'Move to the inbox');
+    await expect(rows(page)).toHaveCount(5);
+    await folder(page, 'Inbox').click();
+    await expect(row(page, SOUP)).toHaveCount(1);
+  });
+
+  await test.step('the trash is emptied, and the undo writes all of it again', async () => {
+    await folder(page, 'Trash').click();
+    await expect(rows(page)).toHaveCount(4);
+    await button(toolbar(page), 'More').click();
+    await page.getByRole('menuitem', { name: 'Empty the trash' }).click();
+    await expect(page.getByText('No e-mails here')).toBeVisible();
+    await undo(page, '4 e-mails deleted.').click();
+    await expect(rows(page)).toHaveCount(4);
+    await rows(page).first().hover();
+    await button(rows(page).first(), 'Delete for good').click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await test.step('another folder begins with nothing chosen', async () => {
+    await rows(page).first().getByRole('checkbox').check();
+    await expect(toolbar(page).getByText('1 selected')).toBeVisible();
+    await folder(page, 'Inbox').click();
+    await expect(rows(page)).toHaveCount(15);
+    await expect(toolbar(page).getByText('1 selected')).toHaveCount(0);
+    await folder(page, 'Trash').click();
+    await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
+  });
+
+  await test.step('an open mail goes with its folder', async () => {
+    await folder(page, 'Starred').click();
+    await openRow(page, 'Sunday football in the park');
+    await expect(heading(page, 'Sunday football in the park')).toBeVisible();
+    await folder(page, 'Sent').click();
+    await expect(heading(page, 'Sunday football in the park')).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(2);
+  });
+});
+
+/** Holds the writes to an address back until the test lets them go, refused. */
+async function refused(
+  page: Page,
+  address: string,
+  act: () => Promise<void>,
+  seen: () => Promise<void>,
+  after: () => Promise<void> = async () => {},
+) {
+  const held: Route[] = [];
+  const hold = (route: Route) =>
+    route.request().method() === 'GET' ? route.fallback() : void held.push(route);
+  await page.route(address, hold);
+  await act();
+  await seen();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const alert = page.getByRole('alert').filter({ hasText: /./ });
+  // Messages are looked for before there are any: they do not stay.
+  await Promise.all([
+    expect(alert.first()).toBeVisible(),
+    after(),
+    ...held.map((route) => route.fulfill({ status: 503, json: {} })),
+  ]);
+  await page.unroute(address, hold);
+  await expect(alert).toHaveCount(0);
+}
+
+test('what the mailbox refuses is shown at first, then as it was before, and said', async ({
+  page,
+}) => {
+  await ownSamples(page);
+  await signIn(page, 'support', '/apps/email');
+  await expect(rows(page)).toHaveCount(15);
+  const UPDATE = '**/mock/apps/email/update-emails';
+
+  await test.step('a move', async () => {
+    await row(page, SOUP).getByRole('checkbox').check();
+    await refused(
+      page,
+      UPDATE,
+      () => button(toolbar(page), 'Move to trash').click(),
+      () => expect(rows(page)).toHaveCount(14),
+    );
+    await expect(rows(page)).toHaveCount(15);
+    await expect(undo(page)).toHaveCount(0);
+  });
+
+  await test.step('a star, also on the open mail', async () => {
+    await refused(
+      page,
+      UPDATE,
+      () => star(page, SOUP).click(),
+      () => expect(star(page, SOUP)).toHaveAttribute('aria-pressed', 'true'),
+    );
+    await expect(star(page, SOUP)).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/apps/email/inbox/9');
+    const own = page
+      .getByRole('toolbar', { name: 'This e-mail' })
+      .getByRole('button', { name: /^Star/ });
+    await refused(
+      page,
+      UPDATE,
+      () => own.click(),
+      () => expect(own).toHaveAttribute('aria-pressed', 'false'),
+    );
+    await expect(own).toHaveAttribute('aria-pressed', 'true');
+    await button(page, 'Back to the list').click();
+  });
+
+  await test.step('a label', async () => {
+    await row(page, SOUP).getByRole('checkbox').check();
+    await refused(
+      page,
+      '**/mock/apps/email/update-emails-label',
+      async () => {
+        await button(toolbar(page), 'Labels of the e-mails').click();
+        await page.getByRole('menuitemcheckbox', { name: 'Company' }).click();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('menu')).toHaveCount(0);
+      },
+      () => expect(row(page, SOUP)).toContainText('Company'),
+    );
+    await expect(row(page, SOUP)).not.toContainText('Company');
+  });
+
+  await test.step('deleting for good', async () => {
+    await folder(page, 'Trash').click();
+    await expect(rows(page)).toHaveCount(4);
+    await button(toolbar(page), 'More').click();
+    await refused(
+      page,
+      '**/mock/rest/emails/*',
+      () => page.getByRole('menuitem', { name: 'Empty the trash' }).click(),
+      () => expect(rows(page)).toHaveCount(0),
+    );
+    await expect(rows(page)).toHaveCount(4);
+  });
+
+  await test.step('an undo that fails stays on offer', async () => {
+    await folder(page, 'Spam').click();
+    await expect(rows(page)).toHaveCount(5);
+    await rows(page).first().getByRole('checkbox').check();
+    await button(toolbar(page), 'Move to trash').click();
+    await expect(rows(page)).toHaveCount(4);
+    await expect(undo(page)).toBeVisible();
+    await refused(
+      page,
+      UPDATE,
+      () => undo(page).click(),
+      () => expect(undo(page)).toHaveCount(0),
+      () => expect(undo(page)).toBeVisible(),
+    );
+    await expect(rows(page)).toHaveCount(4);
+  });
+});
+
+test('to many: all are answered, copies open and hidden; a draft is kept, found, changed and sent', async ({
+  page,
+}) => {
+  let ahead = 0;
+  await ownSamples(page, () => new Date(Date.now() + ahead));
+  await signIn(page, 'support', '/apps/email/inbox/6');
+  await page.getByRole('button', { name: 'Reply to all' }).last().click();
+  const answer = composer(page, 'Re: Key to the boot room');
+
+  await test.step('an answer to all goes to who wrote, to the others, and to their copies', async () => {
+    await expect(answer.getByText('Galen Larkspur', { exact: true })).toBeVisible();
+    await expect(answer.getByRole('combobox', { name: 'Cc', exact: true })).toBeVisible();
+    await expect(button(answer, 'Cc')).toBeDisabled();
+    await button(answer, 'Bcc').click();
+    await addressTo(answer, 'Bcc', 'quiet@example.com');
+    await button(answer, 'Send').click();
+    await expect(answer).toHaveCount(0);
+    ahead = 60_000;
+    await folder(page, 'Sent').click();
+    await openRow(page, 'Re: Key to the boot room');
+    await expect(page.getByText('Bcc quiet@example.com')).toBeVisible();
+    await expect(page.getByRole('article').getByText(/^To Galen Larkspur, /)).toBeVisible();
+  });
+
+  await test.step('saved as a draft, with a copy', async () => {
+    await button(page, 'Back to the list').click();
+    await button(page, 'Write an e-mail').click();
+    await write(composer(page), 'robin@example.com', 'Corner flags', 'We need four.');
+    const sheet = composer(page, 'Corner flags');
+    await button(sheet, 'Cc').click();
+    await addressTo(sheet, 'Cc', 'club@example.com');
+    await button(sheet, 'Other ways to send').click();
+    await page.getByRole('menuitem', { name: 'Save as draft' }).click();
+    await expect(sheet).toHaveCount(0);
+    await folder(page, 'Drafts').click();
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  await test.step('opened again it is as it was; changed and sent it is no draft any more', async () => {
+    await openRow(page, 'Corner flags');
+    const sheet = composer(page, 'Corner flags');
+    await expect(text(sheet)).toHaveText('We need four.');
+    await expect(sheet.getByText('club@example.com')).toBeVisible();
+    await text(sheet).press('End');
+    await text(sheet).pressSequentially(' No, six.');
+    await button(sheet, 'Send').click();
+    await expect(sheet).toHaveCount(0);
+    ahead = 120_000;
+    await folder(page, 'Sent').click();
+    await openRow(page, 'Corner flags');
+    const frame = page.frameLocator('iframe[title^="Message from"]');
+    await expect(frame.getByText('We need four. No, six.')).toBeVisible();
+    await folder(page, 'Drafts').click();
+    await expect(rows(page)).toHaveCount(4);
+  });
+});
+
+test('previous and next go over the list that was searched last', async ({ page }) => {
+  await ownSamples(page);
+  await signIn(page, 'support', '/apps/email/inbox?q=the');
+  await expect(rows(page)).not.toHaveCount(0);
+  const subjects = await rows(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+  await rows(page).first().getByRole('link').click();
+  for (const [at, path] of subjects.entries()) {
+    await expect(page).toHaveURL(`${path}?q=the`);
+    await settled(page);
+    await expect(button(page, 'Previous e-mail')).toBeEnabled({ enabled: at > 0 });
+    await expect(button(page, 'Next e-mail')).toBeEnabled({ enabled: at < subjects.length - 1 });
+    if (at < subjects.length - 1) await button(page, 'Next e-mail').click();
+  }
+});

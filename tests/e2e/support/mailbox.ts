@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the tests of the sample mailbox look at, in English. */
+
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'E-mails' }).getByRole('listitem');
+export const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject });
+export const openRow = (page: Page, subject: string) =>
+  row(page, subject).getByRole('link', { name: subject }).click();
+export const folder = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
+export const composer = (page: Page, name = 'New e-mail') =>
+  page.getByRole('dialog', { name, exact: true });
+export const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Text of the e-mail' });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen e-mails' });
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+
+/** The undo of the message that says this, or of the only one there is. */
+export const undo = (page: Page, message: string | RegExp = '') =>
+  page
+    .getByRole('status')
+    .filter({ hasText: message })
+    .getByRole('button', { name: 'Undo', exact: true });
+
+/** Addresses a new mail to somebody and gives it a subject and a text. */
+export async function write(sheet: Locator, to: string, subject: string, words: string) {
+  await addressTo(sheet, 'To', to);
+  await text(sheet).click();
+  await text(sheet).pressSequentially(words);
+  // Last, for the sheet is called by it.
+  await sheet.getByRole('textbox', { name: 'Subject' }).fill(subject);
+}
+
+/** Types an address into one of the lines of recipients. */
+export async function addressTo(sheet: Locator, line: 'To' | 'Cc' | 'Bcc', address: string) {
+  const field = sheet.getByRole('combobox', { name: line, exact: true });
+  await field.fill(address);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+}
