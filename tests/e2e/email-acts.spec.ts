@@ -15,7 +15,6 @@ import {
   write,
 } from './support/mailbox';
 import { ownSamples } from './support/own-samples';
-import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** What is done to mails in the list, what becomes of it when the mailbox refuses, and what is written to many. */
@@ -105,20 +104,23 @@ async function refused(
   after: () => Promise<void> = async () => {},
 ) {
   const held: Route[] = [];
-  const hold = (route: Route) =>
-    route.request().method() === 'GET' ? route.fallback() : void held.push(route);
+  let released = false;
+  const refuse = (route: Route) => route.fulfill({ status: 503, json: {} });
+  const hold = (route: Route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    return released ? refuse(route) : void held.push(route);
+  };
   await page.route(address, hold);
   await act();
   await seen();
   await expect.poll(() => held.length).toBeGreaterThan(0);
+  released = true;
   const alert = page.getByRole('alert').filter({ hasText: /./ });
   // Messages are looked for before there are any: they do not stay.
-  await Promise.all([
-    expect(alert.first()).toBeVisible(),
-    after(),
-    ...held.map((route) => route.fulfill({ status: 503, json: {} })),
-  ]);
+  await Promise.all([expect(alert.first()).toBeVisible(), after(), ...held.map(refuse)]);
   await page.unroute(address, hold);
+  // Messages stay as long as the pointer rests on them.
+  await page.mouse.move(0, 0);
   await expect(alert).toHaveCount(0);
 }
 
@@ -275,14 +277,23 @@ test('previous and next go over the list that was searched last', async ({ page 
   const subjects = await rows(page)
     .getByRole('link')
     .evaluateAll((links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      links.map((link) => link.querySelector('bdi + bdi > span')?.textContent ?? ''),
     );
-  await rows(page).first().getByRole('link').click();
-  for (const [at, path] of subjects.entries()) {
-    await expect(page).toHaveURL(`${path}?q=the`);
-    await settled(page);
+  expect(subjects.length).toBeGreaterThan(3);
+  await openRow(page, subjects[0] ?? '');
+  for (const [at, subject] of subjects.entries()) {
+    await expect(heading(page, subject)).toBeFocused();
+    await expect(page).toHaveURL(/\/inbox\/\d+\?q=the$/);
     await expect(button(page, 'Previous e-mail')).toBeEnabled({ enabled: at > 0 });
     await expect(button(page, 'Next e-mail')).toBeEnabled({ enabled: at < subjects.length - 1 });
     if (at < subjects.length - 1) await button(page, 'Next e-mail').click();
   }
+
+  await test.step('two quick presses lead two mails on', async () => {
+    await button(page, 'Previous e-mail').evaluate((press: HTMLElement) => {
+      press.click();
+      press.click();
+    });
+    await expect(heading(page, subjects.at(-3) ?? '')).toBeFocused();
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, moveTargets, pathOf, quickTarget, readSpot } from './place';
+import { filterOf, moveTargets, openIn, pathOf, quickTarget, readSpot } from './place';
 
 describe('readSpot', () => {
   it('reads folders, labels and the mail in them', () => {
@@ -29,6 +29,14 @@ describe('readSpot', () => {
       expect(readSpot(rest)).toEqual({ place, mailId: 'a/b c' });
     }
   });
+});
+
+it('knows the mail that an address names', () => {
+  expect(openIn('/apps/email/inbox/12')).toBe('12');
+  expect(openIn('/apps/email/label/company/a%20b')).toBe('a b');
+  expect(openIn('/apps/email/inbox')).toBeNull();
+  expect(openIn('/apps/email')).toBeNull();
+  expect(openIn('/apps/chat/2')).toBeNull();
 });
 
 describe('lists', () => {

@@ -29,6 +29,10 @@ export function readSpot(rest: string): Spot | null {
   return { place: { label }, mailId: third ?? null };
 }
 
+/** The mail that an address names, if it names one. */
+export const openIn = (pathname: string): string | null =>
+  readSpot(pathname.split(`${BASE}/`)[1] ?? '')?.mailId ?? null;
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

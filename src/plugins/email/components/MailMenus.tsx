@@ -66,7 +66,9 @@ export function MailMenus({ place, mails, actions, onMoved }: MailMenusProps) {
                 sx={{ gap: 1 }}
               >
                 {/* A picture only: the line itself is the control. */}
-                <Box sx={{ display: 'flex', color: bearers > 0 ? 'primary.main' : 'text.secondary' }}>
+                <Box
+                  sx={{ display: 'flex', color: bearers > 0 ? 'primary.main' : 'text.secondary' }}
+                >
                   <Icon path={BOXES[state]} />
                 </Box>
                 <LabelDot color={LABEL_COLORS[label]} />

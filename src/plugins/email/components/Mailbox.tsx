@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useMockCall } from '@/providers/mock-call';
 import { useResetDemoData } from '@/providers/reset-demo-data';
 import type { OpenMail } from '@/resources/mock/emails';
+import { isAppError } from '@/shared/app-error';
 import { AppFrame } from '@/shared/components/AppFrame';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { errorText } from '@/shared/error-text';
@@ -13,7 +14,7 @@ import { toast } from '@/shared/toast';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { newDraft } from '../draft';
 import { mailQuery, neighbour, useMailList } from '../mail-queries';
-import { pathOf, type Spot } from '../place';
+import { openIn, pathOf, type Spot } from '../place';
 import { focusRow } from '../row-focus';
 import { chosenOf, toggled } from '../selection';
 import { DRAWER_BELOW } from '../side-drawer';
@@ -75,15 +76,22 @@ export function Mailbox({ place, mailId }: Spot) {
   }, [mailId]);
 
   const back = () => navigate(`${pathOf(place)}${search}`);
-  const walk = async (dir: 'previous' | 'next') => {
-    if (mailId === null) return;
+  // Quick presses wait for each other, and each begins where the one before it has led.
+  const walking = useRef(Promise.resolve());
+  async function walkOne(dir: 'previous' | 'next'): Promise<void> {
+    const from = openIn(window.location.pathname);
+    if (from === null) return;
     try {
-      const next = await neighbour(call, dir, mailId, filter);
+      const next = await neighbour(call, dir, from, filter);
       client.setQueryData(mailQuery(call, next.id, filter).queryKey, next);
-      navigate(`${pathOf(place, next.id)}${search}`);
+      await navigate(`${pathOf(place, next.id)}${search}`);
     } catch (error) {
-      toast.error(errorText(error, shell));
+      // At the end of the list there is nowhere to go.
+      if (!isAppError(error) || error.status !== 404) toast.error(errorText(error, shell));
     }
+  }
+  const walk = (dir: 'previous' | 'next') => {
+    walking.current = walking.current.then(() => walkOne(dir));
   };
   const searchFor = (wanted: string) => setParams(wanted ? { q: wanted } : {}, { replace: true });
   const composeNew = () => composer.compose(newDraft());
@@ -96,7 +104,7 @@ export function Mailbox({ place, mailId }: Spot) {
     actions,
     compose: composeNew,
     back,
-    walk: (dir) => void walk(dir),
+    walk,
     search: () => {
       if (mailId === null) searchField.current?.focus();
       else {
@@ -169,7 +177,7 @@ export function Mailbox({ place, mailId }: Spot) {
           actions={actions}
           onShown={setOpen}
           onBack={back}
-          onWalk={(dir) => void walk(dir)}
+          onWalk={walk}
           onCompose={composer.compose}
           onWriteTo={writeTo}
           onEdit={composer.edit}

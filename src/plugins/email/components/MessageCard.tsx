@@ -77,7 +77,9 @@ export function MessageCard({ message, onAnswer, onWriteTo }: MessageCardProps) 
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             <ClippedText text={from.email} />
             {addressees && <ClippedText text={t('toPerson', { person: addressees })} />}
-            {bcc.length > 0 && <ClippedText text={t('bccPerson', { person: nameList(bcc, rtl) })} />}
+            {bcc.length > 0 && (
+              <ClippedText text={t('bccPerson', { person: nameList(bcc, rtl) })} />
+            )}
           </Box>
         </Box>
         <Box
