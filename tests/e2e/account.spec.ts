@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { personPage, sendSignIn, signInAs, signInByForm } from './support/accounts';
+import { STORAGE_KEY } from '@/providers/auth/session';
+import { holdSession, personPage, sendSignIn, signInAs, signInByForm } from './support/accounts';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
+import { makeMatch, publishTip } from './support/tips';
 
 /** A PNG of 2 by 2 pixels. */
 const PNG = Buffer.from(
@@ -90,6 +93,13 @@ test('a person takes their data along: their rows and nobody else’s', async ({
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(JSON.parse(text('json/profiles.json'))).toMatchObject([{ email: person.email }]);
   expect(text('csv/profiles.csv')).toContain(person.email);
+  const counts: Record<string, number> = JSON.parse(text('contents.json'));
+  for (const [table, count] of Object.entries(counts)) {
+    const rows: Record<string, unknown>[] = JSON.parse(text(`json/${table}.json`));
+    expect(rows, table).toHaveLength(count);
+    const [header = ''] = text(`csv/${table}.csv`).split('\r\n');
+    expect(header.split(','), table).toEqual(expect.arrayContaining(Object.keys(rows[0] ?? {})));
+  }
   const everything = Object.keys(files).map(text).join('');
   expect([...new Set(everything.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))]).toEqual([person.email]);
 });
@@ -113,6 +123,10 @@ test('a break closes the tips at once', async ({ page, request }) => {
 test('an account is deleted with its password', async ({ page, request }) => {
   const person = await makePerson(request);
   await signInAs(page, person, '/account-details#data');
+  const section = page.getByRole('region', { name: 'Delete my account' });
+  await expect(section).toContainText('Your profile, picture, e-mail address and password');
+  await expect(section).toContainText('Payments and the ledger, without your name: the law asks');
+  await expect(section).toContainText('the record stays complete');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Current password').fill('not-the-password');
@@ -121,6 +135,8 @@ test('an account is deleted with its password', async ({ page, request }) => {
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
+  await sendSignIn(page, person);
+  await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible();
 });
 
 test('a new browser takes the language of the profile; one that is chosen there wins and is kept', async ({
@@ -154,4 +170,99 @@ test('a new browser takes the language of the profile; one that is chosen there 
   await expect(other.getByRole('button', { name: 'Language', exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await other.context().close();
+});
+
+test('signing out everywhere ends the other browser’s session, and this one’s', async ({
+  page,
+  request,
+  browser,
+  follow,
+}) => {
+  const person = await makePerson(request);
+  await signInAs(page, person, '/account-details#security');
+  const other = await personPage(browser, follow, person, '/bonus');
+  await page.reload();
+  const ask = async (button: string, title: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+  };
+  await ask('Sign out everywhere else', 'Sign out all other browsers?');
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
+  await runOut(other);
+  await expect(other).toHaveURL(/\/auth\/login/);
+
+  // Here it goes on, until this browser is meant too.
+  await runOut(page);
+  await ask('Sign out everywhere', 'Sign out everywhere, here too?');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await other.context().close();
+});
+
+/** Lets the access token run out, as it does within an hour: only a session that still stands gets another. */
+async function runOut(page: Page) {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...session, expires_at: 1, access_token: 'e30.e30.e30' }),
+    );
+  }, STORAGE_KEY);
+  await page.reload();
+}
+
+test('time zone, odds and what one is told of act everywhere, and are kept', async ({
+  page,
+  request,
+  browser,
+  follow,
+}) => {
+  test.slow();
+  const tipster = await (await browser.newContext()).newPage();
+  follow(tipster);
+  await holdSession(tipster, 'tipster');
+  const match = await makeMatch(tipster, 3000);
+  const tips = `/predictions/free?league=${encodeURIComponent(match.league)}`;
+  const clockIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(
+      Date.parse(match.startsAt),
+    );
+
+  await signInAs(page, await makePerson(request), '/account-details#notifications');
+  const told = page.getByRole('checkbox', { name: 'A new tip: In the app' });
+  await told.click();
+  await expect(told).not.toBeChecked();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await publishTip(tipster, match, 'FREE', 'Quillfeather');
+
+  const card = page.getByRole('article', { name: new RegExp(match.mark) });
+  await page.goto(tips);
+  await expect(card).toContainText('2.10');
+  await expect(card).toContainText(clockIn('UTC'));
+
+  await page.goto('/account-details#preferences');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: /^American/ }).check();
+  await expect
+    .poll(() => callRest(page, { method: 'GET', path: 'profiles?select=timezone,odds_format' }))
+    .toEqual([{ timezone: 'Asia/Tokyo', odds_format: 'AMERICAN' }]);
+  await page.goto(tips);
+  await expect(card).toContainText('+110');
+  await expect(card).not.toContainText('2.10');
+  await expect(card).toContainText(clockIn('Asia/Tokyo'));
+  await page.goto('/');
+  await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The record' })).toContainText(
+    /Average odds[+−-]\d{3}/,
+  );
+
+  // Others were told of the tip; who wants no word of tips was not.
+  await tipster.goto('/notifications');
+  await expect(tipster.getByRole('main').getByText(new RegExp(match.mark)).first()).toBeVisible();
+  await page.goto('/account-details#notifications');
+  await expect(told).not.toBeChecked();
+  const news = await callRest(page, { method: 'GET', path: 'notifications?select=kind,payload' });
+  expect(JSON.stringify(news)).not.toContain(match.mark);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoPerson, personPage, signIn, signInAs } from './support/accounts';
 import { giveRole, makePerson } from './support/people';
@@ -162,4 +163,24 @@ test('a role is changed only after it is said what it opens', async ({ page, req
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/users/${id}$`));
   await expect.poll(role).toBe('SUPPORT');
+});
+
+test('support takes the people that a search leaves along as CSV', async ({
+  page,
+  request,
+}, info) => {
+  const person = await makePerson(request);
+  const [own = ''] = person.fullName.split(' ').slice(-1);
+  await signIn(page, 'support', `/users?q=${own}`);
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all as CSV' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  const path = info.outputPath('users.csv');
+  await file.saveAs(path);
+  const [header, ...rows] = readFileSync(path, 'utf8').trim().split('\r\n');
+  expect(header).toMatch(/^id,Name,E-mail,Role,Tier,/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(person.email);
 });

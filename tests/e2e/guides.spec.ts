@@ -1,0 +1,82 @@
+import { signInAs } from './support/accounts';
+import { makePerson } from './support/people';
+import { expect, test } from './support/test';
+
+test('the markets guide: every market, found by word and sport, with its rule and worked examples', async ({
+  page,
+}) => {
+  await page.goto('/available-markets');
+  const count = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /markets?$/ });
+  await expect(count).toHaveText(/^\d{2,} markets$/);
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await search.fill('asian handicap');
+  await expect(page).toHaveURL(/q=asian/);
+  await page.getByRole('combobox', { name: 'Sport' }).click();
+  await page.getByRole('option', { name: 'Football', exact: true }).click();
+  await expect(page).toHaveURL(/sport=football/);
+  const market = page.getByRole('button', { name: /^Asian handicap/ }).first();
+  await market.click();
+  await expect(market).toHaveAttribute('aria-expanded', 'true');
+  const examples = page.getByRole('table', { name: /^Examples of Asian handicap/ });
+  // As `domain.md` has them: −0.25 on a draw is half lost.
+  await expect(examples.getByRole('row', { name: /Home −0\.25 1–1 Half lost/ })).toBeVisible();
+
+  // The address holds what is open.
+  await page.reload();
+  await expect(examples).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  // The box is emptied a moment after the address.
+  await expect(search).toHaveValue('');
+  await search.fill('no such thing');
+  await expect(page.getByText('No market fits')).toBeVisible();
+});
+
+test('responsible gambling: help for everybody, and a break that closes tips and shop and is never shortened', async ({
+  page,
+}) => {
+  await page.goto('/responsible-gambling');
+  const help = page.getByRole('region', { name: 'Talk to somebody' });
+  await expect(help.getByRole('link').first()).toHaveAttribute('href', /^https:/);
+
+  await signInAs(page, await makePerson(page.request), '/responsible-gambling');
+  await page.getByRole('link', { name: 'Set a break' }).click();
+  const start = async (length: string, button: string) => {
+    await page.getByRole('radio', { name: length, exact: true }).check();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start the break now?' });
+    await dialog.getByRole('textbox').fill('break');
+    await dialog.getByRole('button', { name: 'Start the break' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const until = page.getByText(/^Your break lasts until/);
+  await start('30 days', 'Start the break');
+  await expect(until).toBeVisible();
+  const first = await until.textContent();
+
+  await test.step('a shorter one changes nothing, a longer one does', async () => {
+    await start('90 days', 'Lengthen the break');
+    await expect(until).not.toHaveText(first ?? '');
+  });
+
+  await test.step('tips are closed on home and on their page, and nothing is sold', async () => {
+    await page.goto('/');
+    const paused = page.getByRole('region', { name: 'Closed during your break' });
+    await expect(paused.getByRole('article').first()).toContainText('Included in');
+    await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Tips are paused');
+    await page.goto('/predictions/free');
+    await expect(page.getByText(/^You are taking a break, so open tips stay locked/)).toBeVisible();
+    await page.goto('/subscriptions');
+    await expect(
+      page.getByText(/^You are taking a break until .* nothing can be bought/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Choose|Get|Try|Subscribe)/ })).toHaveCount(0);
+    await page.goto('/responsible-gambling');
+    await expect(page.getByRole('region', { name: 'Take a break' })).toContainText(
+      'You are taking a break until',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { callRest } from './rest';
+import { makeSeason } from './season';
+
+export interface Match {
+  /** Stands in both teams' names and the league's, and nowhere else. */
+  mark: string;
+  league: string;
+  fixtureId: string;
+  startsAt: string;
+}
+
+/** Makes a football match that starts so many minutes from now, as the tipster signed in on the page. */
+export async function makeMatch(page: Page, minutes: number): Promise<Match> {
+  const { mark, fixtures } = await makeSeason(page, 1);
+  const fixtureId = fixtures[0]?.id ?? '';
+  const startsAt = new Date(Date.now() + minutes * 60_000).toISOString();
+  const body = { starts_at: startsAt, original_starts_at: startsAt };
+  await callRest(page, { method: 'PATCH', path: `fixtures?id=eq.${fixtureId}`, body });
+  return { mark, league: `Larch League ${mark}`, fixtureId, startsAt };
+}
+
+/** Writes and publishes a tip on the home side at 2.10, with an analysis that says the word; gives its id. */
+export async function publishTip(
+  page: Page,
+  { fixtureId }: Match,
+  tier: 'FREE' | 'VIP',
+  analysis: string,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const tip = {
+    id,
+    fixture_id: fixtureId,
+    tier,
+    market_code: 'FOOTBALL_1X2',
+    selection: 'HOME',
+    odds: 2.1,
+    analysis,
+  };
+  await callRest(page, { method: 'POST', path: 'manual_predictions', body: tip });
+  const body = { prediction_id: id };
+  await callRest(page, { method: 'POST', path: 'rpc/publish_prediction', body });
+  return id;
+}
