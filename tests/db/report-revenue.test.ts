@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from './support/sql.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
@@ -302,6 +302,116 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
       if (paying > 0) own[`${month} ${passed}`] = paying;
     }
     expect(Object.fromEntries(cohort.map((row) => [row.bucket, Number(row.people)]))).toEqual(own);
+  });
+
+  it('lead from each step and each month of sign-up to the very people behind it', async () => {
+    const ids = Object.values(world.accounts).map(({ id }) => id);
+    // They signed up in two months. Three of them tried a plan, one of these twice; one began to only.
+    const joined = new Map(ids.map((id, index) => [id, monthStart(4 + (index % 2)) + 3 * DAY]));
+    const trials = [
+      [0, 'EXPIRED'],
+      [0, 'EXPIRED'],
+      [3, 'EXPIRED'],
+      [5, 'TRIALING'],
+      [6, 'INCOMPLETE'],
+    ] as const;
+    await world.run(
+      [...joined]
+        .map(([id, at]) => sql`update public.profiles set created_at = ${iso(at)} where id = ${id}`)
+        .concat(
+          trials.map(
+            ([person, state]) => sql`
+              insert into public.subscriptions (user_id, plan_id, tier, billing_interval, currency,
+                amount, state, provider, trial_ends_at, current_period_start, current_period_end)
+              select ${ids[person]}, id, tier, billing_interval, 'EUR', 900, ${state}, 'sandbox',
+                now() + interval '5 days', now() - interval '2 days', now() + interval '5 days'
+              from public.plans where code = 'BASIC_MONTH'`,
+          ),
+        )
+        .join(';'),
+    );
+    const plain = payments.map((one) => ({ ...one, one_off: false }));
+    const payers = new Set(payments.map((one) => one.user_id));
+    const people = async (report: string, bucket: string, period: object = {}) => {
+      const args = { report, bucket, row_limit: 1000, ...period };
+      const found = await rows('report_people_rows', args, 'support');
+      for (const row of found) expect(Number(row.total)).toBe(found.length);
+      return found.map(({ user_id }) => String(user_id)).sort();
+    };
+    const counts = async (report: string, period: object = {}) => {
+      const found = await rows('report_people', { report, ...period }, 'support');
+      return Object.fromEntries(found.map((row) => [row.bucket, Number(row.people)]));
+    };
+    /** Every group of a report by its figure and by its rows. */
+    const expectGroups = async (
+      report: string,
+      own: Map<string, string[]>,
+      period: object = {},
+    ) => {
+      const full = [...own].filter(([, list]) => list.length > 0);
+      expect(await counts(report, period)).toEqual(
+        Object.fromEntries(full.map(([bucket, list]) => [bucket, list.length])),
+      );
+      for (const [bucket, list] of own) {
+        expect([bucket, await people(report, bucket, period)]).toEqual([bucket, list.toSorted()]);
+      }
+    };
+
+    for (const [first, last] of [
+      [9, 0],
+      [4, 3],
+    ] as const) {
+      const period = {
+        from_day: dayOf(monthStart(first)),
+        to_day: dayOf(monthStart(last - 1) - DAY),
+      };
+      const from = monthStart(first);
+      const to = monthStart(last - 1);
+      const among = (has: (id: string, index: number) => boolean) =>
+        ids.filter((id, index) => {
+          const at = joined.get(id) ?? 0;
+          return at >= from && at < to && has(id, index);
+        });
+      // Again if a paid period ends just now, between their look and ours.
+      await vi.waitFor(
+        async () => {
+          const paying = payingAt(plain, Date.now());
+          expect(paying.size).toBeGreaterThan(0);
+          const own = new Map([
+            ['SIGNED_UP', among(() => true)],
+            [
+              'CHECKOUT',
+              among((id, index) => payers.has(id) || trials.some(([one]) => one === index)),
+            ],
+            ['TRIAL', among((_id, index) => [0, 3, 5].includes(index))],
+            ['PAID', among((id) => payers.has(id))],
+            ['PAYING', among((id) => paying.has(id))],
+          ]);
+          await expectGroups('FUNNEL', own, period);
+        },
+        { timeout: 20_000 },
+      );
+    }
+
+    for (const last of [0, 2]) {
+      const own = new Map<string, string[]>();
+      for (const back of [5, 4]) {
+        const month = dayOf(monthStart(back)).slice(0, 7);
+        const cohort = ids.filter((id) => dayOf(joined.get(id) ?? 0).slice(0, 7) === month);
+        own.set(`${month} all`, cohort);
+        // Month 0 ends when the next begins; the month that runs has no end yet.
+        for (let passed = 0; back - passed > 0 && back - passed >= last; passed += 1) {
+          const paying = payingAt(plain, monthStart(back - passed - 1));
+          own.set(
+            `${month} ${passed}`,
+            cohort.filter((id) => paying.has(id)),
+          );
+        }
+      }
+      const wanted = `${dayOf(monthStart(5)).slice(0, 7)} 3`;
+      expect(own.get(wanted)?.length).toBeGreaterThan(0);
+      await expectGroups('COHORT', own, last === 0 ? {} : { to_day: dayOf(monthStart(last)) });
+    }
   });
 
   it.each([
