@@ -2524,7 +2524,7 @@ export type Database = {
         }[];
       };
       report_backlog_rows: {
-        Args: { age_group?: string; row_limit?: number; row_offset?: number };
+        Args: { age_group?: string; row_limit?: number; row_offset?: number; figure?: string };
         Returns: {
           total: number;
           prediction_id: string;
@@ -2616,7 +2616,7 @@ export type Database = {
         }[];
       };
       report_revenue_rows: {
-        Args: { currency: string; group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
+        Args: { currency: string; group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number; figure?: string };
         Returns: {
           total: number;
           payment_id: string;
@@ -2624,6 +2624,7 @@ export type Database = {
           moved_at: string;
           kind: string;
           amount: number;
+          discount: number;
           person: string;
           plan: string;
           provider: string;
@@ -2632,7 +2633,7 @@ export type Database = {
         }[];
       };
       report_tip_rows: {
-        Args: { group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number };
+        Args: { group_by?: string; bucket?: string; from_day?: string; to_day?: string; row_limit?: number; row_offset?: number; figure?: string };
         Returns: {
           total: number;
           prediction_id: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATH, present, readSeason, SIDES, tipEverything } from './support/e0-season.ts';
+import { compareReports, tipsOf } from './support/report-questions.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
 describe.each(TARGETS)('the E0 season 2024/25 on %s', (target) => {
@@ -33,8 +34,20 @@ describe.each(TARGETS)('the E0 season 2024/25 on %s', (target) => {
 
   it('settles one unit on each side to exactly the expected counts and yields', async () => {
     await tipEverything(world);
+    // Day by day, as a season is, and what is left at once.
+    await world.run(`
+      do $$ declare at timestamptz; begin
+        for at in select distinct date_trunc('day', starts_at) + interval '1 day'
+          from public.fixtures where starts_at < '2025-05-01' order by 1 loop
+          perform private.settle_due_now(at);
+        end loop;
+      end $$`);
+    const [before] = await world.run(`select count(*)::int as n from public.predictions
+      where settled_at is not null`);
     const settled = await world.rpc('tipster', 'settle_due');
-    expect(settled.json).toMatchObject({ settled: expected.rows * (SIDES.length + 1) });
+    expect(settled.json).toMatchObject({
+      settled: expected.rows * (SIDES.length + 1) - Number(before?.n),
+    });
     const answer = await world.rpc('anonymous', 'record_figures', { group_by: 'author' });
     const figures = new Map(
       (answer.json as Record<string, unknown>[]).map((row) => [row.bucket, row]),
@@ -56,7 +69,15 @@ describe.each(TARGETS)('the E0 season 2024/25 on %s', (target) => {
     );
     expect(counts).toEqual(expected.ah);
     expect(Number(figures.get('BTTS_YES')?.won)).toBe(expected.btts_yes);
-  }, 180_000);
+  }, 300_000);
+
+  it('gives in the reports what its rows give, whole and over a part of it', async () => {
+    const tips = await tipsOf(world);
+    expect(tips.length).toBe(expected.rows * (SIDES.length + 1));
+    expect(new Set(tips.map(({ day }) => day)).size).toBeGreaterThan(80);
+    await compareReports(world, tips, null, null);
+    await compareReports(world, tips, '2024-11-01', '2024-12-31');
+  });
 
   it('keeps a chain over the whole season', async () => {
     const broken = await world.run(`

@@ -22,6 +22,10 @@ interface Payment {
   refunded: number;
   refunded_at: number | null;
   one_off: boolean;
+  purpose: string;
+  disputed_at: number | null;
+  /** A dispute that was won brought the money back. */
+  won_at: number | null;
 }
 
 const DAY = 86_400_000;
@@ -31,6 +35,7 @@ const PLANS = [
   ['VIP_QUARTER', 'VIP', 3],
   ['PREMIUM_YEAR', 'PREMIUM', 12],
 ] as const;
+const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'];
 const PROVIDERS = ['sandbox', 'manual', 'stripe', 'paystack'];
 /** The first day of the month, so many months before this one, in UTC. */
 const monthStart = (back: number) => {
@@ -39,6 +44,20 @@ const monthStart = (back: number) => {
 };
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const iso = (at: number) => new Date(at).toISOString();
+
+/** Still disputed, or lost. */
+const isDisputed = (one: Payment) => one.disputed_at !== null && one.won_at === null;
+
+/** What a payment did to the cash, the charge first. */
+function movesOf(one: Payment) {
+  const { amount, refunded } = one;
+  return [
+    { kind: 'CHARGE', at: one.paid_at, amount, account: 'REVENUE' },
+    { kind: 'REFUND', at: one.refunded_at, amount: -refunded, account: 'REFUNDS' },
+    { kind: 'DISPUTE', at: one.disputed_at, amount: -amount, account: 'DISPUTES' },
+    { kind: 'DISPUTE_WON', at: one.won_at, amount, account: 'DISPUTES' },
+  ].flatMap(({ at, ...move }) => (at === null || at > Date.now() ? [] : [{ at, ...move }]));
+}
 
 /** Payments of several people over the last months, in two currencies, some taken back. */
 async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
@@ -62,6 +81,7 @@ async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
     const [plan, tier, months] = PLANS[one.plan] ?? PLANS[0];
     const paid_at = monthStart(8) + one.at * 3_600_000 + index;
     const refunded = Math.floor(one.amount * one.refund);
+    const disputed = refunded === 0 && index % 5 === 2;
     const payment: Payment = {
       id: crypto.randomUUID(),
       user_id: people[one.person] ?? '',
@@ -79,10 +99,18 @@ async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
       refunded,
       refunded_at: refunded > 0 ? paid_at + 9 * DAY : null,
       one_off: one.oneOff,
+      purpose: PURPOSES[index % 3] ?? '',
+      disputed_at: disputed ? paid_at + 11 * DAY : null,
+      won_at: disputed && index % 2 === 0 ? paid_at + 40 * DAY : null,
     };
     payments.push(payment);
-    const status =
-      refunded === 0 ? 'SUCCEEDED' : refunded === one.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    const status = isDisputed(payment)
+      ? 'DISPUTED'
+      : refunded === 0
+        ? 'SUCCEEDED'
+        : refunded === one.amount
+          ? 'REFUNDED'
+          : 'PARTIALLY_REFUNDED';
     const subscription = crypto.randomUUID();
     await run(sql`
       insert into public.subscriptions (id, user_id, plan_id, tier, billing_interval, currency, amount,
@@ -93,16 +121,16 @@ async function fillBooks({ run, accounts }: World): Promise<Payment[]> {
       insert into public.payments (id, user_id, subscription_id, plan_id, provider, purpose, amount,
           currency, discount, credit, status, receipt_number, period_start, period_end, refunded_amount,
           idempotency_key, paid_at, refunded_at)
-        select ${payment.id}, ${payment.user_id}, ${subscription}, id, ${payment.provider}, 'NEW',
+        select ${payment.id}, ${payment.user_id}, ${subscription}, id, ${payment.provider}, ${payment.purpose},
           ${payment.amount}, ${payment.currency}, ${payment.discount}, ${payment.credit}, ${status},
           ${payment.id}, ${iso(payment.period_start)}, ${iso(payment.period_end)}, ${refunded},
           ${payment.id}, ${iso(paid_at)}, ${payment.refunded_at && iso(payment.refunded_at)}
         from public.plans where code = ${plan};
       select private.book(${payment.id}, 'CHARGE', ${payment.amount}, ${payment.currency})`);
-    if (payment.refunded_at) {
+    for (const { kind, at, amount, account } of movesOf(payment).slice(1)) {
       await run(sql`insert into public.ledger_entries (payment_id, account, amount, currency, kind, created_at)
-        values (${payment.id}, 'CASH', ${-refunded}, ${payment.currency}, 'REFUND', ${iso(payment.refunded_at)}),
-          (${payment.id}, 'REFUNDS', ${refunded}, ${payment.currency}, 'REFUND', ${iso(payment.refunded_at)})`);
+        values (${payment.id}, 'CASH', ${amount}, ${payment.currency}, ${kind}, ${iso(at)}),
+          (${payment.id}, ${account}, ${-amount}, ${payment.currency}, ${kind}, ${iso(at)})`);
     }
   }
   return payments;
@@ -113,19 +141,17 @@ const inside = (at: number | null, from: string, to: string) =>
 
 /** Money in and back of some payments over a period, added up by hand. */
 function moneyOf(payments: Payment[], from: string, to: string) {
+  const moves = payments.flatMap(movesOf).filter(({ at }) => inside(at, from, to));
+  const sum = (list: { amount: number }[]) => list.reduce((total, one) => total + one.amount, 0);
+  const of = (start: string) => moves.filter(({ kind }) => kind.startsWith(start));
   const paid = payments.filter((one) => inside(one.paid_at, from, to));
-  const back = payments.filter((one) => inside(one.refunded_at, from, to));
-  const sum = (list: Payment[], of: (one: Payment) => number) =>
-    list.reduce((total, one) => total + of(one), 0);
-  const gross = sum(paid, (one) => one.amount);
-  const refunds = sum(back, (one) => one.refunded);
   return {
     payments: paid.length,
-    gross,
-    refunds,
-    disputes: 0,
-    net: gross - refunds,
-    discounts: sum(paid, (one) => one.discount),
+    gross: sum(paid),
+    refunds: 0 - sum(of('REFUND')),
+    disputes: 0 - sum(of('DISPUTE')),
+    net: sum(moves),
+    discounts: paid.reduce((total, one) => total + one.discount, 0),
   };
 }
 
@@ -134,7 +160,8 @@ function payingAt(payments: Payment[], at: number): Map<string, [currency: strin
   const paying = new Map<string, [string, number]>();
   for (const one of payments.toSorted((a, b) => a.paid_at - b.paid_at)) {
     const undone = one.refunded === one.amount && one.refunded_at !== null && one.refunded_at <= at;
-    if (one.one_off || undone || one.paid_at > at || one.period_end <= at) continue;
+    const taken = isDisputed(one) && (one.disputed_at ?? 0) <= at;
+    if (one.one_off || undone || taken || one.paid_at > at || one.period_end <= at) continue;
     paying.set(one.user_id, [one.currency, (one.amount + one.credit) / one.months]);
   }
   return paying;
@@ -208,6 +235,7 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
       all: () => 'all',
       provider: (one) => one.provider,
       plan: (one) => one.plan,
+      purpose: (one) => one.purpose,
       month: (_one, at) => dayOf(at).slice(0, 7),
       day: (_one, at) => dayOf(at),
     };
@@ -216,8 +244,8 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
         const found = await rows('report_revenue', { currency, group_by, from_day, to_day });
         const names = new Set(
           own.flatMap((one) =>
-            [one.paid_at, one.refunded_at].flatMap((at) =>
-              at !== null && inside(at, from_day, to_day) ? [nameOf(one, at)] : [],
+            movesOf(one).flatMap(({ at }) =>
+              inside(at, from_day, to_day) ? [nameOf(one, at)] : [],
             ),
           ),
         );
@@ -257,21 +285,67 @@ describe.each(TARGETS)('reports on money on %s', (target) => {
     }
   });
 
-  it('lead to their rows, which add up to the figure', async () => {
-    const [all] = await rows('report_revenue', { currency: 'EUR' });
-    const moves = await rows('report_revenue_rows', { currency: 'EUR', row_limit: 1000 });
-    expect(moves.reduce((sum, row) => sum + Number(row.amount), 0)).toBe(Number(all?.net));
-    const period = { from_day: dayOf(monthStart(5)), to_day: dayOf(monthStart(1) - DAY) };
-    const [figures] = await rows('report_recurring', { currency: 'EUR', ...period });
-    for (const [bucket, column] of [
-      ['NEW', 'new_people'],
-      ['LOST', 'lost_people'],
-      ['PAYING', 'paying_end'],
-    ] as const) {
-      const people = await rows('report_recurring_rows', { currency: 'EUR', bucket, ...period });
-      expect(people.length).toBe(Number(figures?.[column]));
-    }
-  });
+  it.each(['EUR', 'NGN'])(
+    'lead to their rows, which add up to the figure, in %s',
+    async (currency) => {
+      const amounts = { gross: 1, refunds: -1, disputes: -1, net: 1 };
+      for (const group_by of ['all', 'purpose', 'month']) {
+        for (const group of await rows('report_revenue', { currency, group_by })) {
+          const behind = (figure?: string) => {
+            const bucket = group_by === 'all' ? null : group.bucket;
+            const args = { currency, group_by, bucket, row_limit: 1000, figure };
+            return rows('report_revenue_rows', args);
+          };
+          const sum = (moves: Row[], of = 'amount') =>
+            moves.reduce((total, row) => total + Number(row[of]), 0);
+          for (const [figure, sign] of Object.entries(amounts)) {
+            expect([figure, sum(await behind(figure))]).toEqual([
+              figure,
+              Number(group[figure]) * sign || 0,
+            ]);
+          }
+          expect(sum(await behind())).toBe(Number(group.net));
+          expect(await behind('payments')).toHaveLength(Number(group.payments));
+          const discounted = await behind('discounts');
+          expect(sum(discounted, 'discount')).toBe(Number(group.discounts));
+          expect(discounted.every(({ discount }) => Number(discount) > 0)).toBe(true);
+        }
+      }
+      expect(await rows('report_revenue_rows', { currency, figure: 'nothing' })).toEqual([]);
+      const [all] = await rows('report_revenue', { currency });
+      expect(Number(all?.disputes)).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['EUR', 'NGN'])(
+    'lead from what recurs to the people behind it, in %s',
+    async (currency) => {
+      const period = { from_day: dayOf(monthStart(5)), to_day: dayOf(monthStart(1) - DAY) };
+      const [figures] = await rows('report_recurring', { currency, ...period });
+      for (const [bucket, column] of [
+        ['NEW', 'new_people'],
+        ['LOST', 'lost_people'],
+        ['PAYING', 'paying_end'],
+        ['STARTED', 'paying_start'],
+      ] as const) {
+        const people = await rows('report_recurring_rows', { currency, bucket, ...period });
+        expect([bucket, people.length]).toEqual([bucket, Number(figures?.[column])]);
+      }
+      for (const [bucket, columns] of [
+        ['MORE', ['expansion']],
+        ['LESS', ['contraction']],
+        ['CHURNED', ['contraction', 'lost_mrr']],
+      ] as const) {
+        const people = await rows('report_recurring_rows', { currency, bucket, ...period });
+        const moved = people.reduce((sum, one) => sum + Number(one.after) - Number(one.before), 0);
+        const figure = columns.reduce((sum, column) => sum + Number(figures?.[column]), 0);
+        // Each person's amount is rounded for itself.
+        expect(Math.abs(Math.abs(moved) - figure), bucket).toBeLessThanOrEqual(people.length + 1);
+        for (const one of people)
+          expect(bucket === 'MORE').toBe(Number(one.after) > Number(one.before));
+      }
+    },
+  );
 
   it('name the currencies that were paid in, never their sum', async () => {
     const found = await rows('report_currencies', {});

@@ -1,62 +1,33 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BREAKDOWNS } from '@/shared/record/breakdown';
 import { figuresOf } from '@/shared/record/figures';
-import type { RecordEntry } from '@/shared/record/record-entry';
-import { toRecordRow } from '@/shared/record/record-row';
-import { type RecordTip, toRecordTip } from '@/shared/record/record-tip';
-import { PATH, present, readSeason, tipEverything } from './support/e0-season.ts';
+import { isSettled, type RecordTip } from '@/shared/record/record-tip';
 import { compareRecord } from './support/record-questions.ts';
-import { expectSameFigures, FIGURE_COLUMNS } from './support/same-figures.ts';
+import { compareReports, type DatedTip, tipsOf } from './support/report-questions.ts';
+import { FIGURE_COLUMNS } from './support/same-figures.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
-/** A tip with the day that a report counts it in. */
-type DatedTip = RecordTip & { day: string };
 
-/** The reports tell as well of how many tips the closing line is known. */
-const COLUMNS = [...FIGURE_COLUMNS, ['clvCount', 'clv_n']] as const;
-
-/** Every tip that counts, straight from the rows. */
-async function tipsOf(world: World): Promise<DatedTip[]> {
-  const rows = await world.run(
-    `select to_jsonb(e) as entry from public.record_entries as e order by seq`,
-  );
-  return rows.flatMap(({ entry }) => {
-    const one = entry as RecordEntry & { withdrawn_at: string | null };
-    const tip = toRecordTip(toRecordRow(one));
-    const day = one.settled_at ?? one.withdrawn_at;
-    return tip && day ? [{ ...tip, day: new Date(day).toISOString().slice(0, 10) }] : [];
-  });
-}
-
-const GROUPS: Record<string, (tip: DatedTip) => string> = {
-  ...BREAKDOWNS,
-  all: () => 'all',
-  month: (tip) => tip.day.slice(0, 7),
-  day: (tip) => tip.day,
+/** Which of a group's rows each figure is over. */
+const FIGURE_ROWS: Record<string, (row: Row, tip: RecordTip | undefined) => boolean> = {
+  n: (row) => row.status === 'PUBLISHED',
+  won: (row) => row.outcome === 'WON',
+  half_won: (row) => row.outcome === 'HALF_WON',
+  void: (row) => row.outcome === 'VOID',
+  half_lost: (row) => row.outcome === 'HALF_LOST',
+  lost: (row) => row.outcome === 'LOST',
+  withdrawn: (row) => row.status === 'WITHDRAWN',
+  counted: (row) => !['PENDING', 'VOID'].includes(String(row.outcome)),
+  clv_n: (row) => row.status === 'PUBLISHED' && row.closing_odds !== null,
+  brier_n: (row, tip) =>
+    !['PENDING', 'VOID'].includes(String(row.outcome)) &&
+    tip !== undefined &&
+    isSettled(tip) &&
+    tip.probability !== null,
 };
-
-/** Every group of every kind, over a period, computed here and in the database. */
-async function compareAll(world: World, tips: DatedTip[], from: string | null, to: string | null) {
-  const inPeriod = tips.filter(({ day }) => (!from || day >= from) && (!to || day <= to));
-  for (const [group_by, nameOf] of Object.entries(GROUPS)) {
-    const { json } = await world.rpc('tipster', 'report_tips', {
-      group_by,
-      from_day: from,
-      to_day: to,
-    });
-    const rows = json as Row[];
-    const names = [...new Set(inPeriod.map(nameOf))].sort();
-    expect(rows.map(({ bucket }) => bucket).sort(), group_by).toEqual(names);
-    for (const row of rows) {
-      const own = inPeriod.filter((tip) => nameOf(tip) === row.bucket);
-      expectSameFigures(figuresOf(own), row, `${group_by} ${row.bucket} ${from}–${to}`, COLUMNS);
-    }
-  }
-}
 
 const PLANS = [
   ['football', 'FOOTBALL_1X2', 'HOME', null, 2.15],
@@ -116,9 +87,9 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     const days = [...new Set(tips.map(({ day }) => day))].sort();
     expect(days.length).toBeGreaterThan(10);
     expect(figuresOf(tips).withdrawn).toBeGreaterThan(3);
-    await compareAll(world, tips, null, null);
-    await compareAll(world, tips, days[4] ?? null, days[9] ?? null);
-    await compareAll(world, tips, days[7] ?? null, null);
+    await compareReports(world, tips, null, null);
+    await compareReports(world, tips, days[4] ?? null, days[9] ?? null);
+    await compareReports(world, tips, days[7] ?? null, null);
   });
 
   it('are those of the record page as long as the period is all time', async () => {
@@ -147,7 +118,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     const again = await tipsOf(world);
     expect(figuresOf(again).void).toBe(figuresOf(tips).void + 1);
     tips = again;
-    await compareAll(world, tips, null, null);
+    await compareReports(world, tips, null, null);
     await compareRecord(world, tips);
   });
 
@@ -160,16 +131,47 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     expect(await world.run(all)).toEqual(before);
   });
 
-  it('lead to their rows, as many as they count', async () => {
-    for (const group_by of ['sport', 'author', 'odds_bucket', 'month']) {
+  it('lead from each figure to its own rows, as many as it counts', async () => {
+    for (const group_by of ['all', 'sport', 'author', 'odds_bucket', 'month']) {
       const { json } = await world.rpc('tipster', 'report_tips', { group_by });
       for (const row of json as Row[]) {
-        const args = { group_by, bucket: row.bucket, row_limit: 5 };
-        const rows = (await world.rpc('tipster', 'report_tip_rows', args)).json as Row[];
+        const rowsOf = async (more: object) => {
+          const args = { group_by, bucket: row.bucket, ...more };
+          return (await world.rpc('tipster', 'report_tip_rows', args)).json as Row[];
+        };
+        const rows = await rowsOf({ row_limit: 5 });
         expect(Number(rows[0]?.total)).toBe(Number(row.n) + Number(row.withdrawn));
         expect(rows.length).toBeLessThanOrEqual(5);
+        const all = await rowsOf({ row_limit: 1000 });
+        for (const [figure, holds] of Object.entries(FIGURE_ROWS)) {
+          const found = await rowsOf({ figure, row_limit: 1000 });
+          const what = `${figure} of ${group_by} ${row.bucket}`;
+          expect([what, found.map(({ seq }) => seq)]).toEqual([
+            what,
+            all.flatMap((one) =>
+              holds(
+                one,
+                tips.find(({ seq }) => seq === Number(one.seq)),
+              )
+                ? [one.seq]
+                : [],
+            ),
+          ]);
+          if (figure in row) expect([what, found.length]).toEqual([what, Number(row[figure])]);
+          for (const { total } of found) expect(Number(total)).toBe(found.length);
+        }
       }
     }
+    const paged: unknown[] = [];
+    const won = tips.filter(({ outcome }) => outcome === 'WON').length;
+    for (let row_offset = 0; row_offset < won; row_offset += 3) {
+      const args = { figure: 'won', row_limit: 3, row_offset };
+      const page = (await world.rpc('tipster', 'report_tip_rows', args)).json as Row[];
+      paged.push(...page.map(({ seq }) => seq));
+    }
+    expect(new Set(paged).size).toBe(won);
+    const none = await world.rpc('tipster', 'report_tip_rows', { figure: 'nothing' });
+    expect(none.json).toEqual([]);
     const [one] = (await world.rpc('admin', 'report_tip_rows', { row_limit: 1 })).json as Row[];
     expect(one?.home).toBeTruthy();
   });
@@ -235,6 +237,14 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     ]);
     const older = (await world.rpc('tipster', 'report_backlog_rows', { age_group: 'DAY' })).json;
     expect((older as Row[]).map(({ status }) => status)).toEqual(['DUE', 'PLAYING']);
+    for (const row of [...rows, { age: null, due: 1, awaited: 2, playing: 1 } as Row]) {
+      for (const figure of ['due', 'awaited', 'playing']) {
+        const args = { age_group: row.age, figure };
+        const found = (await world.rpc('tipster', 'report_backlog_rows', args)).json as Row[];
+        expect([row.age, figure, found.length]).toEqual([row.age, figure, Number(row[figure])]);
+        for (const { status } of found) expect(status).toBe(figure.toUpperCase());
+      }
+    }
   });
 
   it.each(['report_tips', 'report_tip_rows', 'report_backlog', 'report_backlog_rows'])(
@@ -255,34 +265,5 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
 
   it('meet no hidden error on the way', () => {
     expect(world.hidden).toEqual([]);
-  });
-});
-
-describe('reports over the E0 season 2024/25', () => {
-  if (!present) {
-    it.skip(`skipped, file not there: ${PATH}`, () => {});
-    return;
-  }
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld('PGlite');
-    const { rows } = readSeason();
-    await world.rpc('tipster', 'import_fixtures', { rows });
-    await tipEverything(world);
-    await world.run(`
-      do $$ declare at timestamptz; begin
-        for at in select distinct date_trunc('day', starts_at) + interval '1 day'
-          from public.fixtures order by 1 loop
-          perform private.settle_due_now(at);
-        end loop;
-      end $$`);
-  }, 240_000);
-  afterAll(() => world?.close());
-
-  it('give what the rows of the season give, whole and month by month', async () => {
-    const tips = await tipsOf(world);
-    expect(tips.length).toBeGreaterThan(3000);
-    await compareAll(world, tips, null, null);
-    await compareAll(world, tips, '2024-11-01', '2024-12-31');
   });
 });

@@ -9,25 +9,49 @@ const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Reports' }).getByRole('tab');
 const whole = (value: unknown) => new Intl.NumberFormat('en').format(Number(value));
 
+// Days that are over: what other tests settle and pay meanwhile counts today.
+const FROM = '2020-01-01';
+const TO = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const CLOSED = `from=${FROM}&to=${TO}`;
+
+/** The drawer of a number holds as many rows as the number says; then it is closed. */
+async function expectRows(page: Page, name: string, count: number, { keep = false } = {}) {
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  const words = count === 1 ? '1 row' : `${whole(count)} rows`;
+  await expect(drawer.getByText(words, { exact: true })).toBeVisible();
+  // The head is a row too; a page holds fifty.
+  await expect(drawer.getByRole('row')).toHaveCount(count === 0 ? 0 : Math.min(count, 50) + 1);
+  if (keep) return;
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toHaveCount(0);
+}
+
 test('a tipster reads the figures, follows them to their rows and saves them', async ({ page }) => {
-  await signIn(page, 'tipster', '/reports/performance?period=all');
-  const [all] = await callRest(page, { method: 'POST', path: 'rpc/report_tips', body: {} });
+  await signIn(page, 'tipster', `/reports/performance?${CLOSED}`);
+  const body = { from_day: FROM, to_day: TO };
+  const [all] = await callRest(page, { method: 'POST', path: 'rpc/report_tips', body });
 
   await test.step('the figures are those of the database', async () => {
     await expect(figure(page, 'n')).toContainText(whole(all?.n));
-    await expect(figure(page, 'n')).toContainText(`${all?.won} won`);
+    await expect(figure(page, 'n')).toContainText(`Won ${whole(all?.won)}`);
     const hitRate = `${Number(all?.hit_rate_pct).toFixed(1)}%`;
     await expect(figure(page, 'hit_rate_pct')).toContainText(hitRate);
   });
 
-  await test.step('a number opens the rows behind it', async () => {
-    await figure(page, 'n').getByRole('button').click();
-    const rows = page.getByRole('dialog', { name: 'Settled tips' });
-    const count = Number(all?.n) + Number(all?.withdrawn);
-    await expect(rows.getByText(`${whole(count)} rows`, { exact: true })).toBeVisible();
-    await expect(rows.getByRole('row')).toHaveCount(51);
-    await rows.getByRole('button', { name: 'Close' }).click();
-    await expect(rows).toHaveCount(0);
+  await test.step('each number opens its own rows, as many as it says', async () => {
+    for (const [name, count] of [
+      ['Settled tips', all?.n],
+      ['Won', all?.won],
+      ['Void', all?.void],
+      ['Half won', all?.half_won],
+    ] as const) {
+      const number = figure(page, 'n').getByRole('button', { name: new RegExp(`^${name}: `) });
+      await expect(number).toHaveAccessibleName(`${name}: ${whole(count)}. Show the rows`);
+      await number.click();
+      await expectRows(page, name, Number(count));
+    }
+    await figure(page, 'brier').getByRole('button').click();
+    await expectRows(page, 'Brier score', Number(all?.brier_n));
   });
 
   await test.step('the table of the chart as CSV adds up to the same', async () => {
@@ -46,6 +70,19 @@ test('a tipster reads the figures, follows them to their rows and saves them', a
     const sum = (column: string) => data.reduce((total, row) => total + Number(row[column]), 0);
     expect(sum('Settled tips')).toBe(Number(all?.n));
     expect(sum('Profit')).toBeCloseTo(Number(all?.profit), 3);
+    expect(sum('Lost')).toBe(Number(all?.lost));
+    const number = panel.getByRole('button', { name: `Football, Lost: ` });
+    const lost = data.find((row) => row.Sport === 'Football')?.Lost;
+    await expect(number).toHaveText(whole(lost));
+    await number.click();
+    await expectRows(page, 'Football · Lost', Number(lost), { keep: true });
+  });
+
+  await test.step('a row leads to the tip itself', async () => {
+    await page.getByRole('dialog').getByRole('row').nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/\/manual-predictions\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(' – ');
+    await page.goto(`/reports/performance?${CLOSED}`);
   });
 
   await test.step('the period stands in the address and survives a reload', async () => {
@@ -56,6 +93,58 @@ test('a tipster reads the figures, follows them to their rows and saves them', a
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last 90 days');
     await expect(figure(page, 'n')).toContainText('on the period before');
   });
+});
+
+test('each amount opens its own movements, and these their payments', async ({ page }) => {
+  await signIn(page, 'finance', `/reports/revenue?currency=EUR&${CLOSED}`);
+  const body = { currency: 'EUR', from_day: FROM, to_day: TO };
+  const [all] = await callRest(page, { method: 'POST', path: 'rpc/report_revenue', body });
+  const count = async (key: string) => {
+    const path = 'rpc/report_revenue_rows';
+    return (await callRest(page, { method: 'POST', path, body: { ...body, figure: key } })).length;
+  };
+  const open = (key: string) =>
+    figure(page, key)
+      .getByRole('button', { name: /Show the rows$/ })
+      .first()
+      .click();
+  await expect(figure(page, 'payments')).toContainText(whole(all?.payments));
+  await open('payments');
+  await expectRows(page, 'Payments', Number(all?.payments));
+  const refunds = await count('refunds');
+  expect(refunds).toBeGreaterThan(0);
+  expect(refunds).toBeLessThan(50);
+  await open('refunds');
+  await expectRows(page, 'Refunded', refunds, { keep: true });
+  const drawer = page.getByRole('dialog', { name: 'Refunded', exact: true });
+  await expect(drawer.getByRole('cell', { name: 'Refund', exact: true })).toHaveCount(refunds);
+  await drawer.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/);
+});
+
+test('a report is kept as a view that all staff can show', async ({ page, browser }) => {
+  const name = `Spring ${Date.now()}`;
+  await signIn(page, 'tipster', '/reports/performance?by=league&from=2026-03-01&to=2026-05-31');
+  const views = page.getByRole('button', { name: 'Saved views', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Saved views' });
+  await views.click();
+  await menu.getByRole('button', { name: 'Save this view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this view' });
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByLabel('Share with all staff').check();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(menu.getByText(name)).toBeVisible();
+
+  const other = await browser.newPage();
+  await signIn(other, 'admin', '/reports/performance');
+  await other.getByRole('button', { name: 'Saved views', exact: true }).click();
+  await other.getByRole('dialog', { name: 'Saved views' }).getByText(name).click();
+  await expect(other).toHaveURL(/\?from=2026-03-01&to=2026-05-31&by=league$/);
+  await expect(other.getByRole('combobox', { name: 'Group by' })).toHaveText('League');
+  await expect(other.getByLabel('From', { exact: true })).toHaveValue('2026-03-01');
+  await expect(other.getByText('Compared with 1 Dec 2025 to 28 Feb 2026')).toBeVisible();
+  await other.close();
 });
 
 test('each role has its own reports', async ({ page }) => {
@@ -75,6 +164,9 @@ test('each role has its own reports', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Each share of a month of sign-ups opens the people who were paying then.
+  const cohorts = page.getByRole('region', { name: 'How long people stay' }).first();
+  await expect(cohorts.getByRole('img', { name: /^Chart: How long people stay/ })).toBeVisible();
+  await cohorts.getByRole('button', { name: 'As a table' }).click();
   const share = page.getByRole('button', { name: /, .*: [1-9]\d*(\.\d)?%$/ }).last();
   await share.click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();

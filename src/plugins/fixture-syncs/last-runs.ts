@@ -11,6 +11,20 @@ export function lastRuns(
   }));
 }
 
+export const RUN_OUTCOMES = ['OK', 'PARTIAL', 'QUOTA', 'FAILED', 'RUNNING'] as const;
+export const RUN_CAUSES = ['TIMER', 'LIVE', 'STAFF'] as const;
+/** What the runs can be narrowed to, as the address holds it. */
+export const RUN_FILTERS = ['sport', 'outcome', 'cause'] as const;
+export type RunFilter = Record<(typeof RUN_FILTERS)[number], string>;
+
+/** The filter as the data API takes it; what the address names and no run can have is left out. */
+export function runQuery(filter: RunFilter): string {
+  const known = { sport: SPORTS, outcome: RUN_OUTCOMES, cause: RUN_CAUSES };
+  return RUN_FILTERS.map((key) =>
+    known[key].some((value) => value === filter[key]) ? `&${key}=eq.${filter[key]}` : '',
+  ).join('');
+}
+
 const PROBLEMS = [
   'KEY_REFUSED',
   'QUOTA_REACHED',

@@ -2,14 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
 import type { FixtureAlertRow, FixtureSyncRow } from '@/resources/fixture-syncs';
 import type { AppError } from '@/shared/app-error';
+import { type RunFilter, runQuery } from './last-runs';
 
 const KEY = ['fixture-syncs'];
 const MOST = 60;
+/** Runs of the table. */
+const SHOWN = 30;
 /** A run asks for six days and waits between attempts. */
 const LONGEST_MS = 180_000;
 
-/** The last runs, the open alerts, and the two things that can be done. */
-export function useFixtureSyncs() {
+/** The last runs, those of them that a filter leaves, the open alerts, and the two things that can be done. */
+export function useFixtureSyncs(filter: RunFilter) {
   const backend = useBackend();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
@@ -25,6 +28,15 @@ export function useFixtureSyncs() {
       return { runs: runs as FixtureSyncRow[], alerts: alerts as FixtureAlertRow[] };
     },
     refetchOnWindowFocus: true,
+  });
+  const shown = useQuery({
+    queryKey: [...KEY, 'shown', runQuery(filter)],
+    queryFn: async () =>
+      (await backend.getJson(
+        `/rest/v1/fixture_syncs?select=*&order=started_at.desc&limit=${SHOWN}${runQuery(filter)}`,
+      )) as FixtureSyncRow[],
+    refetchOnWindowFocus: true,
+    placeholderData: (before) => before,
   });
   const run = useMutation<FixtureSyncRow, AppError, string>({
     mutationFn: async (sport) => {
@@ -42,5 +54,5 @@ export function useFixtureSyncs() {
     await backend.rpc('close_fixture_alert', { alert_id });
     await refresh();
   };
-  return { query, run, close };
+  return { query, shown, run, close };
 }

@@ -1,3 +1,4 @@
+import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import type { ReportRow } from './report-value';
 
 /** Most months after the sign-up that a cohort is followed. */
@@ -25,4 +26,33 @@ export function cohortRows(counts: readonly ReportRow[], today: string): ReportR
     }
     return row;
   });
+}
+
+/** Lines that can be told apart by colour and dashes. */
+const MOST_LINES = 6;
+
+/** A line for each of the latest months of sign-up whose people were followed for a month at least: who stayed. */
+export function cohortLines(
+  rows: readonly ReportRow[],
+  month: (value: string) => string,
+  after: (months: number) => string,
+): { categories: string[]; series: ChartSeries[] } {
+  const lines = rows
+    .filter((row) => row.m0 !== null)
+    .slice(-MOST_LINES)
+    .map((row) => ({
+      name: month(String(row.bucket)),
+      values: Array.from({ length: COHORT_MONTHS }, (_, at) => {
+        const share = row[`m${at}`];
+        return share === null || share === undefined ? null : Number(share);
+      }),
+    }));
+  const length = Math.max(
+    0,
+    ...lines.map(({ values }) => values.findLastIndex((of) => of !== null) + 1),
+  );
+  return {
+    categories: Array.from({ length }, (_, at) => after(at)),
+    series: lines.map(({ name, values }) => ({ name, values: values.slice(0, length) })),
+  };
 }

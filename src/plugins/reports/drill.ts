@@ -8,9 +8,13 @@ export interface Drill {
   args: Record<string, unknown>;
   columns: ReportColumn[];
   currency?: string;
-  /** Where a row opens, if anywhere. */
-  to?: (row: Record<string, unknown>) => string | null;
+  /** What a row is of: the resource, and the column that holds the record's id. */
+  record?: { resource: string; id: string };
 }
 
 /** Opens the rows behind a number. */
 export type OpenDrill = (drill: Drill) => void;
+
+/** What a number of a table is: the row's name and the column's, as far as one column was pressed. */
+export const cellTitle = (name: string, column?: ReportColumn) =>
+  column ? `${name} · ${column.label}` : name;

@@ -8,20 +8,36 @@ type Name = (value: string) => string;
 export const MONEY_GROUPS = ['provider', 'plan', 'purpose'] as const;
 export type MoneyGroup = (typeof MONEY_GROUPS)[number];
 
-export function moneyColumns(t: T, heading: string, name: Name): ReportColumn[] {
+/** What is compared with the period before. */
+export const MONEY_COMPARED = { sums: ['net'] };
+
+/**
+ * Money in and back by group; each number opens its movements.
+ * @param compared with the change on the period before
+ */
+export function moneyColumns(t: T, heading: string, name: Name, compared: boolean): ReportColumn[] {
+  const figure = (key: string): ReportColumn => ({
+    key,
+    label: t(`figure.${key}`),
+    kind: key === 'payments' ? 'count' : 'money',
+    figure: key,
+  });
+  const change: ReportColumn = {
+    key: 'net_change',
+    label: t('change.of', { figure: t('figure.net') }),
+    kind: 'money',
+    signed: true,
+  };
   return [
     { key: 'bucket', label: heading, kind: 'text', name },
-    { key: 'payments', label: t('figure.payments'), kind: 'count' },
-    { key: 'gross', label: t('figure.gross'), kind: 'money' },
-    { key: 'refunds', label: t('figure.refunds'), kind: 'money' },
-    { key: 'disputes', label: t('figure.disputes'), kind: 'money' },
-    { key: 'net', label: t('figure.net'), kind: 'money' },
-    { key: 'discounts', label: t('figure.discounts'), kind: 'money' },
+    ...['payments', 'gross', 'refunds', 'disputes', 'net'].map(figure),
+    ...(compared ? [change] : []),
+    figure('discounts'),
   ];
 }
 
 export function recurringColumns(t: T, name: Name): ReportColumn[] {
-  return [
+  const columns: ReportColumn[] = [
     { key: 'bucket', label: t('by.month'), kind: 'text', name },
     { key: 'mrr_end', label: t('figure.mrr'), kind: 'money' },
     { key: 'new_mrr', label: t('figure.newMrr'), kind: 'money' },
@@ -35,7 +51,25 @@ export function recurringColumns(t: T, name: Name): ReportColumn[] {
     { key: 'revenue_churn_pct', label: t('figure.revenueChurn'), kind: 'percent' },
     { key: 'arpu', label: t('figure.arpu'), kind: 'money' },
   ];
+  return columns.map((column) => ({ ...column, figure: RECURRING_ROWS[column.key] }));
 }
+
+/** Which people a figure of what recurs is over. */
+export const RECURRING_ROWS: Record<string, string> = {
+  mrr_end: 'PAYING',
+  arpu: 'PAYING',
+  paying_end: 'PAYING',
+  new_mrr: 'NEW',
+  new_people: 'NEW',
+  expansion: 'MORE',
+  contraction: 'LESS',
+  lost_mrr: 'LOST',
+  lost_people: 'LOST',
+  logo_churn_pct: 'LOST',
+  revenue_churn_pct: 'CHURNED',
+  mrr_start: 'STARTED',
+  paying_start: 'STARTED',
+};
 
 /** The movements of money behind a figure. */
 export function moneyDrill(
@@ -50,11 +84,15 @@ export function moneyDrill(
     currency,
     rpc: 'report_revenue_rows',
     args: { currency, ...args },
+    record: { resource: 'payments', id: 'payment_id' },
     columns: [
       { key: 'reference', label: t('column.reference'), kind: 'text' },
       { key: 'moved_at', label: t('column.when'), kind: 'instant' },
       { key: 'kind', label: t('column.kind'), kind: 'text', name: (value) => t(`kind.${value}`) },
       { key: 'amount', label: t('column.amount'), kind: 'money' },
+      ...(args.figure === 'discounts'
+        ? [{ key: 'discount', label: t('column.discount'), kind: 'money' as const }]
+        : []),
       { key: 'person', label: t('column.person'), kind: 'text' },
       { key: 'plan', label: t('by.plan'), kind: 'text', name: plan },
       { key: 'provider', label: t('by.provider'), kind: 'text' },
@@ -87,6 +125,6 @@ export function recurringDrill(
       { key: 'reference', label: t('column.reference'), kind: 'text' },
       { key: 'period_end', label: t('column.paidUntil'), kind: 'instant' },
     ],
-    to: (row) => (row.user_id ? `/users/${row.user_id}` : null),
+    record: { resource: 'users', id: 'user_id' },
   };
 }

@@ -17,6 +17,6 @@ export function peopleDrill(
       { key: 'country', label: t('column.country'), kind: 'text' },
       { key: 'created_at', label: t('column.signedUp'), kind: 'instant' },
     ],
-    to: (row) => (row.user_id ? `/users/${row.user_id}` : null),
+    record: { resource: 'users', id: 'user_id' },
   };
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, monthOf, PRESETS, periodBefore, presetPeriod, readPeriod, stepOf } from './period';
+import {
+  daysOf,
+  monthOf,
+  PRESETS,
+  periodBefore,
+  presetPeriod,
+  readPeriod,
+  stepOf,
+  timeShift,
+  upTo,
+} from './period';
 
 const TODAY = '2026-03-31';
 const none = { period: '', from: '', to: '' };
@@ -87,4 +97,22 @@ it('draws days up to two months and months beyond', () => {
   expect(stepOf(presetPeriod('30', TODAY))).toBe('day');
   expect(stepOf(presetPeriod('365', TODAY))).toBe('month');
   expect(stepOf(presetPeriod('all', TODAY))).toBe('month');
+});
+
+it('compares the first day with the first, and the first of whole months with the first', () => {
+  const last30 = presetPeriod('30', TODAY);
+  expect(timeShift(last30, periodBefore(last30), 'day')?.('2026-01-31')).toBe('2026-03-02');
+  const quarter = { from: '2026-01-01', to: '2026-03-31' };
+  expect(timeShift(quarter, periodBefore(quarter), 'month')?.('2025-10')).toBe('2026-01');
+  expect(timeShift(quarter, periodBefore(quarter), 'month')?.('2025-12')).toBe('2026-03');
+  const year = { from: '2025-04-10', to: TODAY };
+  expect(timeShift(year, periodBefore(year), 'month')).toBeNull();
+  expect(timeShift({ from: null, to: null }, null, 'day')).toBeNull();
+});
+
+it('goes on to the end of a day or a month of the period', () => {
+  const period = { from: '2026-01-10', to: '2026-03-15' };
+  expect(upTo(period, '2026-02-03')).toEqual({ from: '2026-01-10', to: '2026-02-03' });
+  expect(upTo(period, '2026-02')).toEqual({ from: '2026-01-10', to: '2026-02-28' });
+  expect(upTo(period, '2026-03')).toEqual({ from: '2026-01-10', to: '2026-03-15' });
 });

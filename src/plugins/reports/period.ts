@@ -15,6 +15,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
+/** The day that it is now, in UTC. */
+export const thisDay = () => toDay(Date.now());
+
 /** A calendar day, or null for anything else that an address may hold. */
 export function dayOrNull(text: string): string | null {
   const time = DAY.test(text) ? toTime(text) : Number.NaN;
@@ -88,12 +91,40 @@ export function periodBefore(period: Period): Period | null {
   return { from: toDay(Date.UTC(year, month - 1 - months, 1)), to: last };
 }
 
+/** The days of a period up to the end of one of its days or months, `2026-03`. */
+export function upTo(period: Period, bucket: string): Period {
+  return { from: period.from, to: bucket.length === 7 ? monthOf(period, bucket).to : bucket };
+}
+
 /** The part of a period that lies in a month, `2026-03`. */
 export function monthOf({ from, to }: Period, month: string): Period {
   const [year = 0, at = 0] = month.split('-').map(Number);
   const first = `${month}-01`;
   const last = toDay(Date.UTC(year, at, 0));
   return { from: from && from > first ? from : first, to: to && to < last ? to : last };
+}
+
+/**
+ * Which day or month of a period is compared with one of the period before: the first with the first, and so on.
+ * Null for months of a period that doesn't hold whole ones.
+ */
+export function timeShift(
+  period: Period,
+  before: Period | null,
+  step: 'day' | 'month',
+): ((bucket: string) => string) | null {
+  if (!before?.from || !period.from) return null;
+  if (step === 'day') {
+    const by = toTime(period.from) - toTime(before.from);
+    return (day) => toDay(toTime(day) + by);
+  }
+  if (!isWholeMonths(period)) return null;
+  const monthsAt = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const by = monthsAt(period.from) - monthsAt(before.from);
+  return (month) => {
+    const at = monthsAt(month) + by;
+    return toDay(Date.UTC(Math.floor(at / 12), at % 12, 1)).slice(0, 7);
+  };
 }
 
 /** By day for what fits a line of days, else by month. */

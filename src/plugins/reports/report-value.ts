@@ -23,8 +23,8 @@ export interface ReportColumn {
   name?: (value: string, row: ReportRow) => string;
   /** Above zero gets a plus. */
   signed?: boolean;
-  /** Opens what is behind this column's number of a row. */
-  onOpen?: (row: ReportRow) => void;
+  /** The figure whose own rows this column's numbers open, as the database calls it. */
+  figure?: string;
 }
 
 /** What stands at the start of its column and is never added up. */

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { periodArgs, periodBefore, readPeriod } from './period';
+import { periodArgs, periodBefore, readPeriod, thisDay } from './period';
+
+/** What stands in the address of it. */
+export const PERIOD_KEYS = ['period', 'from', 'to'] as const;
 
 /** The period that the address names, and the one before it for comparison. Days are those of UTC. */
 export function usePeriod() {
-  const { values, set } = useUrlFilters(['period', 'from', 'to']);
-  const today = new Date().toISOString().slice(0, 10);
+  const { values, set } = useUrlFilters(PERIOD_KEYS);
+  const now = thisDay();
   return useMemo(() => {
-    const { choice, period } = readPeriod(values, today);
+    const { choice, period } = readPeriod(values, now);
     const before = periodBefore(period);
     return {
       choice,
@@ -17,7 +20,7 @@ export function usePeriod() {
       beforeArgs: before && periodArgs(before),
       set,
     };
-  }, [values, set, today]);
+  }, [values, set, now]);
 }
 
 export type ChosenPeriod = ReturnType<typeof usePeriod>;

@@ -1,4 +1,5 @@
-import { mdiCloudSyncOutline } from '@mdi/js';
+import { mdiCloudSyncOutline, mdiFilterOffOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +11,19 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { toast } from '@/shared/toast';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { Alerts } from '../components/Alerts';
+import { RunFilters } from '../components/RunFilters';
 import { RunTable } from '../components/RunTable';
 import { SportRuns } from '../components/SportRuns';
+import { RUN_FILTERS } from '../last-runs';
 import { useFixtureSyncs } from '../use-fixture-syncs';
 
 /** `/fixture-syncs`: what needs a look, the last run of each sport, and all of the last runs. */
 export default function FixtureSyncsPage() {
   const { t } = useTranslation('fixture-syncs');
-  const { query, run, close } = useFixtureSyncs();
+  const filters = useUrlFilters(RUN_FILTERS);
+  const { query, shown, run, close } = useFixtureSyncs(filters.values);
   const [failed, setFailed] = useState<unknown>(null);
   const { runs = [], alerts = [] } = query.data ?? {};
 
@@ -49,8 +54,8 @@ export default function FixtureSyncsPage() {
       actions={
         <UpdatedAgo
           at={query.dataUpdatedAt}
-          onRefresh={() => void query.refetch()}
-          busy={query.isFetching}
+          onRefresh={() => void Promise.all([query.refetch(), shown.refetch()])}
+          busy={query.isFetching || shown.isFetching}
         />
       }
     >
@@ -70,11 +75,19 @@ export default function FixtureSyncsPage() {
               busy={run.isPending ? run.variables : null}
               onRun={(sport) => void start(sport)}
             />
-            {runs.length > 0 ? (
-              <RunTable runs={runs.slice(0, 30)} />
-            ) : (
-              <EmptyState icon={mdiCloudSyncOutline} title={t('empty')} text={t('emptyText')} />
-            )}
+            {(runs.length > 0 || filters.count > 0) && <RunFilters filters={filters} />}
+            <ErrorNotice error={shown.error} onRetry={() => void shown.refetch()} />
+            {shown.data && shown.data.length > 0 && <RunTable runs={shown.data} />}
+            {shown.data?.length === 0 &&
+              (filters.count > 0 ? (
+                <EmptyState
+                  icon={mdiFilterOffOutline}
+                  title={t('empty.filtered')}
+                  action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
+                />
+              ) : (
+                <EmptyState icon={mdiCloudSyncOutline} title={t('empty')} text={t('emptyText')} />
+              ))}
           </>
         )}
       </Stack>

@@ -7,6 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
 import { type ReportRow, type ValueKind, valueText } from '../report-value';
 
+/** A number within a figure, with the rows behind it. */
+export interface FigurePart {
+  name: string;
+  kind: ValueKind;
+  value: ReportRow[string] | undefined;
+  onOpen: () => void;
+}
+
 export interface Figure {
   /** Unique on the page. */
   key: string;
@@ -17,6 +25,8 @@ export interface Figure {
   before?: ReportRow[string] | undefined;
   /** What it rests on. */
   note?: string;
+  /** Numbers that it consists of, each with its own rows; zeros are left out. */
+  parts?: FigurePart[];
   signed?: boolean;
   /** Opens the rows behind it. */
   onOpen?: () => void;
@@ -27,6 +37,15 @@ interface FiguresProps {
   currency?: string;
   pending?: boolean;
 }
+
+const PARTS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.25,
+} as const;
 
 /** The numbers that matter, each with what changed since the period before and a way to its rows. */
 export function Figures({ figures, currency, pending }: FiguresProps) {
@@ -82,6 +101,30 @@ export function Figures({ figures, currency, pending }: FiguresProps) {
                   <bdi>{text}</bdi>
                 )}
               </Typography>
+              {figure.parts && !pending && (
+                <Box component="ul" sx={PARTS}>
+                  {figure.parts
+                    .filter(({ value }) => Number(value))
+                    .map((part) => {
+                      const number = valueText(part.value, part, format, currency);
+                      return (
+                        <li key={part.name}>
+                          <Link
+                            component="button"
+                            type="button"
+                            variant="caption"
+                            color="text.secondary"
+                            aria-label={t('open', { name: part.name, value: number })}
+                            onClick={part.onOpen}
+                            sx={{ minHeight: 24 }}
+                          >
+                            {part.name} <bdi>{number}</bdi>
+                          </Link>
+                        </li>
+                      );
+                    })}
+                </Box>
+              )}
               {[changeText(figure), figure.note].map(
                 (line) =>
                   line && (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import type { OpenDrill } from '../drill';
-import { moneyDrill, recurringDrill } from '../money-columns';
+import { moneyDrill, RECURRING_ROWS, recurringDrill } from '../money-columns';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
 import { useReport } from '../use-report';
-import { type Figure, Figures } from './Figures';
+import { type Figure, type FigurePart, Figures } from './Figures';
 
 interface MoneyFiguresProps {
   chosen: ChosenPeriod;
@@ -28,53 +28,66 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
   const oldRecurring = useReport('report_recurring', of(chosen.beforeArgs) || null);
   const code = currency ?? '';
 
-  const openMoney = () =>
-    open(moneyDrill(t, t('figure.net'), code, { ...chosen.args }, names.plan));
-  const openPeople = (title: string, bucket: string) => () =>
-    open(recurringDrill(t, title, code, { bucket, ...chosen.args }));
   const had = chosen.before !== null;
-  const inMoney = (key: string, name: string, kind: Figure['kind'] = 'money'): Figure => ({
-    key,
+  const inMoney = (key: string, kind: Figure['kind'] = 'money'): Figure => {
+    const name = t(`figure.${key}`);
+    return {
+      key,
+      name,
+      kind,
+      value: money.data?.[0]?.[key] ?? 0,
+      before: had && oldMoney.isSuccess ? (oldMoney.data[0]?.[key] ?? 0) : undefined,
+      onOpen: () => open(moneyDrill(t, name, code, { figure: key, ...chosen.args }, names.plan)),
+    };
+  };
+  const opens = (title: string, key: string) => () =>
+    open(recurringDrill(t, title, code, { bucket: RECURRING_ROWS[key], ...chosen.args }));
+  const part = (key: string, name: string, kind: Figure['kind']): FigurePart => ({
     name,
     kind,
-    value: money.data?.[0]?.[key] ?? 0,
-    before: had && oldMoney.isSuccess ? (oldMoney.data[0]?.[key] ?? 0) : undefined,
-    onOpen: openMoney,
+    value: recurring.data?.[0]?.[key],
+    onOpen: opens(name, key),
   });
   const inRecurring = (
     key: string,
     name: string,
     kind: Figure['kind'],
-    rows: string,
-    note?: string,
+    more?: Pick<Figure, 'note' | 'parts'>,
   ): Figure => ({
+    ...part(key, name, kind),
     key,
-    name,
-    kind,
-    note,
-    value: recurring.data?.[0]?.[key],
     before: had ? oldRecurring.data?.[0]?.[key] : undefined,
-    onOpen: openPeople(name, rows),
+    ...more,
   });
-  const people = recurring.data?.[0];
   const figures = [
-    inMoney('gross', t('figure.gross')),
-    inMoney('refunds', t('figure.refunds')),
-    inMoney('net', t('figure.net')),
-    inMoney('payments', t('figure.payments'), 'count'),
-    inRecurring('mrr_end', t('figure.mrr'), 'money', 'PAYING', t('figure.mrr.note')),
-    inRecurring('arpu', t('figure.arpu'), 'money', 'PAYING', t('figure.arpu.note')),
-    inRecurring(
-      'logo_churn_pct',
-      t('figure.logoChurn'),
-      'percent',
-      'LOST',
-      t('figure.churn.note', {
-        lost: Number(people?.lost_people ?? 0),
-        count: Number(people?.paying_start ?? 0),
-      }),
-    ),
-    inRecurring('revenue_churn_pct', t('figure.revenueChurn'), 'percent', 'LOST'),
+    inMoney('gross'),
+    inMoney('refunds'),
+    inMoney('disputes'),
+    inMoney('net'),
+    inMoney('payments', 'count'),
+    inMoney('discounts'),
+    inRecurring('mrr_end', t('figure.mrr'), 'money', { note: t('figure.mrr.note') }),
+    inRecurring('arpu', t('figure.arpu'), 'money', { note: t('figure.arpu.note') }),
+    inRecurring('logo_churn_pct', t('figure.logoChurn'), 'percent', {
+      parts: [
+        part('lost_people', t('change.LOST'), 'count'),
+        part('paying_start', t('figure.payingStart'), 'count'),
+      ],
+    }),
+    inRecurring('revenue_churn_pct', t('figure.revenueChurn'), 'percent', {
+      parts: [
+        part('lost_mrr', t('figure.lostMrr'), 'money'),
+        part('contraction', t('figure.contraction'), 'money'),
+        part('mrr_start', t('figure.mrrStart'), 'money'),
+      ],
+    }),
+    inRecurring('new_people', t('figure.newPeople'), 'count', {
+      parts: [part('new_mrr', t('figure.newMrr'), 'money')],
+    }),
+    inRecurring('paying_end', t('figure.paying'), 'count', {
+      note: t('figure.mrr.note'),
+      parts: [part('expansion', t('figure.expansion'), 'money')],
+    }),
   ];
   return (
     <>

@@ -1,8 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_PRESET, PRESETS } from '../period';
+import { useFormat } from '@/shared/format/use-format';
+import { DEFAULT_PRESET, PRESETS, presetPeriod, thisDay } from '../period';
 import type { ChosenPeriod } from '../use-period';
 
 interface PeriodBarProps {
@@ -14,13 +15,14 @@ const OWN = 'own';
 /** The period of the page: a choice, or dates of one's own. Kept in the address. */
 export function PeriodBar({ chosen }: PeriodBarProps) {
   const { t } = useTranslation('reports');
-  const [own, setOwn] = useState(false);
-  const { period, set } = chosen;
-  const choice = own ? OWN : chosen.choice;
+  const format = useFormat();
+  const { period, before, choice, set } = chosen;
+  const dayText = (day: string | null) => format.dateTime(day, { show: 'date', timeZone: 'UTC' });
 
   function choose(value: string) {
-    setOwn(value === OWN);
-    if (value === OWN) set({ period: '', from: period.from ?? '', to: period.to ?? '' });
+    // Dates of one's own begin with those that are shown, or the usual ones where these have no end.
+    const { from, to } = period.from ? period : presetPeriod(DEFAULT_PRESET, thisDay());
+    if (value === OWN) set({ period: '', from: from ?? '', to: to ?? '' });
     else set({ period: value === DEFAULT_PRESET ? '' : value, from: '', to: '' });
   }
 
@@ -54,6 +56,11 @@ export function PeriodBar({ chosen }: PeriodBarProps) {
       </TextField>
       {choice === OWN && day('from')}
       {choice === OWN && day('to')}
+      {before && (
+        <Typography variant="body2" color="text.secondary">
+          {t('period.compared', { from: dayText(before.from), to: dayText(before.to) })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -5,24 +5,28 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { PageViews } from '@/crud/views/page-views';
 import { Page } from '@/shared/components/Page';
+import { PERIOD_KEYS } from '../use-period';
 import { useReportTabs } from '../use-report-tabs';
 
 interface ReportFrameProps {
   help: string;
   /** The filters of the page, in one bar. */
   bar?: ReactNode;
+  /** Keeps the filters, these parameters of the address, under a name. */
+  views?: { list: string; keys: readonly string[] };
   children: ReactNode;
 }
 
 /** A page of the reports: the tabs that the person's role has, the filters, the content. The period goes along. */
-export function ReportFrame({ help, bar, children }: ReportFrameProps) {
+export function ReportFrame({ help, bar, views, children }: ReportFrameProps) {
   const { t } = useTranslation('reports');
   const { pathname, search } = useLocation();
   const tabs = useReportTabs();
   const here = pathname.replace(/\/+$/, '');
   const kept = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([key]) => ['period', 'from', 'to'].includes(key)),
+    [...new URLSearchParams(search)].filter(([key]) => PERIOD_KEYS.some((one) => one === key)),
   ).toString();
   return (
     <Page title={t('title')} help={help} maxWidth={1280}>
@@ -51,6 +55,7 @@ export function ReportFrame({ help, bar, children }: ReportFrameProps) {
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
           >
             {bar}
+            {views && <PageViews {...views} />}
           </Box>
         )}
         {children}

@@ -17,7 +17,7 @@ import type { ReportColumn, ReportRow } from '../report-value';
 import type { ReportQuery } from '../use-report';
 import { ReportTable } from './ReportTable';
 
-interface ReportPanelProps {
+export interface ReportPanelProps {
   title: string;
   text?: string;
   /** Name of the CSV file, without its ending. */
@@ -29,7 +29,8 @@ interface ReportPanelProps {
   currency?: string;
   /** Draws the rows; without it there is the table alone. */
   chart?: (rows: ReportRow[]) => Omit<ChartProps, 'label'>;
-  onRow?: (row: ReportRow) => void;
+  /** Opens the rows behind a row of the table, or behind one figure of it. */
+  onRow?: (row: ReportRow, column?: ReportColumn) => void;
   /** More controls in the title row. */
   controls?: ReactNode;
 }
@@ -38,7 +39,7 @@ interface ReportPanelProps {
 export function ReportPanel(props: ReportPanelProps) {
   const { title, text, file, query, columns, currency, chart, onRow, controls } = props;
   const { t } = useTranslation('reports');
-  const [asTable, setAsTable] = useState(!chart);
+  const [asTable, setAsTable] = useState(false);
   const rows = props.rows ?? query.data ?? [];
   const empty = query.isSuccess && rows.length === 0;
 

@@ -17,11 +17,25 @@ interface ReportTableProps {
   currency?: string;
   /** Takes all the height there is, not a part of the page. */
   tall?: boolean;
-  /** Opens the rows behind a row's numbers; the first column becomes a button. */
-  onRow?: (row: ReportRow) => void;
+  /** Opens the rows behind a row, and those behind one figure of it; they become buttons. */
+  onRow?: (row: ReportRow, column?: ReportColumn) => void;
   /** Where a row opens; the first column becomes a link. */
   to?: (row: ReportRow) => string | null;
 }
+
+/** A number that opens its rows. */
+const NUMBER = {
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  p: 0,
+  minHeight: 24,
+  cursor: 'pointer',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '3px',
+  '&:hover': { textDecorationStyle: 'solid' },
+} as const;
 
 /** A report's rows. The first column names the row. */
 export function ReportTable({ label, columns, rows, currency, tall, onRow, to }: ReportTableProps) {
@@ -49,21 +63,17 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
     );
   }
 
-  function cell(
-    row: ReportRow,
-    { key, label: title, onOpen }: ReportColumn,
-    text: string,
-  ): ReactNode {
-    if (!onOpen || !Number(row[key])) return text;
+  function cell(row: ReportRow, column: ReportColumn, text: string): ReactNode {
+    if (!onRow || !column.figure || !Number(row[column.key])) return text;
+    // Plain buttons: a table of leagues has thousands of them.
     return (
-      <Link
-        component="button"
+      <button
         type="button"
-        aria-label={`${nameOf(row)}, ${title}: ${text}`}
-        onClick={() => onOpen(row)}
+        aria-label={`${nameOf(row)}, ${column.label}: ${text}`}
+        onClick={() => onRow(row, column)}
       >
         {text}
-      </Link>
+      </button>
     );
   }
 
@@ -74,7 +84,7 @@ export function ReportTable({ label, columns, rows, currency, tall, onRow, to }:
       role="region"
       aria-label={label}
     >
-      <Table size="small" stickyHeader>
+      <Table size="small" stickyHeader sx={{ '& td button': NUMBER }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (

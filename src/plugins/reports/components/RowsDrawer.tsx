@@ -1,4 +1,4 @@
-import { mdiClose, mdiDownload } from '@mdi/js';
+import { mdiClose, mdiDownload, mdiTrayRemove } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
+import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -15,6 +16,7 @@ import { downloadBlob } from '@/shared/download-blob';
 import type { Drill } from '../drill';
 import { reportCsv } from '../report-csv';
 import type { ReportRow } from '../report-value';
+import { useRecordPath } from '../use-record-path';
 import { useReport } from '../use-report';
 import { ReportTable } from './ReportTable';
 
@@ -36,7 +38,8 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
   const [page, setPage] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { title, args, columns, currency, to } = drill;
+  const { title, args, columns, currency, record } = drill;
+  const pathOf = useRecordPath();
   const query = useReport(drill.rpc, { ...args, row_limit: PAGE, row_offset: page * PAGE });
   const rows = query.data ?? [];
   const total = Number(rows[0]?.total ?? 0);
@@ -107,8 +110,18 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
         <ErrorNotice error={failure} onRetry={() => void download()} />
       </Box>
       {query.isPending && <ListSkeleton rows={10} />}
+      {query.isSuccess && rows.length === 0 && (
+        <EmptyState icon={mdiTrayRemove} title={t('rows.none')} />
+      )}
       {rows.length > 0 && (
-        <ReportTable tall label={title} columns={columns} rows={rows} currency={currency} to={to} />
+        <ReportTable
+          tall
+          label={title}
+          columns={columns}
+          rows={rows}
+          currency={currency}
+          to={record && ((row) => pathOf(record.resource, row[record.id]))}
+        />
       )}
       {total > PAGE && (
         <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, p: 1.5 }}>

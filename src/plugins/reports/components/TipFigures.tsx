@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useFormat } from '@/shared/format/use-format';
 import type { OpenDrill } from '../drill';
-import { tipDrill } from '../tip-columns';
+import { TIP_COUNTS, tipDrill } from '../tip-columns';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
 import { useReport } from '../use-report';
@@ -24,11 +24,20 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
   const before = useReport('report_tips', chosen.beforeArgs && { ...chosen.beforeArgs });
   const row = now.data?.[0];
   const old = chosen.before ? before.data?.[0] : undefined;
-  const onOpen = () => open(tipDrill(t, t('figure.tips'), { ...chosen.args }, names));
+  const opens = (figure: string, title: string) => () =>
+    open(tipDrill(t, title, { ...chosen.args, figure }, names));
   const percent = (value: unknown) => format.percent(value as string | null, { signed: true });
 
-  const figure = (key: string, name: string, kind: Figure['kind'], more?: Partial<Figure>) => ({
+  /** `rows`: which tips it is over. */
+  const figure = (
+    key: string,
+    name: string,
+    kind: Figure['kind'],
+    rows: string,
+    more?: Partial<Figure>,
+  ): Figure => ({
     key,
+    onOpen: opens(rows, name),
     name,
     kind,
     value: row ? row[key] : kind === 'count' ? 0 : null,
@@ -36,43 +45,36 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
     ...more,
   });
   const figures: Figure[] = [
-    figure('n', t('figure.tips'), 'count', {
-      onOpen,
-      note: t('figure.tips.note', {
-        won: Number(row?.won ?? 0),
-        lost: Number(row?.lost ?? 0),
-        void: Number(row?.void ?? 0),
-        withdrawn: Number(row?.withdrawn ?? 0),
-      }),
+    figure('n', t('figure.tips'), 'count', 'n', {
+      parts: TIP_COUNTS.map(([key, outcome]) => ({
+        name: names.outcome(outcome),
+        kind: 'count',
+        value: row?.[key],
+        onOpen: opens(key, names.outcome(outcome)),
+      })),
     }),
-    figure('profit', t('figure.profit'), 'units', {
+    figure('profit', t('figure.profit'), 'units', 'n', {
       signed: true,
-      onOpen,
       note: t('figure.profit.note', { staked: format.units(row?.staked as string) }),
     }),
-    figure('yield_pct', t('figure.yield'), 'percent', {
+    figure('yield_pct', t('figure.yield'), 'percent', 'counted', {
       signed: true,
-      onOpen,
       note: row?.yield_low
         ? t('figure.yield.note', { low: percent(row.yield_low), high: percent(row.yield_high) })
         : undefined,
     }),
-    figure('hit_rate_pct', t('figure.hitRate'), 'percent', {
-      onOpen,
+    figure('hit_rate_pct', t('figure.hitRate'), 'percent', 'counted', {
       note: t('figure.hitRate.note', { rate: format.percent(row?.break_even_pct as string) }),
     }),
-    figure('clv_pct', t('figure.clv'), 'percent', {
+    figure('clv_pct', t('figure.clv'), 'percent', 'clv_n', {
       signed: true,
-      onOpen,
       note: t('figure.basis', { count: Number(row?.clv_n ?? 0) }),
     }),
-    figure('max_drawdown', t('figure.drawdown'), 'units', { onOpen }),
-    figure('longest_losing_streak', t('figure.losingStreak'), 'count', {
-      onOpen,
+    figure('max_drawdown', t('figure.drawdown'), 'units', 'counted'),
+    figure('longest_losing_streak', t('figure.losingStreak'), 'count', 'counted', {
       note: t('figure.streak.note', { wins: Number(row?.longest_win_streak ?? 0) }),
     }),
-    figure('brier', t('figure.brier'), 'number', {
-      onOpen,
+    figure('brier', t('figure.brier'), 'number', 'brier_n', {
       note: t('figure.basis', { count: Number(row?.brier_n ?? 0) }),
     }),
   ];

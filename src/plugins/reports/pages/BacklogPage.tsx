@@ -5,9 +5,11 @@ import { useFormat } from '@/shared/format/use-format';
 import { Figures } from '../components/Figures';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
+import { cellTitle } from '../drill';
 import { countTick, type ReportRow } from '../report-value';
-import { backlogDrill } from '../tip-columns';
+import { backlogDrill, statusName } from '../tip-columns';
 import { useDrill } from '../use-drill';
+import { useNames } from '../use-names';
 import { useReport } from '../use-report';
 
 const sumOf = (rows: ReportRow[], key: string) =>
@@ -21,9 +23,8 @@ export default function BacklogPage() {
   const query = useReport('report_backlog', {});
   const rows = query.data ?? [];
   const ageName = (age: string) => t(`age.${age}`);
-  const status = (value: string) => t(`status.${value}`);
-  const openAll = (age: string | null) => () =>
-    open(backlogDrill(t, age ? ageName(age) : t('tab.backlog'), { age_group: age }, status));
+  const names = useNames();
+  const status = statusName(t);
   const series = ['due', 'awaited', 'playing'];
   return (
     <ReportFrame
@@ -38,10 +39,10 @@ export default function BacklogPage() {
         pending={query.isPending}
         figures={series.map((key) => ({
           key,
-          name: t(`status.${key.toUpperCase()}`),
+          name: status(key.toUpperCase()),
           kind: 'count',
           value: sumOf(rows, key),
-          onOpen: openAll(null),
+          onOpen: () => open(backlogDrill(t, status(key.toUpperCase()), { figure: key }, names)),
         }))}
       />
       <ReportPanel
@@ -53,18 +54,23 @@ export default function BacklogPage() {
           { key: 'age', label: t('column.age'), kind: 'text', name: ageName },
           ...series.map((key) => ({
             key,
-            label: t(`status.${key.toUpperCase()}`),
+            label: status(key.toUpperCase()),
             kind: 'count' as const,
+            figure: key,
           })),
-          { key: 'staked', label: t('column.stake'), kind: 'units' },
+          { key: 'staked', label: t('column.stake'), kind: 'units', figure: 'all' },
           { key: 'oldest', label: t('column.oldest'), kind: 'instant' },
         ]}
-        onRow={(row) => openAll(String(row.age))()}
+        onRow={(row, column) => {
+          const title = cellTitle(ageName(String(row.age)), column);
+          const figure = column?.figure === 'all' ? undefined : column?.figure;
+          open(backlogDrill(t, title, { age_group: row.age, figure }, names));
+        }}
         chart={(shown) => ({
           kind: 'bar',
           categories: shown.map((row) => ageName(String(row.age))),
           series: series.map((key) => ({
-            name: t(`status.${key.toUpperCase()}`),
+            name: status(key.toUpperCase()),
             values: shown.map((row) => Number(row[key])),
           })),
           format: (value) => countTick(value, format),

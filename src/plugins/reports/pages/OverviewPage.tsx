@@ -11,10 +11,11 @@ import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { TierFigures } from '../components/TierFigures';
 import { TipFigures } from '../components/TipFigures';
-import { backlogDrill } from '../tip-columns';
+import { backlogDrill, statusName } from '../tip-columns';
 import { useCurrency } from '../use-currency';
 import { useDrill } from '../use-drill';
-import { usePeriod } from '../use-period';
+import { useNames } from '../use-names';
+import { PERIOD_KEYS, usePeriod } from '../use-period';
 import { useReport } from '../use-report';
 import { type ReportTab, useHasTab } from '../use-report-tabs';
 
@@ -56,6 +57,8 @@ function Money({ chosen, open }: Shown) {
 
 function Backlog({ open }: Pick<Shown, 'open'>) {
   const { t } = useTranslation('reports');
+  const names = useNames();
+  const status = statusName(t);
   const query = useReport('report_backlog', {});
   const sum = (key: string) => (query.data ?? []).reduce((all, row) => all + Number(row[key]), 0);
   return (
@@ -64,11 +67,10 @@ function Backlog({ open }: Pick<Shown, 'open'>) {
         pending={query.isPending}
         figures={['due', 'awaited'].map((key) => ({
           key,
-          name: t(`status.${key.toUpperCase()}`),
+          name: status(key.toUpperCase()),
           kind: 'count',
           value: sum(key),
-          onOpen: () =>
-            open(backlogDrill(t, t('tab.backlog'), { age_group: null }, (of) => t(`status.${of}`))),
+          onOpen: () => open(backlogDrill(t, status(key.toUpperCase()), { figure: key }, names)),
         }))}
       />
     </Part>
@@ -82,7 +84,11 @@ export default function OverviewPage() {
   const hasTab = useHasTab();
   const { open, drawer } = useDrill();
   return (
-    <ReportFrame help={t('help')} bar={<PeriodBar chosen={chosen} />}>
+    <ReportFrame
+      help={t('help')}
+      bar={<PeriodBar chosen={chosen} />}
+      views={{ list: 'reports', keys: [...PERIOD_KEYS, 'currency'] }}
+    >
       {hasTab('performance') && (
         <Part tab="performance">
           <TipFigures chosen={chosen} open={open} short />

@@ -3,27 +3,36 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { beforeSeries } from '../before-series';
+import { inTime, withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
-import { stepOf } from '../period';
-import type { ReportRow } from '../report-value';
-import { TIP_GROUPS, type TipGroup, tipColumns, tipDrill } from '../tip-columns';
+import { cellTitle } from '../drill';
+import { periodArgs, stepOf, upTo } from '../period';
+import type { ReportColumn, ReportRow } from '../report-value';
+import { TIP_COMPARED, TIP_GROUPS, type TipGroup, tipColumns, tipDrill } from '../tip-columns';
+import { useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
-import { usePeriod } from '../use-period';
-import { useReport } from '../use-report';
+import { PERIOD_KEYS, usePeriod } from '../use-period';
 
 /** Groups that a bar chart shows at most: those with the most tips. */
 const MOST_BARS = 15;
 
-/** Profit so far, span after span, as one more column. */
+/** Profit so far, span after span, as one more column; and that of the period before. */
 function withTotals(rows: ReportRow[]): ReportRow[] {
   let total = 0;
+  let before = 0;
   return rows.map((row) => {
     total += Number(row.profit);
-    return { ...row, total: Number(total.toFixed(4)) };
+    before += Number(row.profit_before ?? 0);
+    return {
+      ...row,
+      total: Number(total.toFixed(4)),
+      total_before: Number(before.toFixed(4)),
+    };
   });
 }
 
@@ -37,38 +46,60 @@ export default function PerformancePage() {
   const { values, set } = useUrlFilters(['by']);
   const by: TipGroup = TIP_GROUPS.find((group) => group === values.by) ?? 'sport';
   const step = stepOf(chosen.period);
-  const time = useReport('report_tips', { group_by: step, ...chosen.args });
-  const groups = useReport('report_tips', { group_by: by, ...chosen.args });
+  const time = useComparedTime('report_tips', chosen, {});
+  const groups = useCompared('report_tips', chosen, { group_by: by });
   const units = (value: number) => format.units(value, { signed: true });
 
-  const columns = (of: string) => tipColumns(t, t(`by.${of}`), (value) => names.bucket(of, value));
-  const drill = (of: string) => (row: ReportRow) =>
-    open(
-      tipDrill(
-        t,
-        names.bucket(of, String(row.bucket)),
-        { group_by: of, bucket: row.bucket, ...chosen.args },
-        names,
-      ),
+  const columns = (of: string, old?: ReportRow[]) =>
+    tipColumns(
+      t,
+      {
+        heading: t(`by.${of}`),
+        bucket: (value) => names.bucket(of, value),
+        outcome: names.outcome,
+      },
+      old !== undefined,
     );
-  const overTime = columns(step);
-  overTime.splice(3, 0, { key: 'total', label: t('figure.total'), kind: 'units', signed: true });
+  const drill = (of: string) => (row: ReportRow, column?: ReportColumn) => {
+    const bucket = String(row.bucket);
+    const args =
+      column?.key === 'total'
+        ? { ...periodArgs(upTo(chosen.period, bucket)), figure: column.figure }
+        : { ...chosen.args, group_by: of, bucket, figure: column?.figure };
+    open(tipDrill(t, cellTitle(names.bucket(of, bucket), column), args, names));
+  };
+  const overTime = columns(step, time.before);
+  const total = t('figure.total');
+  overTime.splice(2, 0, {
+    key: 'total',
+    label: total,
+    kind: 'units',
+    signed: true,
+    figure: 'n',
+  });
 
   return (
-    <ReportFrame help={t('performance.help')} bar={<PeriodBar chosen={chosen} />}>
+    <ReportFrame
+      help={t('performance.help')}
+      bar={<PeriodBar chosen={chosen} />}
+      views={{ list: 'reports.performance', keys: [...PERIOD_KEYS, 'by'] }}
+    >
       <TipFigures chosen={chosen} open={open} />
       <ReportPanel
         title={t('time.title')}
         text={t('time.help')}
         file="touchline-tips-by-time"
-        query={time}
-        rows={withTotals(time.data ?? [])}
+        query={time.query}
+        rows={withTotals(inTime(withBefore(time.query.data ?? [], time.before, TIP_COMPARED)))}
         columns={overTime}
         onRow={drill(step)}
         chart={(rows) => ({
           kind: 'line',
           categories: rows.map((row) => names.bucket(step, String(row.bucket))),
-          series: [{ name: t('figure.total'), values: rows.map((row) => Number(row.total)) }],
+          series: [
+            { name: total, values: rows.map((row) => Number(row.total)) },
+            ...beforeSeries(t, time.before, rows, 'total_before'),
+          ],
           format: units,
         })}
       />
@@ -76,8 +107,9 @@ export default function PerformancePage() {
         title={t('groups.title')}
         text={t('groups.help')}
         file={`touchline-tips-by-${by}`}
-        query={groups}
-        columns={columns(by)}
+        query={groups.query}
+        rows={withBefore(groups.query.data ?? [], groups.before, TIP_COMPARED)}
+        columns={columns(by, groups.before)}
         onRow={drill(by)}
         controls={
           <TextField
@@ -100,7 +132,10 @@ export default function PerformancePage() {
           return {
             kind: 'bar',
             categories: most.map((row) => names.bucket(by, String(row.bucket))),
-            series: [{ name: t('figure.profit'), values: most.map((row) => Number(row.profit)) }],
+            series: [
+              { name: t('figure.profit'), values: most.map((row) => Number(row.profit)) },
+              ...beforeSeries(t, groups.before, most, 'profit_before'),
+            ],
             format: units,
           };
         }}

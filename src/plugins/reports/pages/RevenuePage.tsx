@@ -5,12 +5,16 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { beforeSeries } from '../before-series';
+import { inTime, withBefore } from '../compare';
 import { CurrencySelect } from '../components/CurrencySelect';
 import { MoneyFigures } from '../components/MoneyFigures';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
+import { cellTitle } from '../drill';
 import {
+  MONEY_COMPARED,
   MONEY_GROUPS,
   type MoneyGroup,
   moneyColumns,
@@ -19,11 +23,12 @@ import {
   recurringDrill,
 } from '../money-columns';
 import { monthOf, periodArgs, stepOf } from '../period';
-import type { ReportRow } from '../report-value';
+import type { ReportColumn, ReportRow } from '../report-value';
+import { useCompared, useComparedTime } from '../use-compared';
 import { useCurrency } from '../use-currency';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
-import { usePeriod } from '../use-period';
+import { PERIOD_KEYS, usePeriod } from '../use-period';
 import { useReport } from '../use-report';
 
 /** Money in and back, what recurs, and churn; one currency at a time. */
@@ -38,10 +43,13 @@ export default function RevenuePage() {
   const by: MoneyGroup = MONEY_GROUPS.find((group) => group === values.by) ?? 'plan';
   const step = stepOf(chosen.period);
   const currency = choice.currency ?? '';
-  const args = (more: object) => (choice.currency ? { currency, ...chosen.args, ...more } : null);
-  const time = useReport('report_revenue', args({ group_by: step }));
-  const groups = useReport('report_revenue', args({ group_by: by }));
-  const recurring = useReport('report_recurring', args({ by_month: true }));
+  const inCurrency = choice.currency ? { currency } : null;
+  const time = useComparedTime('report_revenue', chosen, inCurrency);
+  const groups = useCompared('report_revenue', chosen, inCurrency && { currency, group_by: by });
+  const recurring = useReport(
+    'report_recurring',
+    inCurrency && { currency, by_month: true, ...chosen.args },
+  );
   const money = (value: number) => formatMoney(Math.round(value), currency, lang);
 
   const nameOf = (of: string) => (value: string) => {
@@ -49,20 +57,23 @@ export default function RevenuePage() {
     if (of === 'purpose') return t(`purpose.${value}`, { defaultValue: value });
     return names.bucket(of, value);
   };
-  const drill = (of: string) => (row: ReportRow) =>
+  const drill = (of: string) => (row: ReportRow, column?: ReportColumn) =>
     open(
       moneyDrill(
         t,
-        nameOf(of)(String(row.bucket)),
+        cellTitle(nameOf(of)(String(row.bucket)), column),
         currency,
-        { group_by: of, bucket: row.bucket, ...chosen.args },
+        { group_by: of, bucket: row.bucket, figure: column?.figure, ...chosen.args },
         names.plan,
       ),
     );
-  const bars = (of: string) => (rows: ReportRow[]) => ({
+  const bars = (of: string, old: ReportRow[] | undefined) => (rows: ReportRow[]) => ({
     kind: 'bar' as const,
     categories: rows.map((row) => nameOf(of)(String(row.bucket))),
-    series: [{ name: t('figure.net'), values: rows.map((row) => Number(row.net)) }],
+    series: [
+      { name: t('figure.net'), values: rows.map((row) => Number(row.net ?? 0)) },
+      ...beforeSeries(t, old, rows, 'net_before'),
+    ],
     format: money,
   });
 
@@ -75,6 +86,7 @@ export default function RevenuePage() {
           <CurrencySelect chosen={choice} />
         </>
       }
+      views={{ list: 'reports.revenue', keys: [...PERIOD_KEYS, 'currency', 'by'] }}
     >
       <ErrorNotice error={choice.query.error} onRetry={() => void choice.query.refetch()} />
       <MoneyFigures chosen={chosen} currency={choice.currency} open={open} />
@@ -82,20 +94,22 @@ export default function RevenuePage() {
         title={t('money.time')}
         text={t('money.time.help')}
         file="touchline-revenue-by-time"
-        query={time}
-        columns={moneyColumns(t, t(`by.${step}`), nameOf(step))}
+        query={time.query}
+        rows={inTime(withBefore(time.query.data ?? [], time.before, MONEY_COMPARED))}
+        columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
         currency={currency}
         onRow={drill(step)}
-        chart={bars(step)}
+        chart={bars(step, time.before)}
       />
       <ReportPanel
         title={t('money.groups')}
         file={`touchline-revenue-by-${by}`}
-        query={groups}
-        columns={moneyColumns(t, t(`by.${by}`), nameOf(by))}
+        query={groups.query}
+        rows={withBefore(groups.query.data ?? [], groups.before, MONEY_COMPARED)}
+        columns={moneyColumns(t, t(`by.${by}`), nameOf(by), groups.before !== undefined)}
         currency={currency}
         onRow={drill(by)}
-        chart={bars(by)}
+        chart={bars(by, groups.before)}
         controls={
           <TextField
             select
@@ -120,9 +134,10 @@ export default function RevenuePage() {
         query={recurring}
         columns={recurringColumns(t, nameOf('month'))}
         currency={currency}
-        onRow={({ bucket }) => {
+        onRow={({ bucket }, column) => {
           const month = periodArgs(monthOf(chosen.period, String(bucket)));
-          open(recurringDrill(t, nameOf('month')(String(bucket)), currency, month));
+          const title = cellTitle(nameOf('month')(String(bucket)), column);
+          open(recurringDrill(t, title, currency, { bucket: column?.figure, ...month }));
         }}
         chart={(rows) => ({
           kind: 'line',

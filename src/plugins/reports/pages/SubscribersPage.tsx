@@ -1,41 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
-import { TIERS } from '@/shared/tiers';
-import { COHORT_MONTHS, cohortRows } from '../cohort-rows';
+import { beforeSeries } from '../before-series';
+import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { ReportPanel } from '../components/ReportPanel';
+import { ReportPanel, type ReportPanelProps } from '../components/ReportPanel';
 import { TierFigures } from '../components/TierFigures';
+import { cellTitle } from '../drill';
 import { peopleDrill } from '../people-drill';
-import { countTick, type ReportRow } from '../report-value';
+import { funnelRows, tierRows } from '../people-rows';
+import { thisDay } from '../period';
+import { countTick, type ReportColumn, type ReportRow } from '../report-value';
+import { useCompared } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
-import { usePeriod } from '../use-period';
+import { PERIOD_KEYS, usePeriod } from '../use-period';
 import { useReport } from '../use-report';
-
-const STEPS = ['SIGNED_UP', 'CHECKOUT', 'TRIAL', 'PAID', 'PAYING'];
-
-/** Tiers, lowest first, each with its share of all people. */
-function tierRows(rows: readonly ReportRow[]): ReportRow[] {
-  const people = new Map(rows.map((row) => [row.bucket, Number(row.people)]));
-  const all = [...people.values()].reduce((sum, count) => sum + count, 0);
-  if (all === 0) return [];
-  return TIERS.map((bucket) => {
-    const count = people.get(bucket) ?? 0;
-    return { bucket, people: count, share: (100 * count) / all };
-  });
-}
-
-/** Steps in their order, each with its share of all who signed up. */
-function funnelRows(rows: readonly ReportRow[]): ReportRow[] {
-  const people = new Map(rows.map((row) => [row.bucket, Number(row.people)]));
-  const all = people.get('SIGNED_UP') ?? 0;
-  if (all === 0) return [];
-  return STEPS.map((bucket) => {
-    const count = people.get(bucket) ?? 0;
-    return { bucket, people: count, share: (100 * count) / all };
-  });
-}
 
 /** Tiers, the way from sign-up to payment, and how long people stay. */
 export default function SubscribersPage() {
@@ -44,101 +24,106 @@ export default function SubscribersPage() {
   const chosen = usePeriod();
   const names = useNames();
   const { open, drawer } = useDrill();
-  const tiers = useReport('report_people', { report: 'TIER', ...chosen.args });
-  const funnel = useReport('report_people', { report: 'FUNNEL', ...chosen.args });
+  const tiers = useCompared('report_people', chosen, { report: 'TIER' });
+  const funnel = useCompared('report_people', chosen, { report: 'FUNNEL' });
   const cohorts = useReport('report_people', { report: 'COHORT', to_day: chosen.args.to_day });
   const month = (value: string) => names.bucket('month', value);
+  const after = (months: number) => t('column.monthsAfter', { months });
   const step = (value: string) => t(`step.${value}`);
-  const today = new Date().toISOString().slice(0, 10);
+  const followed = cohortRows(cohorts.data ?? [], thisDay());
+  const lines = cohortLines(followed, month, after);
+  const columns = (heading: string, name: (value: string) => string, compared: boolean) => {
+    const people = t('column.people');
+    const share = t('column.share');
+    const change = (figure: string) => t('change.of', { figure });
+    const all: ReportColumn[] = [
+      { key: 'bucket', label: heading, kind: 'text', name },
+      { key: 'people', label: people, kind: 'count', figure: 'all' },
+      { key: 'people_change', label: change(people), kind: 'count', signed: true },
+      { key: 'share', label: share, kind: 'percent', figure: 'all' },
+      { key: 'share_change', label: change(share), kind: 'percent', signed: true },
+    ];
+    return all.filter(({ key }) => compared || !key.endsWith('_change'));
+  };
+  const bars = (
+    name: (value: string) => string,
+    before: ReportRow[] | undefined,
+  ): Pick<ReportPanelProps, 'chart'> => ({
+    chart: (rows) => ({
+      kind: 'bar',
+      categories: rows.map((row) => name(String(row.bucket))),
+      series: [
+        { name: t('column.people'), values: rows.map((row) => Number(row.people)) },
+        ...beforeSeries(t, before, rows, 'people_before'),
+      ],
+      format: (value) => countTick(value, format),
+    }),
+  });
+  const drill =
+    (report: string, name: (value: string) => string) =>
+    ({ bucket }: ReportRow) =>
+      open(peopleDrill(t, name(String(bucket)), { report, bucket, ...chosen.args }));
 
   return (
-    <ReportFrame help={t('subscribers.help')} bar={<PeriodBar chosen={chosen} />}>
+    <ReportFrame
+      help={t('subscribers.help')}
+      bar={<PeriodBar chosen={chosen} />}
+      views={{ list: 'reports.subscribers', keys: PERIOD_KEYS }}
+    >
       <TierFigures chosen={chosen} open={open} />
       <ReportPanel
         title={t('tiers.title')}
         text={t('tiers.help')}
         file="touchline-tiers"
-        query={tiers}
-        rows={tierRows(tiers.data ?? [])}
-        columns={[
-          { key: 'bucket', label: t('column.tier'), kind: 'text', name: names.tier },
-          { key: 'people', label: t('column.people'), kind: 'count' },
-          { key: 'share', label: t('column.share'), kind: 'percent' },
-        ]}
-        onRow={({ bucket }) =>
-          open(
-            peopleDrill(t, names.tier(String(bucket)), { report: 'TIER', bucket, ...chosen.args }),
-          )
-        }
-        chart={(rows) => ({
-          kind: 'bar',
-          categories: rows.map((row) => names.tier(String(row.bucket))),
-          series: [{ name: t('column.people'), values: rows.map((row) => Number(row.people)) }],
-          format: (value) => countTick(value, format),
-        })}
+        query={tiers.query}
+        rows={tierRows(tiers.query.data, tiers.before)}
+        columns={columns(t('column.tier'), names.tier, tiers.before !== undefined)}
+        onRow={drill('TIER', names.tier)}
+        {...bars(names.tier, tiers.before)}
       />
       <ReportPanel
         title={t('funnel.title')}
         text={t('funnel.help')}
         file="touchline-funnel"
-        query={funnel}
-        rows={funnelRows(funnel.data ?? [])}
-        columns={[
-          { key: 'bucket', label: t('column.step'), kind: 'text', name: step },
-          { key: 'people', label: t('column.people'), kind: 'count' },
-          { key: 'share', label: t('column.share'), kind: 'percent' },
-        ]}
-        onRow={(row) =>
-          open(
-            peopleDrill(t, step(String(row.bucket)), {
-              report: 'FUNNEL',
-              bucket: row.bucket,
-              ...chosen.args,
-            }),
-          )
-        }
-        chart={(rows) => ({
-          kind: 'bar',
-          categories: rows.map((row) => step(String(row.bucket))),
-          series: [{ name: t('column.people'), values: rows.map((row) => Number(row.people)) }],
-          format: (value) => countTick(value, format),
-        })}
+        query={funnel.query}
+        rows={funnelRows(funnel.query.data, funnel.before)}
+        columns={columns(t('column.step'), step, funnel.before !== undefined)}
+        onRow={drill('FUNNEL', step)}
+        {...bars(step, funnel.before)}
       />
       <ReportPanel
         title={t('cohorts.title')}
         text={t('cohorts.help')}
         file="touchline-cohorts"
         query={cohorts}
-        rows={cohortRows(cohorts.data ?? [], today)}
+        rows={followed}
         columns={[
           { key: 'bucket', label: t('column.signUpMonth'), kind: 'text', name: month },
-          { key: 'size', label: t('column.people'), kind: 'count' },
+          { key: 'size', label: t('column.people'), kind: 'count', figure: 'all' },
           ...Array.from({ length: COHORT_MONTHS }, (_, at) => ({
             key: `m${at}`,
-            label: t('column.monthsAfter', { months: at }),
+            label: after(at),
             kind: 'percent' as const,
-            onOpen: (row: ReportRow) =>
-              open(
-                peopleDrill(
-                  t,
-                  `${month(String(row.bucket))}, ${t('column.monthsAfter', { months: at })}`,
-                  {
-                    report: 'COHORT',
-                    bucket: `${row.bucket} ${at}`,
-                    to_day: chosen.args.to_day,
-                  },
-                ),
-              ),
+            figure: String(at),
           })),
         ]}
-        onRow={(row) =>
+        onRow={({ bucket }, column) =>
           open(
-            peopleDrill(t, month(String(row.bucket)), {
+            peopleDrill(t, cellTitle(month(String(bucket)), column), {
               report: 'COHORT',
-              bucket: `${row.bucket} all`,
+              bucket: `${bucket} ${column?.figure ?? 'all'}`,
               to_day: chosen.args.to_day,
             }),
           )
+        }
+        chart={
+          lines.series.length > 0
+            ? () => ({
+                kind: 'line',
+                ...lines,
+                format: (value) => format.percent(value, { digits: 0 }),
+              })
+            : undefined
         }
       />
       {drawer}

@@ -5,20 +5,18 @@ import { Link } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { toast } from '@/shared/toast';
-import { type DueTip, type DueTotals, groupByFixture } from '../due-tip';
+import { type DueTip, groupByFixture } from '../due-tip';
 import { useMarketNames } from '../use-market-names';
-import { DueSummary } from './DueSummary';
 import { FixtureList } from './FixtureList';
 import { RegradeDialog } from './RegradeDialog';
 
 interface DeskProps {
   tips: readonly DueTip[];
-  totals: DueTotals;
   onRegrade: (predictionId: string, reason: string) => Promise<void>;
 }
 
 /** Three piles: due now, settled but the result changed, and no result yet. */
-export function Desk({ tips, totals, onRegrade }: DeskProps) {
+export function Desk({ tips, onRegrade }: DeskProps) {
   const { t } = useTranslation('settlement');
   const { role } = useViewer();
   const { can } = useRegistry();
@@ -28,7 +26,6 @@ export function Desk({ tips, totals, onRegrade }: DeskProps) {
 
   return (
     <>
-      {totals.tips > 0 && <DueSummary totals={totals} />}
       <FixtureList
         title={t('due.title')}
         text={t('due.text')}

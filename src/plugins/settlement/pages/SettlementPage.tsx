@@ -1,4 +1,4 @@
-import { mdiCheckDecagramOutline, mdiScaleBalance } from '@mdi/js';
+import { mdiCheckDecagramOutline, mdiFilterOffOutline, mdiScaleBalance } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -13,8 +13,12 @@ import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
+import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { Desk } from '../components/Desk';
+import { DeskFilters } from '../components/DeskFilters';
+import { DueSummary } from '../components/DueSummary';
 import { SlipDesk } from '../components/SlipDesk';
+import { FILTERS, filterSlips, filterTips } from '../desk-filter';
 import { totalsOf } from '../due-tip';
 import { useSettlement } from '../use-settlement';
 
@@ -26,6 +30,11 @@ export default function SettlementPage() {
   const [asking, setAsking] = useState(false);
   const tips = preview.data ?? [];
   const totals = totalsOf(tips);
+  const filters = useUrlFilters(FILTERS);
+  const shown = {
+    tips: filterTips(tips, filters.values),
+    slips: filterSlips(slips.data ?? [], filters.values),
+  };
   const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
   const loaded = preview.isSuccess && slips.isSuccess;
   const nothing = tips.length === 0 && slips.data?.length === 0;
@@ -76,8 +85,17 @@ export default function SettlementPage() {
             }
           />
         )}
-        {tips.length > 0 && <Desk tips={tips} totals={totals} onRegrade={regrade} />}
-        {slips.data && <SlipDesk slips={slips.data} onRegrade={regradeSlip} />}
+        {totals.tips > 0 && <DueSummary totals={totals} />}
+        {loaded && (!nothing || filters.count > 0) && <DeskFilters filters={filters} />}
+        {loaded && !nothing && shown.tips.length + shown.slips.length === 0 && (
+          <EmptyState
+            icon={mdiFilterOffOutline}
+            title={t('empty.filtered')}
+            action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
+          />
+        )}
+        {shown.tips.length > 0 && <Desk tips={shown.tips} onRegrade={regrade} />}
+        {shown.slips.length > 0 && <SlipDesk slips={shown.slips} onRegrade={regradeSlip} />}
       </Stack>
       <ConfirmDialog
         open={asking}

@@ -1,0 +1,58 @@
+import type { ReportRow } from './report-value';
+
+/** Figures of a report that are compared: what is added up is 0 where it is missing, a rate is unknown. */
+interface Compared {
+  sums: readonly string[];
+  rates?: readonly string[];
+}
+
+const numberOrNull = (value: ReportRow[string] | undefined) =>
+  value === null || value === undefined ? null : Number(value);
+
+/**
+ * The rows with the same figures of the period before: `<key>_before`, and `<key>_change` for the difference. What
+ * was there before only comes last, with zeros. Without a period before the rows stay as they are.
+ */
+export function withBefore(
+  rows: readonly ReportRow[],
+  before: readonly ReportRow[] | undefined,
+  { sums, rates = [] }: Compared,
+): ReportRow[] {
+  if (!before) return [...rows];
+  const old = new Map(before.map((row) => [row.bucket, row]));
+  const now = new Set(rows.map((row) => row.bucket));
+  const gone = before
+    .filter(({ bucket }) => !now.has(bucket))
+    .map(
+      ({ bucket = null }): ReportRow => ({
+        bucket,
+        ...Object.fromEntries(sums.map((key) => [key, 0])),
+      }),
+    );
+  return [...rows, ...gone].map((row) => {
+    const compared: ReportRow = { ...row };
+    for (const key of [...sums, ...rates]) {
+      const missing = sums.includes(key) ? 0 : null;
+      const value = numberOrNull(row[key]) ?? missing;
+      const was = numberOrNull(old.get(row.bucket)?.[key]) ?? missing;
+      compared[`${key}_before`] = was;
+      // Differences of decimals: four places are what the database gives.
+      compared[`${key}_change`] =
+        value === null || was === null ? null : Number((value - was).toFixed(4));
+    }
+    return compared;
+  });
+}
+
+/** The period before laid over the period: each day or month named as the one that it is compared with. */
+export function shifted(
+  before: readonly ReportRow[] | undefined,
+  shift: ((bucket: string) => string) | null,
+): ReportRow[] | undefined {
+  if (!shift) return undefined;
+  return before?.map((row) => ({ ...row, bucket: shift(String(row.bucket)) }));
+}
+
+/** Rows of days or months in their order. */
+export const inTime = (rows: readonly ReportRow[]) =>
+  rows.toSorted((a, b) => (String(a.bucket) < String(b.bucket) ? -1 : 1));

@@ -1,0 +1,33 @@
+import { shifted } from './compare';
+import { stepOf, timeShift } from './period';
+import type { ReportRow } from './report-value';
+import type { ChosenPeriod } from './use-period';
+import { type ReportQuery, useReport } from './use-report';
+
+interface Compared {
+  query: ReportQuery;
+  /** The same of the period before, where there is one to compare with. */
+  before: ReportRow[] | undefined;
+}
+
+/** A report over the period and over the one before it; null args ask nothing. */
+export function useCompared(
+  name: string,
+  chosen: ChosenPeriod,
+  args: Record<string, unknown> | null,
+): Compared {
+  const query = useReport(name, args && { ...args, ...chosen.args });
+  const old = useReport(name, args && chosen.beforeArgs && { ...args, ...chosen.beforeArgs });
+  return { query, before: args && chosen.before ? old.data : undefined };
+}
+
+/** The same by day or month, the period before laid over the period. */
+export function useComparedTime(
+  name: string,
+  chosen: ChosenPeriod,
+  args: Record<string, unknown> | null,
+): Compared {
+  const step = stepOf(chosen.period);
+  const { query, before } = useCompared(name, chosen, args && { ...args, group_by: step });
+  return { query, before: shifted(before, timeShift(chosen.period, chosen.before, step)) };
+}

@@ -1,0 +1,24 @@
+import type { DueSlip } from './due-slip';
+import type { DueTip } from './due-tip';
+
+/** What the desk can be narrowed to, as the address holds it. */
+export const FILTERS = ['status', 'sport', 'tier'] as const;
+export type DeskFilter = Record<(typeof FILTERS)[number], string>;
+
+const fits = (wanted: string, value: string) => wanted === '' || wanted === value;
+
+/** The tips that the filter leaves; an empty one leaves all. */
+export function filterTips(tips: readonly DueTip[], { status, sport, tier }: DeskFilter): DueTip[] {
+  return tips.filter(
+    (tip) => fits(status, tip.status) && fits(sport, tip.sport) && fits(tier, tip.tier),
+  );
+}
+
+/** The slips that the filter leaves. A slip may be on several sports: it is of none. */
+export function filterSlips(
+  slips: readonly DueSlip[],
+  { status, sport, tier }: DeskFilter,
+): DueSlip[] {
+  if (sport !== '') return [];
+  return slips.filter((slip) => fits(status, slip.status) && fits(tier, slip.tier));
+}
