@@ -107,8 +107,8 @@ export default async function reports(): Promise<Record<string, number>> {
   try {
     await site.run(FILL);
     const from = (group: string) => `select * from public.report_tips('${group}')`;
-    const tips = (group: string, bucket: string) =>
-      `select * from public.report_tip_rows('${group}', '${bucket}')`;
+    const tips = (group: string, bucket: string, figure?: string) =>
+      `select * from public.report_tip_rows('${group}', '${bucket}'${figure ? `, figure => '${figure}'` : ''})`;
     const whole = await time(site, from('all'));
     const rows = await time(
       site,
@@ -138,6 +138,8 @@ export default async function reports(): Promise<Record<string, number>> {
       ),
       'tips behind it ms': await time(site, tips('all', 'all')),
       'tips of a league ms': await time(site, tips('league', 'League 7')),
+      'void tips of a league ms': await time(site, tips('league', 'League 7', 'void')),
+      'withdrawn tips of an author ms': await time(site, tips('author', 'Author 10', 'withdrawn')),
       ...record,
       'adding a hundred tips to a day ms': await time(
         site,

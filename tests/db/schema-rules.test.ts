@@ -92,7 +92,7 @@ const RULES: [string, string][] = [
           'notify', 'notify_tier', 'notify_renewals_due', 'wants_in_app', 'wants_email',
           'grant_tier', 'take_promo_code', 'book', 'give_bonus', 'take_bonus_back', 'restore_bonus',
           'note_dispute_due',
-          'refresh_tip_spans', 'append_tip_spans', 'tips_of_days', 'tips_that_pass', 'sum_tips', 'chain_spans', 'join_spans', 'summed_within',
+          'refresh_tip_spans', 'tips_behind', 'append_tip_spans', 'tips_of_days', 'tips_that_pass', 'sum_tips', 'chain_spans', 'join_spans', 'summed_within',
           'quote', 'complete_payment', 'end_payment', 'apply_payment_state', 'record_refund', 'record_dispute',
           'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'revoke_access',
           'my_tables', 'check_suspension', 'signed_in_just_now',
