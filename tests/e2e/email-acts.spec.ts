@@ -82,6 +82,7 @@ test('a row acts by itself: trash, read, spam and back; the trash is emptied and
     await expect(rows(page)).toHaveCount(15);
     await expect(toolbar(page).getByText('1 selected')).toHaveCount(0);
     await folder(page, 'Trash').click();
+    await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
   });
 

@@ -9,6 +9,8 @@ export function useSelection(scope: string) {
     chosen: NOTHING,
   });
   const selection = kept.scope === scope ? kept.chosen : NOTHING;
+  // Who comes back finds nothing chosen either.
+  if (kept.scope !== scope) setKept({ scope, chosen: NOTHING });
   const setSelection = (change: (selection: Selection) => Selection) =>
     setKept((last) => ({ scope, chosen: change(last.scope === scope ? last.chosen : NOTHING) }));
   const select = (ids: readonly SampleId[]) => setSelection(() => new Set(ids));
