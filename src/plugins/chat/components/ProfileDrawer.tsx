@@ -37,7 +37,10 @@ export default function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
   const profile = query.data;
   return (
     <DrawerFrame anchor="left" open={open} title={t('profile.title')} onClose={onClose}>
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorNotice
+        error={query.error ?? change.error}
+        onRetry={query.error ? () => void query.refetch() : undefined}
+      />
       {query.isPending && <ListSkeleton rows={6} />}
       {profile && <Profile profile={profile} change={change.mutateAsync} />}
     </DrawerFrame>

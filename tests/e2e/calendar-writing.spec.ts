@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './support/axe';
+import {
+  button,
+  dayCell,
+  endOf,
+  event,
+  form,
+  middle,
+  openCalendar,
+  pull,
+  written,
+} from './support/calendar';
+import { withLook } from './support/look';
+import { settled } from './support/settled';
+import { expect, test } from './support/test';
+
+/** What is written in the calendar: kept as it was typed, or taken back. */
+
+const PATH = '/apps/calendar';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const field = (page: Page, name: 'Start' | 'End' | 'Start time' | 'End time') =>
+  form(page, 'Add event').getByRole('textbox', { name, exact: true });
+
+test('calendar, guests, address, place and words of an event are kept and shown again', async ({
+  page,
+}) => {
+  await openCalendar(page);
+  await button(page, 'New event').click();
+  const add = form(page, 'Add event');
+  await expect(add.getByRole('radio', { name: 'Business', exact: true })).toBeChecked();
+  await add.getByLabel('Title').fill('Away match');
+  await add.getByRole('radio', { name: 'Family', exact: true }).click();
+  await add.getByLabel('Location').fill('North stand');
+  await add.getByLabel('Event URL').fill('https://example.com/away');
+  await add.getByRole('checkbox', { name: 'Alda Wren', exact: true }).click();
+  await add.getByRole('checkbox', { name: 'Chidi Marlow', exact: true }).click();
+  await add.getByLabel('Somebody else').fill('Zoë Quill');
+  await add.getByLabel('Somebody else').press('Enter');
+  await expect(add.getByRole('checkbox', { name: 'Zoë Quill', exact: true })).toBeChecked();
+  await add.getByLabel('Description').fill('Meet at the gate.\nBring a scarf.');
+  const sent = await written(page, () => button(add, 'Add').click());
+  expect(sent).toMatchObject({
+    url: 'https://example.com/away',
+    extendedProps: {
+      calendar: 'Family',
+      guests: ['Alda Wren', 'Chidi Marlow', 'Zoë Quill'],
+      description: 'Meet at the gate.\nBring a scarf.',
+      location: 'North stand',
+    },
+  });
+  await expect(add).toBeHidden();
+
+  await page.reload();
+  await event(page, 'Away match').click();
+  const edit = form(page, 'Update event');
+  await expect(edit.getByRole('radio', { name: 'Family', exact: true })).toBeChecked();
+  await expect(edit.getByLabel('Location')).toHaveValue('North stand');
+  await expect(edit.getByLabel('Event URL')).toHaveValue('https://example.com/away');
+  await expect(edit.getByRole('link', { name: 'Open the address in a new tab' })).toHaveAttribute(
+    'href',
+    'https://example.com/away',
+  );
+  await expect(edit.getByLabel('Description')).toHaveValue('Meet at the gate.\nBring a scarf.');
+  const guest = (name: string) => edit.getByRole('checkbox', { name, exact: true });
+  for (const name of ['Alda Wren', 'Chidi Marlow', 'Zoë Quill']) {
+    await expect(guest(name)).toBeChecked();
+  }
+  await expect(guest('Bram Ostler')).not.toBeChecked();
+  await guest('Alda Wren').click();
+  const changed = await written(page, () => button(edit, 'Update').click());
+  expect(changed.extendedProps.guests).toEqual(['Chidi Marlow', 'Zoë Quill']);
+});
+
+test('what can’t be saved goes back to where it was and says so; what was typed stays', async ({
+  page,
+}) => {
+  await openCalendar(page);
+  let fails = true;
+  const refused = { status: 503, json: { code: 'SERVER_DOWN', message: 'no' } };
+  // Reading fails too: nothing may need it to go back.
+  await page.route('**/mock/apps/calendar/**', (route) =>
+    fails ? route.fulfill(refused) : route.fallback(),
+  );
+  const told = (text: string) =>
+    expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  const dentist = event(page, 'Dentist');
+  const atHome = event(dayCell(page, '06-08'), 'Dentist');
+
+  await test.step('pulled', async () => {
+    const to = await middle(dayCell(page, '06-10'));
+    await pull(page, dentist, to);
+    await told('Dentist stays where it was.');
+    await expect(atHome).toBeVisible();
+  });
+  await test.step('moved by keyboard', async () => {
+    await settled(page);
+    await event(page, 'Quiz night').press('Alt+ArrowRight');
+    await told('Quiz night stays where it was.');
+    await expect(event(dayCell(page, '06-17'), 'Quiz night')).toBeVisible();
+  });
+  await test.step('made longer', async () => {
+    await settled(page);
+    await event(page, 'Long run').press('Shift+Alt+ArrowRight');
+    await told('Long run stays where it was.');
+    await expect(event(page, 'Long run')).toContainText(/07:00\s?–\s?09:00/);
+  });
+  await test.step('deleted', async () => {
+    await settled(page);
+    await event(page, 'Partner call').click();
+    await button(form(page, 'Update event'), 'Delete this event').click();
+    await told('Partner call was not deleted.');
+    await expect(event(dayCell(page, '06-22'), 'Partner call')).toBeVisible();
+  });
+  await test.step('changed and added in the form', async () => {
+    await settled(page);
+    await dentist.click();
+    const edit = form(page, 'Update event');
+    await edit.getByLabel('Title').fill('Checkup');
+    await button(edit, 'Update').click();
+    await expect(edit.getByRole('alert')).toBeVisible();
+    await expect(edit.getByLabel('Title')).toHaveValue('Checkup');
+    fails = false;
+    await button(edit, 'Update').click();
+    await expect(edit).toBeHidden();
+    await expect(event(dayCell(page, '06-08'), 'Checkup')).toBeVisible();
+
+    fails = true;
+    await button(page, 'New event').click();
+    const add = form(page, 'Add event');
+    await add.getByLabel('Title').fill('Once');
+    await button(add, 'Add').click();
+    await expect(add.getByRole('alert')).toBeVisible();
+    fails = false;
+    await button(add, 'Add').click();
+    await expect(add).toBeHidden();
+    await expect(event(page, 'Once')).toHaveCount(1);
+  });
+});
+
+test('an event is right in a zone whose clock changes by half an hour', async ({ page }) => {
+  // Lord Howe goes from UTC+11 to UTC+10:30 in the night to 6 April 2025.
+  await openCalendar(page, { to: `${PATH}?day=2025-04-05`, zone: 'Australia/Lord_Howe' });
+  await dayCell(page, '04-05').click({ position: { x: 20, y: 90 } });
+  const add = form(page, 'Add event');
+  await add.getByLabel('Title').fill('Island walk');
+  await add.getByRole('switch', { name: 'All day' }).click();
+  await field(page, 'Start time').fill('10:00');
+  await field(page, 'End time').fill('11:00');
+  await expect(add.getByText('Time zone: Lord Howe.')).toBeVisible();
+  const sent = await written(page, () => button(add, 'Add').click());
+  expect([sent.start, sent.end]).toEqual(['2025-04-04T23:00:00.000Z', '2025-04-05T00:00:00.000Z']);
+  await expect(add).toBeHidden();
+  const walk = event(page, 'Island walk');
+  await expect(walk).toContainText('10:00');
+  await expect(walk).toBeFocused();
+  await settled(page);
+
+  const moved = await written(page, () => walk.press('Alt+ArrowRight'));
+  expect([moved.start, moved.end]).toEqual([
+    '2025-04-05T23:30:00.000Z',
+    '2025-04-06T00:30:00.000Z',
+  ]);
+  await settled(page);
+  await page.reload();
+  await expect(event(dayCell(page, '04-06'), 'Island walk')).toContainText('10:00');
+  await event(page, 'Island walk').click();
+  const edit = form(page, 'Update event');
+  const startTime = edit.getByRole('textbox', { name: 'Start time', exact: true });
+  await expect(startTime).toHaveValue('10:00');
+  // That morning the half hour from 1:30 comes twice.
+  await startTime.fill('01:45');
+  await expect(edit.getByText('The clock shows this hour twice')).toBeVisible();
+});
+
+test('from right to left events are pulled and moved the way they are seen', async ({ page }) => {
+  await openCalendar(page);
+  await page.goto(`${PATH}?lng=ar`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(event(page, 'Dentist')).toBeVisible();
+  await settled(page);
+  const dentist = event(page, 'Dentist');
+  const moved = await written(page, async () =>
+    pull(page, dentist, await middle(dayCell(page, '06-10'))),
+  );
+  expect(moved.start).toBe('2025-06-10T14:00:00.000Z');
+  await expect(event(dayCell(page, '06-10'), 'Dentist')).toBeVisible();
+  await settled(page);
+
+  const quiz = event(page, 'Quiz night');
+  const later = await written(page, () => quiz.press('Alt+ArrowLeft'));
+  expect(later.start).toBe('2025-06-18T20:00:00.000Z');
+  await expect(event(dayCell(page, '06-18'), 'Quiz night')).toBeVisible();
+  const plan = event(page, 'Season plan workshop').first();
+  const end = await endOf(page, plan, 'end');
+  const longer = await written(page, async () =>
+    pull(page, end, await middle(dayCell(page, '06-13'))),
+  );
+  expect([longer.start, longer.end]).toEqual(['2025-06-11', '2025-06-14']);
+});
+
+const FILE = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:x',
+  ...['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Board', 'DTSTART:20250620T100000Z', 'END:VEVENT'],
+  ...['BEGIN:VEVENT', 'UID:2', 'SUMMARY:Off', 'DTSTART:20250625T100000Z', 'STATUS:CANCELLED'],
+  ...['END:VEVENT', 'END:VCALENDAR'],
+].join('\r\n');
+
+for (const look of ['dark', 'Arabic'] as const) {
+  test(`on a phone the calendar, its side, form and dialogs fit and are sound, ${look}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await withLook(page, { mode: look === 'dark' ? 'dark' : 'light' });
+    const lng = look === 'Arabic' ? 'ar' : 'en';
+    await openCalendar(page);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-mode', look === 'dark' ? 'dark' : 'light');
+    const expectSound = async (what: string) => {
+      await settled(page);
+      const over = () => html.evaluate((root) => root.scrollWidth - root.clientWidth);
+      await expect.poll(over, { message: `${what}: wider than the screen` }).toBe(0);
+      expect.soft(await seriousFindings(page), what).toEqual([]);
+    };
+    const dialog = page.getByRole('dialog');
+
+    await page.evaluate(async () => {
+      for (const title of ['One', 'Two', 'Three']) {
+        const times = { start: '2025-06-05', end: '2025-06-06', allDay: true };
+        const event = { ...times, title, url: '', extendedProps: { calendar: 'ETC' } };
+        const body = JSON.stringify({ data: { event } });
+        await fetch('/mock/apps/calendar/add-event', { method: 'POST', body });
+      }
+    });
+    for (const view of ['list', 'day', 'week', 'month']) {
+      await page.goto(`${PATH}?view=${view}&day=2025-06-11&lng=${lng}`);
+      await expect(page.getByText('Season plan workshop').first()).toBeVisible();
+      await settled(page);
+      const over = () => html.evaluate((root) => root.scrollWidth - root.clientWidth);
+      await expect.poll(over, { message: `${view}: wider than the screen` }).toBe(0);
+    }
+    await dayCell(page, '06-05').locator('.fc-daygrid-more-link').click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expectSound('the rest of a day');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await page.locator('[role="toolbar"] button').first().click();
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+    await expectSound('the side');
+    const buttons = dialog.getByRole('button');
+    await buttons.nth(1).click();
+    await dialog.getByTestId('calendar-file').setInputFiles({
+      name: 'events.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(FILE),
+    });
+    await expect(dialog.getByText('Board')).toBeVisible();
+    await expectSound('the import');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByText('Dentist').first().click();
+    await expect(dialog.locator('input').first()).toHaveValue('Dentist');
+    await expectSound('the form');
+  });
+}
