@@ -92,6 +92,43 @@ test('keeps words that could not be sent, and sends them again once', async ({ p
   await expect(messages(log(page, GALEN))).toHaveCount(5);
 });
 
+test('a file is attached, tried again where it failed, and listed among the shared media', async ({
+  page,
+}) => {
+  await openChat(page, '/apps/chat/2');
+  await expect(messages(log(page, GALEN))).toHaveCount(4);
+  const attach = (name: string) =>
+    page
+      .getByLabel('Attach a file')
+      .and(page.locator('input'))
+      .setInputFiles({
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.alloc(2048),
+      });
+  await page.route('**/mock/apps/chat/send-msg', (route) => route.abort());
+  await attach('line-up.pdf');
+  const file = messages(log(page, GALEN)).filter({ hasText: 'line-up.pdf' });
+  await expect(file.getByText('Not sent')).toBeVisible();
+  await attach('never-mind.pdf');
+  const other = messages(log(page, GALEN)).filter({ hasText: 'never-mind.pdf' });
+  await expect(other.getByText('Not sent')).toBeVisible();
+  await page.unroute('**/mock/apps/chat/send-msg');
+  await other.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(other).toHaveCount(0);
+  await file.getByRole('button', { name: 'Try again' }).click();
+  await expect(file.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(row(page, GALEN)).toContainText('line-up.pdf');
+
+  await page.reload();
+  await expect(messages(log(page, GALEN))).toHaveCount(5);
+  await chooseInMenu(page, 'View contact');
+  const panel = page.getByRole('dialog', { name: 'Contact', exact: true });
+  await panel.getByRole('button', { name: 'Shared media' }).click();
+  const media = panel.getByRole('listitem').filter({ hasText: 'line-up.pdf' });
+  await expect(media).toContainText(/2(\.0\d?)? kB|2 KB/i);
+});
+
 test('keeps a draft for each chat', async ({ page }) => {
   await openChat(page, '/apps/chat/1');
   await field(page).fill('For Fenna');
