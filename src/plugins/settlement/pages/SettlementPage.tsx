@@ -103,6 +103,7 @@ export default function SettlementPage() {
         text={[
           t('settle.text', { profit: format.units(totals.profit, { signed: true }) }),
           ...(dueSlips > 0 ? [t('settle.slips', { count: dueSlips })] : []),
+          ...(filters.count > 0 ? [t('settle.beyond')] : []),
         ].join(' ')}
         confirmLabel={t('settle.all')}
         onConfirm={settle}
