@@ -222,9 +222,7 @@ for (const lang of ['en', 'ar'] as const) {
     });
     const member = await personPage(browser, follow, friend, '/predictions/vip', enter);
     const article = member.getByRole('article').first();
-    const locked = member
-      .getByRole('main')
-      .getByRole('link', { name: t('predictions:locked.plans') });
+    const locked = member.getByRole('main').getByRole('link', { name: t('shell:tip.plans') });
     await expect(article).toBeVisible();
     await expect(locked.first()).toBeVisible();
     const payment = await subscribe(member, 'VIP_MONTH');
