@@ -45,8 +45,7 @@ export function valueText(
   if (kind === 'day') return format.dateTime(String(value), { show: 'date', timeZone: 'UTC' });
   if (kind === 'units') return format.units(value, { signed });
   if (kind === 'percent') return format.percent(value, { signed });
-  if (kind === 'money')
-    return (signed && Number(value) > 0 ? '+' : '') + formatMoney(value, currency, format.lang);
+  if (kind === 'money') return formatMoney(value, currency, format.lang, signed);
   return format.number(value, kind === 'count' ? { digits: 0, signed } : { digits: 2, signed });
 }
 

@@ -18,12 +18,22 @@ it.each([
   expect(plain(formatMoney(minor, currency, lang))).toBe(shown);
 });
 
+it.each([
+  [1250, 'en', '+€12.50'],
+  [1250, 'fr', '+12,50 €'],
+  [0, 'en', '€0.00'],
+  [-1250, 'en', '-€12.50'],
+])('%s with its sign reads in %s as %s', (minor, lang, shown) => {
+  expect(plain(formatMoney(minor, 'EUR', lang, true))).toBe(shown);
+});
+
 it('keeps Latin digits in Arabic', () => {
   expect(plain(formatMoney(123_450, 'KWD', 'ar'))).toMatch(/123[.٫]450/);
 });
 
 it('keeps amounts in order where Arabic runs from right to left', () => {
   expect(formatMoney(3900, 'USD', 'ar')).toMatch(/^\u206839\.00\sUS\$\u2069$/);
+  expect(formatMoney(3900, 'USD', 'ar', true)).toMatch(/^\u2068\u200e?\+39\.00\sUS\$\u2069$/);
   expect(formatMoney(-191, 'USD', 'ar')).toMatch(/^\u2068\u200e?-1\.91\sUS\$\u2069$/);
 });
 
