@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import RtlProvider from '@mui/system/RtlProvider';
 import { act, render, screen } from '@testing-library/react';
 import toast from 'react-hot-toast';
@@ -64,6 +65,13 @@ describe('AppToaster', () => {
     for (const [name, value] of Object.entries(style)) {
       expect([name, place?.style.getPropertyValue(kebab(name))]).toEqual([name, value]);
     }
+  });
+
+  it('reaches a screen reader while a dialog is open', () => {
+    show();
+    render(<Dialog open>Something else</Dialog>);
+    say('success', 'Saved');
+    expect(screen.getByRole('status').textContent).toContain('Saved');
   });
 });
 

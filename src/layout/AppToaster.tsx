@@ -1,4 +1,6 @@
 import { useRtl } from '@mui/system/RtlProvider';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster } from 'react-hot-toast';
 import type { AppSettings } from '@/shared/app-settings';
 import { useAppSettings } from '@/shared/app-settings-context';
@@ -15,12 +17,26 @@ const MIRRORED: Record<Position, Position> = {
   'bottom-right': 'bottom-left',
 };
 
+/**
+ * A place of its own at the end of the page. An open dialog hides all that stands beside it from screen readers, but
+ * never a `slot`: what is said there reaches everyone.
+ */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('slot'));
+  useEffect(() => {
+    document.body.append(host);
+    return () => host.remove();
+  }, [host]);
+  return host;
+}
+
 /** Short messages where the app settings put them: at most 20, errors 4 s, successes 2 s (the library's own numbers). */
 export function AppToaster() {
   const rtl = useRtl();
   const { toastPosition } = useAppSettings();
+  const host = useHost();
   const palette = (name: string) => `var(--mui-palette-${name})`;
-  return (
+  return createPortal(
     <Toaster
       position={rtl ? MIRRORED[toastPosition] : toastPosition}
       containerStyle={{ zIndex: 1500 }}
@@ -45,6 +61,7 @@ export function AppToaster() {
           iconTheme: { primary: palette('error-main'), secondary: palette('error-contrastText') },
         },
       }}
-    />
+    />,
+    host,
   );
 }
