@@ -23,6 +23,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const field = (page: Page, name: 'Start' | 'End' | 'Start time' | 'End time') =>
   form(page, 'Add event').getByRole('textbox', { name, exact: true });
+const slot = (page: Page, time: string) =>
+  page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`);
+const column = (page: Page, day: string) => page.locator(`.fc-timegrid-col[data-date="${day}"]`);
 
 test('calendar, guests, address, place and words of an event are kept and shown again', async ({
   page,
@@ -72,6 +75,48 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   await guest('Alda Wren').click();
   const changed = await written(page, () => button(edit, 'Update').click());
   expect(changed.extendedProps.guests).toEqual(['Chidi Marlow', 'Zoë Quill']);
+});
+
+test('a day or hours of a week are chosen by a click, and by a pull', async ({ page }) => {
+  await openCalendar(page, { to: `${PATH}?view=week&day=2025-06-11` });
+  const add = form(page, 'Add event');
+  const expectTimes = async (start: string, end: string) => {
+    await expect(field(page, 'Start')).toHaveValue('2025-06-12');
+    await expect(field(page, 'Start time')).toHaveValue(start);
+    await expect(field(page, 'End time')).toHaveValue(end);
+  };
+  const close = async () => {
+    await button(add, 'Close').click();
+    await expect(add).toBeHidden();
+    // What lies over the page beside the form goes a moment later.
+    await expect(page.locator('.MuiBackdrop-root')).toHaveCount(0);
+  };
+  const { x } = await middle(column(page, '2025-06-12'));
+  const [from, to] = [await middle(slot(page, '10:00')), await middle(slot(page, '11:30'))];
+  await page.mouse.click(x, from.y);
+  await expectTimes('10:00', '11:00');
+  await close();
+  await page.mouse.move(x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await expectTimes('10:00', '12:00');
+  await add.getByLabel('Title').fill('Two hours');
+  await button(add, 'Add').click();
+  await expect(add).toBeHidden();
+  await expect(event(column(page, '2025-06-12'), 'Two hours')).toContainText('10:00 – 12:00');
+
+  await page.goto(`${PATH}?view=day&day=2025-06-12`);
+  await expect(event(page, 'Two hours')).toBeVisible();
+  await settled(page);
+  const evening = await middle(slot(page, '14:30'));
+  await page.mouse.click(evening.x, evening.y);
+  await expectTimes('14:30', '15:30');
+  await close();
+  const wholeDay = await middle(page.locator('.fc-daygrid-day[data-date="2025-06-12"]'));
+  await page.mouse.click(wholeDay.x, wholeDay.y + 8);
+  await expect(field(page, 'Start')).toHaveValue('2025-06-12');
+  await expect(add.getByRole('switch', { name: 'All day' })).toBeChecked();
 });
 
 test('what can’t be saved goes back to where it was and says so; what was typed stays', async ({
