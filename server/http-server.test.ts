@@ -33,6 +33,11 @@ const write = (origin: string | null, body: string) =>
   });
 
 describe('createHttpServer', () => {
+  it('keeps a connection longer than the minute of a proxy before it', async () => {
+    const { headers } = await fetch(`${base}/`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('hands everything but the sample backend to the site, with the peer', async () => {
     expect(await (await fetch(`${base}/mockingbird`)).json()).toEqual({
       path: '/mockingbird',

@@ -52,6 +52,8 @@ export function createHttpServer(options: SiteParts): Server {
   });
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
+  // Proxies keep a connection for a minute: one that ends here first would break a request on its way.
+  server.keepAliveTimeout = 65_000;
   return server;
 }
 

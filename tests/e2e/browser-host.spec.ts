@@ -9,7 +9,7 @@ async function withoutSampleServer(page: Page): Promise<string[]> {
     if (new URL(request.url()).pathname.startsWith('/mock/')) reached.push(request.url());
   });
   await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, json: { ...(await response.json()), mockUrl: 'browser' } });
   });
   return reached;

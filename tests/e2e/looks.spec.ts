@@ -40,7 +40,7 @@ async function openSteady(page: Page, { lang, ...frame }: Frame) {
   await seeAppSettings(page, {});
   // How many notifications wait depends on the day and on other tests.
   await page.route('**/rpc/unread_notifications', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, json: { count: 0, newest_at: null } });
   });
   await holdSession(page, 'admin');

@@ -140,7 +140,7 @@ test('lines that open a tab, lead elsewhere, or nowhere', async ({ page, follow 
 
   await test.step('a link without address is left out', async () => {
     await page.route('/config.json', async (route) => {
-      const config = await (await route.fetch()).json();
+      const config = await (await route.fetch({ maxRetries: 3 })).json();
       await route.fulfill({ json: { ...config, menuLinks: { support: '/help' } } });
     });
     await page.reload();

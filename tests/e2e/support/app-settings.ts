@@ -8,7 +8,7 @@ import { callRest } from './rest';
  */
 export async function seeAppSettings(page: Page, settings: Partial<AppSettings>) {
   await page.route('**/rest/v1/rpc/my_access', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const access = await response.json();
     const json = { ...access, app_settings: { ...DEFAULT_APP_SETTINGS, ...settings } };
     await route.fulfill({ response, json });

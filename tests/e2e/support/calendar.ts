@@ -12,7 +12,7 @@ export async function openCalendar(page: Page, { to = '/apps/calendar', zone = '
   await page.clock.setFixedTime(NOW);
   await ownSamples(page, () => NOW);
   await page.route('**/rest/v1/profiles?select=id,email*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const rows: object[] = await response.json();
     await route.fulfill({ response, json: rows.map((row) => ({ ...row, timezone: zone })) });
   });
