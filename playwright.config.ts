@@ -1,22 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/setup/find-chromium.mjs';
 
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' && address?.port)));
-    });
-  });
-
-// Set once in the main process; the workers inherit them.
-process.env.E2E_PORT ??= await freePort();
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'touchline-e2e-'));
-const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+/** `npm test` runs what is tagged so, `npm run test:more` the rest; without a lane all of them run. */
+const MAIN = /@main/;
+const lane = process.env.TEST_LANE;
 
 /** No sandbox for root; and the browser itself may look up nothing but this machine. */
 const browserArgs = [
@@ -34,10 +21,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  // Ends what hangs; on a busy machine a story takes three times as long as on a quiet one.
-  timeout: 180_000,
+  fullyParallel: true,
+  grep: lane === 'main' ? MAIN : undefined,
+  grepInvert: lane === 'more' ? MAIN : undefined,
+  timeout: 60_000,
+  // A broken sign-in fails every test: these are enough to see it.
+  maxFailures: 10,
   expect: {
-    timeout: 30_000,
+    timeout: 10_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
     },
@@ -48,9 +39,8 @@ export default defineConfig({
   // One more try on a machine that is shared; what needed it is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
-  globalTeardown: './tests/setup/remove-e2e-data.ts',
+  globalSetup: './tests/setup/demo-folder.ts',
   use: {
-    baseURL,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -60,15 +50,5 @@ export default defineConfig({
     // Tracing every test slows all of them; ask for it with --trace on.
     trace: 'off',
     launchOptions: { executablePath: findChromium() ?? undefined, args: browserArgs },
-  },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `${baseURL}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
   },
 });

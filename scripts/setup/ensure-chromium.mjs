@@ -18,7 +18,10 @@ async function canUseApt() {
 async function installByApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runTool('apt-get', ['update', '-q'], { env });
-  await runTool('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], { env });
+  const install = (name) =>
+    runTool('apt-get', ['install', '-yq', '--no-install-recommends', name], { env });
+  // Older releases have no package of the build without a window.
+  await install('chromium-headless-shell').catch(() => install('chromium'));
 }
 
 function installByPlaywright() {

@@ -142,8 +142,7 @@ test('an account is deleted with its password', async ({ page, request }) => {
 test('a new browser takes the language of the profile; one that is chosen there wins and is kept', async ({
   page,
   request,
-  browser,
-  follow,
+  newPage,
 }) => {
   const person = await makePerson(request);
   await signInByForm(page, person, '/account-details#preferences');
@@ -152,7 +151,7 @@ test('a new browser takes the language of the profile; one that is chosen there 
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
   // The form is still in the browser's language, the app is not.
-  const other = await personPage(browser, follow, person, '/bonus', async (fresh, who, to) => {
+  const other = await personPage(newPage, person, '/bonus', async (fresh, who, to) => {
     await fresh.goto(`/auth/login?to=${to}`);
     await sendSignIn(fresh, who);
   });
@@ -169,18 +168,16 @@ test('a new browser takes the language of the profile; one that is chosen there 
   // The page itself begins in English.
   await expect(other.getByRole('button', { name: 'Language', exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
-  await other.context().close();
 });
 
 test('signing out everywhere ends the other browser’s session, and this one’s', async ({
   page,
   request,
-  browser,
-  follow,
+  newPage,
 }) => {
   const person = await makePerson(request);
   await signInAs(page, person, '/account-details#security');
-  const other = await personPage(browser, follow, person, '/bonus');
+  const other = await personPage(newPage, person, '/bonus');
   await page.reload();
   const ask = async (button: string, title: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -196,7 +193,6 @@ test('signing out everywhere ends the other browser’s session, and this one’
   await runOut(page);
   await ask('Sign out everywhere', 'Sign out everywhere, here too?');
   await expect(page).toHaveURL(/\/auth\/login/);
-  await other.context().close();
 });
 
 /** Lets the access token run out, as it does within an hour: only a session that still stands gets another. */
@@ -214,12 +210,10 @@ async function runOut(page: Page) {
 test('time zone, odds and what one is told of act everywhere, and are kept', async ({
   page,
   request,
-  browser,
-  follow,
+  newPage,
 }) => {
   test.slow();
-  const tipster = await (await browser.newContext()).newPage();
-  follow(tipster);
+  const tipster = await newPage();
   await holdSession(tipster, 'tipster');
   const match = await makeMatch(tipster, 3000);
   const tips = `/predictions/free?league=${encodeURIComponent(match.league)}`;

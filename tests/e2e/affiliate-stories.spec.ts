@@ -61,21 +61,14 @@ async function payForYear(page: Page, { t, like }: Texts): Promise<string> {
 for (const lang of ['en', 'fr'] as const) {
   test(`an affiliate's way to the first payout (${lang})`, async ({
     page,
-    browser,
-    follow,
     request,
+    newPage,
   }, info) => {
     const texts = textsIn(lang);
     const { t, like } = texts;
     const enter = signInSpeaking(lang);
     const code = `WAY${mark().toUpperCase()}`;
-    const partner = await personPage(
-      browser,
-      follow,
-      await makePerson(request),
-      '/affiliate',
-      enter,
-    );
+    const partner = await personPage(newPage, await makePerson(request), '/affiliate', enter);
 
     await test.step('a member applies', async () => {
       await partner.getByLabel(t('affiliates:field.code')).fill(code.toLowerCase());
@@ -86,27 +79,19 @@ for (const lang of ['en', 'fr'] as const) {
     });
 
     await test.step('an administrator approves the code; the affiliate finds their link', async () => {
-      const admin = await personPage(
-        browser,
-        follow,
-        demoPerson('admin'),
-        `/affiliates?q=${code}`,
-        enter,
-      );
+      const admin = await personPage(newPage, demoPerson('admin'), `/affiliates?q=${code}`, enter);
       await admin.getByRole('link', { name: code, exact: true }).click();
       const approve = admin.getByRole('button', { name: t('affiliates:approve'), exact: true });
       // The sums of the affiliate have a button of the same name, for commissions; there are none yet.
       await approve.click();
       await expect(approve).toHaveCount(0);
-      await admin.context().close();
       await partner.reload();
       await expect(partner.getByRole('textbox', { name: t('affiliates:own.link') })).toHaveValue(
         new RegExp(`/r/${code}$`),
       );
     });
 
-    const guest = await (await browser.newContext()).newPage();
-    follow(guest);
+    const guest = await newPage();
     await speak(guest, lang);
     await test.step('somebody follows it, looks round, comes back and signs up', async () => {
       await guest.goto(`/r/${code.toLowerCase()}`);
@@ -137,13 +122,7 @@ for (const lang of ['en', 'fr'] as const) {
 
     const reference = `Wire ${mark()}`;
     await test.step('finance can approve and pay it once the 30 days are over', async () => {
-      const desk = await personPage(
-        browser,
-        follow,
-        demoPerson('finance'),
-        `/affiliates?q=${code}`,
-        enter,
-      );
+      const desk = await personPage(newPage, demoPerson('finance'), `/affiliates?q=${code}`, enter);
       await desk.getByRole('link', { name: code, exact: true }).click();
       const approve = desk.getByRole('button', { name: t('affiliates:approve'), exact: true });
       await expect(approve).toBeDisabled();
@@ -174,7 +153,6 @@ for (const lang of ['en', 'fr'] as const) {
       expect(readFileSync(path, 'utf8')).toContain(
         `${code},${commission},${commission},0,USD,1,${reference}`,
       );
-      await desk.context().close();
     });
 
     await test.step('the affiliate sees it paid, and has it as a file', async () => {
@@ -187,7 +165,6 @@ for (const lang of ['en', 'fr'] as const) {
       await (await download).saveAs(path);
       expect(readFileSync(path, 'utf8')).toContain(`PAID,${amount},2000,${commission},USD`);
     });
-    await guest.context().close();
     await page.close();
   });
 }
@@ -196,16 +173,15 @@ for (const lang of ['en', 'fr'] as const) {
 for (const lang of ['en', 'ar'] as const) {
   test(`a refund closes what was paid for, and takes back what others earned by it (${lang})`, async ({
     page,
-    browser,
-    follow,
     request,
+    newPage,
   }) => {
     const texts = textsIn(lang);
     const { t, like } = texts;
     const enter = signInSpeaking(lang);
     const code = `BACK${mark().toUpperCase()}`;
     const helper = await makePerson(request);
-    const partner = await personPage(browser, follow, helper, '/affiliate', enter);
+    const partner = await personPage(newPage, helper, '/affiliate', enter);
     await holdSession(page, 'admin');
     const user_id = await idOf(page, helper);
     const body = { user_id, code, status: 'ACTIVE' };
@@ -220,7 +196,7 @@ for (const lang of ['en', 'ar'] as const) {
       affiliate_clicked_at: new Date().toISOString(),
       referral_code: String(profile?.referral_code),
     });
-    const member = await personPage(browser, follow, friend, '/predictions/vip', enter);
+    const member = await personPage(newPage, friend, '/predictions/vip', enter);
     const article = member.getByRole('article').first();
     const locked = member.getByRole('main').getByRole('link', { name: t('shell:tip.plans') });
     await expect(article).toBeVisible();
@@ -243,13 +219,7 @@ for (const lang of ['en', 'ar'] as const) {
     });
 
     await test.step('finance pays it back', async () => {
-      const desk = await personPage(
-        browser,
-        follow,
-        demoPerson('finance'),
-        `/payments/${payment}`,
-        enter,
-      );
+      const desk = await personPage(newPage, demoPerson('finance'), `/payments/${payment}`, enter);
       await desk.getByRole('button', { name: t('payments:refund.button') }).click();
       const dialog = desk.getByRole('dialog', { name: t('payments:refund.title') });
       await dialog
@@ -258,7 +228,6 @@ for (const lang of ['en', 'ar'] as const) {
       await dialog.getByRole('button', { name: like('payments:refund.submit') }).click();
       await expect(dialog).toBeHidden();
       await expect(desk.getByRole('button', { name: t('payments:refund.button') })).toHaveCount(0);
-      await desk.context().close();
     });
 
     await test.step('the subscriber’s tips are closed, and their page says why', async () => {
@@ -286,7 +255,5 @@ for (const lang of ['en', 'ar'] as const) {
       await expect.poll(amounts).toEqual([0, 0, 0, expect.any(Number), 0]);
       expect((await amounts())[3]).toBeGreaterThan(0);
     });
-    await member.context().close();
-    await partner.context().close();
   });
 }

@@ -28,15 +28,14 @@ async function expectCentred(page: Page) {
 
 test('an administrator sets the app for everybody; a member only sees it', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin');
   for (const key of ['customizer', 'toastPosition', 'routingLoader'] as const) {
     await storeAppSetting(page, key, DEFAULT_APP_SETTINGS[key]);
   }
-  const member = await personPage(browser, follow, 'free');
+  const member = await personPage(newPage, 'free');
   await member.setViewportSize({ width: 1440, height: 900 });
   await expect(customizerTab(member)).toHaveCount(0);
 

@@ -17,8 +17,7 @@ async function expectSignedIn(page: Page, email: string) {
 test('a new person confirms to be 18, then the address, and is in with the free tier', async ({
   page,
   request,
-  browser,
-  follow,
+  newPage,
 }) => {
   const person = inventPerson();
   await page.goto('/auth/register');
@@ -46,8 +45,7 @@ test('a new person confirms to be 18, then the address, and is in with the free 
   });
 
   await test.step('before the link is used, signing in says what is missing', async () => {
-    const early = await (await browser.newContext()).newPage();
-    follow(early);
+    const early = await newPage();
     await early.goto('/auth/login');
     await sendSignIn(early, person);
     await expect(early.getByRole('alert')).toContainText(
@@ -91,8 +89,7 @@ test('a wrong password is told in place, and the right one works then', async ({
 test('a forgotten password is replaced by mail, once per link', async ({
   page,
   request,
-  browser,
-  follow,
+  newPage,
 }) => {
   const person = await makePerson(request);
   const password = `${person.password}-2`;
@@ -127,8 +124,7 @@ test('a forgotten password is replaced by mail, once per link', async ({
     await expectSignedIn(page, person.email);
   });
 
-  const other = await (await browser.newContext()).newPage();
-  follow(other);
+  const other = await newPage();
 
   await test.step('the used link is refused', async () => {
     await other.goto(link);
@@ -237,12 +233,11 @@ test('a hostile way back ends at home', async ({ page, request, baseURL }) => {
 });
 
 test('the session survives a reload, and sign-in is never shown in between', async ({
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = await makePerson(request);
-  const page = await personPage(browser, follow, person, '/bonus', signInByForm);
+  const page = await personPage(newPage, person, '/bonus', signInByForm);
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.reload();

@@ -10,12 +10,11 @@ const figure = (page: Page, name: string) =>
 
 test('support gives a bonus with a reason, and the tier opens', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = await makePerson(request);
-  const member = await personPage(browser, follow, person, '/bonus');
+  const member = await personPage(newPage, person, '/bonus');
   await test.step('the member claims the welcome bonus first', async () => {
     await member.getByRole('button', { name: 'Claim' }).click();
     await expect(member.getByText('Your welcome bonus is yours.')).toBeVisible();
@@ -60,12 +59,11 @@ test('support gives a bonus with a reason, and the tier opens', async ({
 
 test('an affiliate ends: suspended with a reason and taken up again; deleted only while never used', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = await makePerson(request);
-  const partner = await personPage(browser, follow, person, '/affiliate');
+  const partner = await personPage(newPage, person, '/affiliate');
   const code = `END${mark().toUpperCase()}`;
   await partner.getByLabel('Code').fill(code);
   await partner.getByLabel('Account for payouts').fill('IBAN 77');

@@ -14,6 +14,7 @@ import {
   said,
   written,
 } from './support/calendar';
+import { fixTime } from './support/fixed-time';
 import { withLook } from './support/look';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
@@ -304,7 +305,7 @@ test('times are those of the person’s zone, whole days are the same everywhere
 test('a failed load says so and is tried again; a month without events says so too', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(NOW);
+  await fixTime(page, NOW);
   let fails = true;
   await ownSamples(page, () => NOW);
   await page.route('**/mock/apps/calendar/events?*', (route) =>

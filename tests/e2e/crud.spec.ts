@@ -84,16 +84,15 @@ test('saving without a change sends nothing', async ({ page }) => {
 
 test('two people change one market: both versions are shown, the choice is saved', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   test.slow();
   await holdSession(page, 'admin');
   const market = await makeMarket(page);
   const colleague = await makePerson(request);
   await giveRole(page, colleague, 'ADMIN');
-  const other = await personPage(browser, follow, colleague, `/markets/${market.id}/edit`);
+  const other = await personPage(newPage, colleague, `/markets/${market.id}/edit`);
   await expect(nameField(other)).toHaveValue(market.name);
   await page.goto(`/markets/${market.id}/edit`);
   await expect(nameField(page)).toHaveValue(market.name);

@@ -23,16 +23,14 @@ const css = (part: Locator, property: string) =>
   part.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
 async function openCustomizer(page: Page, path = '/record') {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await seeAppSettings(page, { customizer: true });
   await signIn(page, 'vip', path);
   await tab(page).click();
   await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeFocused();
 }
 
-test.use({
-  viewport: { width: 1440, height: 900 },
-  permissions: ['clipboard-read', 'clipboard-write'],
-});
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('theme and page: every choice shows at once, stays, and can be taken back', async ({
   page,

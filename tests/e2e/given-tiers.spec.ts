@@ -37,12 +37,11 @@ async function seeTips(page: Page, open: boolean) {
 
 test('support gives a tier with a reason and takes it away; tips and the six lists follow', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = await makePerson(request);
-  const member = await personPage(browser, follow, person, '/predictions/vip');
+  const member = await personPage(newPage, person, '/predictions/vip');
   await seeTips(member, false);
   await signIn(page, 'support', `/users?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('link', { name: person.fullName }).click();

@@ -30,12 +30,10 @@ test.afterEach(async () => {
 
 test('home shows a free member what exists, locked, and a VIP what it is; scores follow', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   test.slow();
-  const tipster = await (await browser.newContext()).newPage();
-  follow(tipster);
+  const tipster = await newPage();
   await holdSession(tipster, 'tipster');
   const match = await makeMatch(tipster, await soonerThanAllVip(tipster));
   const analysis = `Wrenfield ${match.mark}`;
@@ -68,7 +66,7 @@ test('home shows a free member what exists, locked, and a VIP what it is; scores
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe');
   });
 
-  const vip = await personPage(browser, follow, 'vip');
+  const vip = await personPage(newPage, 'vip');
   await test.step('VIP: the same tip open, with its analysis, and nothing locked', async () => {
     await expect(card(vip)).toContainText('2.10');
     await expect(panel(vip, 'With a higher plan')).toHaveCount(0);
@@ -86,8 +84,7 @@ test('home shows a free member what exists, locked, and a VIP what it is; scores
 
 test('an open page follows a match: its score comes by itself, on its list and on its own page', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await holdSession(page, 'tipster');
   const match = await makeMatch(page, -20);
@@ -100,7 +97,7 @@ test('an open page follows a match: its score comes by itself, on its list and o
   await score(1);
 
   const open = async (path: string) => {
-    const fan = await personPage(browser, follow, 'tipster', '/config.json', async (fresh) => {
+    const fan = await personPage(newPage, 'tipster', '/config.json', async (fresh) => {
       await holdSession(fresh, 'tipster');
     });
     // Half a minute passes at a word.

@@ -15,9 +15,8 @@ async function sendInvitation(page: Page, email: string, name: string) {
 
 test('an invited person gets a mail, chooses a password and is in', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = inventPerson();
   await signIn(page, 'admin', '/users');
@@ -49,8 +48,7 @@ test('an invited person gets a mail, chooses a password and is in', async ({
   });
 
   await test.step('the mail leads to a password and into the app', async () => {
-    const guest = await (await browser.newContext()).newPage();
-    follow(guest);
+    const guest = await newPage();
     await guest.goto(await linkInMail(request, person.email, 'Choose a new password'));
     await expect(heading(guest)).toHaveText('Choose a new password');
     await guest.getByLabel('New password', { exact: true }).fill(person.password);
@@ -58,7 +56,7 @@ test('an invited person gets a mail, chooses a password and is in', async ({
     await guest.getByRole('button', { name: 'Save password' }).click();
     await guest.getByRole('link', { name: 'Go on' }).click();
     await expect(heading(guest)).toHaveText('Home');
-    const again = await personPage(browser, follow, person, '/', signInByForm);
+    const again = await personPage(newPage, person, '/', signInByForm);
     await again.getByRole('button', { name: 'Your account' }).click();
     await expect(again.getByRole('dialog', { name: 'Your account' })).toContainText(
       person.fullName,
@@ -92,15 +90,14 @@ async function changeRole(admin: Page, id: unknown, role: string) {
 
 test('a new role acts in the open tab of the person as soon as it is looked at', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = await makePerson(request);
   await signIn(page, 'admin');
   const path = `profiles?select=id&email=eq.${person.email}`;
   const [profile] = await callRest(page, { method: 'GET', path });
-  const member = await personPage(browser, follow, person, '/bonus');
+  const member = await personPage(newPage, person, '/bonus');
   const admin = mainMenu(member).getByRole('region', { name: 'Admin' });
   await expect(mainMenu(member).getByRole('link', { name: 'Payment History' })).toBeVisible();
   await expect(admin).toHaveCount(0);

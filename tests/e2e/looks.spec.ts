@@ -3,6 +3,7 @@ import { CHOICES, DEFAULT_SETTINGS, type Settings, settle } from '@/theme/settin
 import { holdSession } from './support/accounts';
 import { seeAppSettings } from './support/app-settings';
 import { seriousFindings } from './support/axe';
+import { fixTime } from './support/fixed-time';
 import { changeLook } from './support/look';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -34,7 +35,7 @@ const FRAMES: Frame[] = CHOICES.layout.flatMap((layout) => [
 ]);
 
 async function openSteady(page: Page, { lang, ...frame }: Frame) {
-  await page.clock.setFixedTime(NOON);
+  await fixTime(page, NOON);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await seeAppSettings(page, {});

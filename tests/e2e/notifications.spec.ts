@@ -45,14 +45,12 @@ const comeBack = (page: Page) =>
 
 test('a new tip reaches the bell of whoever may read it, and nobody else', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await signIn(page, 'premium');
   await expect(bell(page)).toHaveAccessibleName(/unread/);
-  const free = await personPage(browser, follow, 'free');
-  const tipster = await (await browser.newContext()).newPage();
-  follow(tipster);
+  const free = await personPage(newPage, 'free');
+  const tipster = await newPage();
   await holdSession(tipster, 'tipster');
   const before = await unreadOn(page);
   const mark = await publishTips(tipster, 'PREMIUM');
@@ -113,15 +111,15 @@ test('a new tip reaches the bell of whoever may read it, and nobody else', async
 test('notifications are paged, filtered, marked one by one and all at once, on every screen', async ({
   page,
   request,
-  browser,
   context,
+  newPage,
   follow,
 }) => {
   test.slow();
   const TIPS = 22;
   // Of a person of their own, with news of their own: other tests publish and settle meanwhile.
   await signInAs(page, await makePerson(request), '/notifications');
-  const tipster = await (await browser.newContext()).newPage();
+  const tipster = await newPage();
   await holdSession(tipster, 'tipster');
   const mark = await publishTips(tipster, 'FREE', TIPS);
   const main = page.getByRole('main');

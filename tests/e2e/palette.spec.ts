@@ -91,11 +91,10 @@ const STAFF_WORDS = [
 
 test('staff find their pages and see the app as a tier; members find neither', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await signIn(page, 'vip');
-  const admin = await personPage(browser, follow, 'admin');
+  const admin = await personPage(newPage, 'admin');
 
   for (const words of STAFF_WORDS) {
     await test.step(words, async () => {

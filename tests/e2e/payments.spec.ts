@@ -5,8 +5,7 @@ import { expect, test } from './support/test';
 
 test('finance finds a transfer among the payments by each filter, and rejects it with a reason', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   test.slow();
   const person = await makePerson(page.request);
@@ -71,9 +70,8 @@ test('finance finds a transfer among the payments by each filter, and rejects it
   });
 
   await test.step('the person sees that it failed', async () => {
-    const own = await personPage(browser, follow, person, '/payment-history');
+    const own = await personPage(newPage, person, '/payment-history');
     const line = own.getByRole('row').filter({ hasText: reference });
     await expect(line).toContainText('Failed');
-    await own.context().close();
   });
 });

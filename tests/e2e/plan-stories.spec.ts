@@ -74,14 +74,13 @@ async function storedPayment(page: Page, id: string) {
 
 test('prices by length and currency; a code, an upgrade, a smaller plan, an end and a change of mind', async ({
   page,
-  browser,
+  newPage,
 }) => {
-  const staff = await (await browser.newContext()).newPage();
+  const staff = await newPage();
   await holdSession(staff, 'admin');
   const code = `OFF${mark().toUpperCase()}`;
   const body = { code, percent_off: 25 };
   await callRest(staff, { method: 'POST', path: 'promo_codes', body });
-  await staff.context().close();
   await signInAs(page, await makePerson(page.request), '/subscriptions');
   const prices = await storedPrices(page);
 

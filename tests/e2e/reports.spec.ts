@@ -122,7 +122,7 @@ test('each amount opens its own movements, and these their payments', async ({ p
   await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/);
 });
 
-test('a report is kept as a view that all staff can show', async ({ page, browser }) => {
+test('a report is kept as a view that all staff can show', async ({ page, newPage }) => {
   const name = `Spring ${Date.now()}`;
   await signIn(page, 'tipster', '/reports/performance?by=league&from=2026-03-01&to=2026-05-31');
   const views = page.getByRole('button', { name: 'Saved views', exact: true });
@@ -136,7 +136,7 @@ test('a report is kept as a view that all staff can show', async ({ page, browse
   await expect(form).toBeHidden();
   await expect(menu.getByText(name)).toBeVisible();
 
-  const other = await browser.newPage();
+  const other = await newPage();
   await signIn(other, 'admin', '/reports/performance');
   await other.getByRole('button', { name: 'Saved views', exact: true }).click();
   await other.getByRole('dialog', { name: 'Saved views' }).getByText(name).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { type CrawlOptions, crawl } from './support/crawl';
+import { fixTime } from './support/fixed-time';
 import { ownSamplesInside } from './support/own-samples-inside';
 import { expect, test } from './support/test';
 
@@ -23,7 +24,7 @@ async function pressAll(
 ) {
   test.setTimeout(480_000);
   const begin = await ownSamplesInside(page, () => NOW);
-  await page.clock.setFixedTime(NOW);
+  const moveTime = await fixTime(page, NOW);
   await signIn(page, 'support', path);
   let passed = 0;
   return crawl(page, {
@@ -32,7 +33,7 @@ async function pressAll(
       await page.evaluate(() => sessionStorage.clear());
       // What was read before is old then, and read again.
       passed += 11_000;
-      await page.clock.setFixedTime(new Date(NOW.getTime() + passed));
+      await moveTime(new Date(NOW.getTime() + passed));
     },
     open: async (go) => {
       await go(path);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 test('staff keep a view of a list, share it, and take its removal back', async ({
   page,
-  browser,
+  newPage,
 }) => {
   const name = `Waiting ${Date.now()}`;
   await signIn(page, 'tipster', '/fixtures/football?f.state=SCHEDULED');
@@ -18,7 +18,7 @@ test('staff keep a view of a list, share it, and take its removal back', async (
   await expect(form).toBeHidden();
   await expect(menu.getByText(name)).toBeVisible();
 
-  const other = await browser.newPage();
+  const other = await newPage();
   await signIn(other, 'admin', '/fixtures/football');
   await other.getByRole('button', { name: 'Saved views', exact: true }).click();
   await other.getByRole('dialog', { name: 'Saved views' }).getByText(name).click();

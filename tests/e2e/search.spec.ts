@@ -87,10 +87,9 @@ test('suggestions, then results by category: five of one, three of several, pref
 
 test('records are found by those who may read them, opened, and remembered', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
-  const admin = await personPage(browser, follow, 'admin');
+  const admin = await personPage(newPage, 'admin');
   // Of a sport whose fixtures no test makes or removes.
   const [fixture] = await callRest(admin, {
     method: 'GET',

@@ -78,8 +78,7 @@ const ADDRESS = '**/mock/api/vertical-nav/data';
 
 test('of a served menu each sees what they may open; without one the app has its own', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await page.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
   await seeAppSettings(page, { menuSource: 'server' });
@@ -91,8 +90,7 @@ test('of a served menu each sees what they may open; without one the app has its
   });
 
   await test.step('a member', async () => {
-    const member = await (await browser.newContext()).newPage();
-    follow(member);
+    const member = await newPage();
     await member.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
     await seeAppSettings(member, { menuSource: 'server' });
     await signIn(member, 'free');

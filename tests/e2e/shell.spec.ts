@@ -46,10 +46,10 @@ test('a member who types a staff address is told so, and reads nothing', async (
   await expect(heading(page)).toHaveText('Home');
 });
 
-test('an address without a page says so', async ({ page, browser, follow }) => {
+test('an address without a page says so', async ({ page, newPage }) => {
   await page.goto('/no-such-page');
   await expect(heading(page)).toHaveText("We can't find this page");
-  const member = await personPage(browser, follow, 'free');
+  const member = await personPage(newPage, 'free');
   for (const path of ['/no-such-page', '/fixtures/curling', '/users/x/y/z']) {
     await test.step(path, async () => {
       await member.goto(path);

@@ -17,14 +17,13 @@ async function idOf(page: Page, email: string): Promise<string> {
 
 test('support suspends a person: their page closes, the log tells why, and it is lifted', async ({
   page,
-  browser,
-  follow,
   request,
+  newPage,
 }) => {
   const person = await makePerson(request);
   await signIn(page, 'support');
   const id = await idOf(page, person.email);
-  const member = await personPage(browser, follow, person);
+  const member = await personPage(newPage, person);
 
   await page.goto(`/users/${id}`);
   // What comes late pushes the tabs down under the mouse.

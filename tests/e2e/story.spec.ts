@@ -127,10 +127,10 @@ function alterOneByte(path: string, at: string): string {
   return altered;
 }
 
-test('a tip from import to proof', async ({ browser, page, follow }, info) => {
+test('a tip from import to proof', async ({ page, newPage }, info) => {
   test.slow();
   const match = inventMatch();
-  const tipster = await personPage(browser, follow, 'tipster', '/fixtures/import', signInByForm);
+  const tipster = await personPage(newPage, 'tipster', '/fixtures/import', signInByForm);
 
   await test.step('the tipster imports a fixture, drafts a tip and publishes it', async () => {
     await importFile(tipster, csvFile(match), 'created');
@@ -138,7 +138,7 @@ test('a tip from import to proof', async ({ browser, page, follow }, info) => {
   });
 
   await test.step('premium sees the pick', async () => {
-    const premium = await personPage(browser, follow, 'premium', '/', signInByForm);
+    const premium = await personPage(newPage, 'premium', '/', signInByForm);
     const card = await cardOf(premium, match);
     await expect(card).toContainText('2.10');
     await card.getByRole('button', { name: 'Details and proof' }).click();
@@ -146,7 +146,7 @@ test('a tip from import to proof', async ({ browser, page, follow }, info) => {
   });
 
   await test.step('free sees the locked card with the hash, and no answer holds more', async () => {
-    const free = await personPage(browser, follow, 'free', '/', signInByForm);
+    const free = await personPage(newPage, 'free', '/', signInByForm);
     const answers = recordAnswers(free);
     const card = await cardOf(free, match);
     await expect(card).toContainText('Included in');

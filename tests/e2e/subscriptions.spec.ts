@@ -27,8 +27,7 @@ async function seeVipTips(page: Page) {
 
 test('a free member pays for VIP, the tips open at once; a refund by finance closes them', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   test.slow();
   const person = await makePerson(page.request);
@@ -75,14 +74,13 @@ test('a free member pays for VIP, the tips open at once; a refund by finance clo
   });
 
   await test.step('finance pays it back', async () => {
-    const desk = await personPage(browser, follow, 'finance', `/payments/${payment}`);
+    const desk = await personPage(newPage, 'finance', `/payments/${payment}`);
     await desk.getByRole('button', { name: 'Pay back …' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Pay back' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by mistake');
     await dialog.getByRole('button', { name: /^Pay back US\$/ }).click();
     await expect(dialog).toBeHidden();
     await expect(desk.getByRole('table', { name: 'Entries in the books' })).toContainText('Refund');
-    await desk.context().close();
   });
 
   await test.step('the VIP tips are closed again', async () => {
@@ -93,8 +91,7 @@ test('a free member pays for VIP, the tips open at once; a refund by finance clo
 
 test('a payment that fails charges nothing; a transfer opens the plan once finance approves it', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await signInAs(page, await makePerson(page.request));
   await choose(page, 'Premium');
@@ -108,13 +105,12 @@ test('a payment that fails charges nothing; a transfer opens the plan once finan
   await expect(page.getByText(/TL-[0-9A-F]{6}-[0-9A-F]{6}/)).toBeVisible();
   const payment = paymentIn(page);
 
-  const desk = await personPage(browser, follow, 'finance', `/payments/${payment}`);
+  const desk = await personPage(newPage, 'finance', `/payments/${payment}`);
   await desk.getByRole('button', { name: 'Approve' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Approve' });
   await dialog.getByRole('textbox', { name: 'Note for the books' }).fill('Statement 12');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();
-  await desk.context().close();
 
   await page.goto('/subscriptions');
   const plan = page.getByRole('region', { name: 'Your plan' });
@@ -180,15 +176,14 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
 
 test('a disputed payment waits for finance with a day to answer; won, the tips open again', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   const person = await makePerson(page.request);
   await signInAs(page, person);
   await choose(page, 'VIP');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Paid, thank you')).toBeVisible();
-  const desk = await personPage(browser, follow, 'finance', `/payments/${paymentIn(page)}`);
+  const desk = await personPage(newPage, 'finance', `/payments/${paymentIn(page)}`);
   const write = async (step: string) => {
     await desk.getByRole('button', { name: step, exact: true }).click();
     const dialog = desk.getByRole('dialog', { name: step });
@@ -216,21 +211,15 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
   await write('It was won');
   const books = desk.getByRole('table', { name: 'Entries in the books' });
   await expect(books).toContainText('Dispute won');
-  await desk.context().close();
   await seeVipTips(page);
   await expect(lockedTips(page)).toHaveCount(0);
 });
 
-test('a code for free days is taken at the checkout, without paying', async ({
-  page,
-  browser,
-  follow,
-}) => {
+test('a code for free days is taken at the checkout, without paying', async ({ page, newPage }) => {
   const code = `DAYS${mark().toUpperCase()}`;
-  const admin = await personPage(browser, follow, 'admin');
+  const admin = await personPage(newPage, 'admin');
   const body = { code, free_days: 3, tier: 'BASIC' };
   await callRest(admin, { method: 'POST', path: 'promo_codes', body });
-  await admin.context().close();
 
   await signInAs(page, await makePerson(page.request), '/subscriptions');
   await page.getByRole('region', { name: 'VIP', exact: true }).getByRole('button').click();

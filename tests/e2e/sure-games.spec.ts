@@ -81,8 +81,7 @@ const slipCard = (page: Page, title: string) => page.getByRole('article', { name
 
 test('a slip is built, published, read by whom it is for, lost with one leg, and stays in the record', async ({
   page,
-  browser,
-  follow,
+  newPage,
 }) => {
   await holdSession(page, 'tipster');
   const matches = await makeMatches(page);
@@ -109,17 +108,16 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
   });
 
   await test.step('VIP reads its legs, and verifies it in the browser', async () => {
-    const vip = await personPage(browser, follow, 'vip', '/suregames/vip?status=open');
+    const vip = await personPage(newPage, 'vip', '/suregames/vip?status=open');
     const card = slipCard(vip, title);
     await expect(card.getByText(`Quince ${matches.mark} – Rowan ${matches.mark}`)).toBeVisible();
     await expect(card.getByText('Combined odds 3.99')).toBeVisible();
     await card.getByRole('button', { name: /Details and proof/ }).click();
     await vip.getByRole('button', { name: 'Verify this tip' }).click();
     await expect(vip.getByText(/^Verified here in your browser/)).toBeVisible();
-    await vip.context().close();
   });
 
-  const free = await personPage(browser, follow, 'free');
+  const free = await personPage(newPage, 'free');
   const answers = recordAnswers(free);
   await test.step('the free plan sees that it exists, and receives nothing of what it is', async () => {
     await free.goto('/suregames/vip?status=open');

@@ -230,7 +230,7 @@ test('a folded menu opens over the page for mouse and keyboard, and can be pinne
 });
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 900, height: 700 } });
+  test.use({ ownContext: true, hasTouch: true, viewport: { width: 900, height: 700 } });
 
   test('the drawer follows a swipe by its measures, and a wide screen has its folded menu back', async ({
     page,

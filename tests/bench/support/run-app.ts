@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/setup/find-chromium.mjs';
-import { PROJECT_ROOT, temporaryFolder } from '../../../server/test-site.ts';
+import { temporaryFolder } from '../../../server/test-site.ts';
+import { runServer } from '../../support/run-server.ts';
 
 export interface RunningApp {
   /** A wide page that asks the app's own address. */
@@ -13,20 +12,7 @@ export interface RunningApp {
 /** The built app with the demo's data on a free port, and a browser to look at it. */
 export async function runApp(): Promise<RunningApp> {
   const data = temporaryFolder();
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: PROJECT_ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: data.path },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`The server did not start.\n${said}`)));
-    server.stdout.on('data', (text: Buffer) => {
-      said += text;
-      const address = /ready at (\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    });
-  });
+  const { url, stop } = await runServer(data.path);
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
@@ -44,9 +30,7 @@ export async function runApp(): Promise<RunningApp> {
     },
     async close() {
       await browser.close();
-      const gone = once(server, 'exit');
-      server.kill('SIGTERM');
-      await gone;
+      await stop();
       data.remove();
     },
   };

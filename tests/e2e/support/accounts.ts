@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEY } from '@/providers/auth/session';
+import { BARE } from './kept-pages';
 import { newSession } from './session';
 
 /** The demo accounts by their name before `@example.com`. */
@@ -49,28 +50,37 @@ const keepLanguage = () => {
 
 /** Signs in through the form, as a person does. For tests that are about signing in. */
 export async function signInByForm(page: Page, person: Person, to = '/') {
-  await page.addInitScript(keepLanguage);
+  await openBare(page);
+  await page.evaluate(keepLanguage);
   await page.goto(`/auth/login?to=${encodeURIComponent(to)}`);
   await sendSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth\/login/);
   await frameShown(page);
 }
 
-const keepSession = ([key, session]: readonly [string, string]) =>
-  localStorage.setItem(key, session);
+/** Leaves the app for a document of its origin in which nothing of it runs. */
+export async function openBare(page: Page) {
+  if (new URL(page.url()).pathname !== BARE) await page.goto(BARE);
+}
+
+/** Stores a new session without opening the app, for tests that prepare data and then open a page of their own. */
+export async function holdSession(page: Page, who: Account | Person) {
+  const person = typeof who === 'string' ? demoPerson(who) : who;
+  const session = await newSession(page.request, person);
+  await openBare(page);
+  await page.evaluate(keepLanguage);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEY,
+    session,
+  ] as const);
+}
 
 /** Opens a page as a person whose sign-in, a new one each time, is done already. */
 export async function signInAs(page: Page, person: Person, to = '/') {
-  const session = await newSession(page.request, person);
-  // Only for this one load: after a sign-out the session must not come back.
-  const before = [
-    await page.addInitScript(keepLanguage),
-    await page.addInitScript(keepSession, [STORAGE_KEY, session] as const),
-  ];
+  await holdSession(page, person);
   // Until the role is known, the menu is empty.
   const known = page.waitForResponse(/\/rpc\/my_access$/);
   await page.goto(to);
-  for (const script of before) await script.dispose();
   await known;
   await frameShown(page);
 }
@@ -78,25 +88,14 @@ export async function signInAs(page: Page, person: Person, to = '/') {
 export const signIn = (page: Page, account: Account, to = '/') =>
   signInAs(page, demoPerson(account), to);
 
-/** Signs in without opening the app, for tests that prepare data and then open a page of their own. */
-export async function holdSession(page: Page, account: Account) {
-  const session = await newSession(page.request, demoPerson(account));
-  await page.goto('/config.json');
-  await page.evaluate(keepLanguage);
-  await page.evaluate(keepSession, [STORAGE_KEY, session] as const);
-}
-
 /** A browser of its own for one person, signed in and under the same watch as the test's first page. */
 export async function personPage(
-  browser: Browser,
-  follow: (page: Page) => void,
+  newPage: () => Promise<Page>,
   who: Account | Person,
   to = '/',
   enter = signInAs,
 ): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  follow(page);
+  const page = await newPage();
   await enter(page, typeof who === 'string' ? demoPerson(who) : who, to);
   return page;
 }

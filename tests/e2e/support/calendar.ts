@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from './accounts';
+import { fixTime } from './fixed-time';
 import { ownSamples } from './own-samples';
 import { settled } from './settled';
 import { expect } from './test';
@@ -9,7 +10,7 @@ export const NOW = new Date('2025-06-11T12:00:00Z');
 
 /** The calendar with samples of its own, for a person whose clock is in this zone. */
 export async function openCalendar(page: Page, { to = '/apps/calendar', zone = 'UTC' } = {}) {
-  await page.clock.setFixedTime(NOW);
+  await fixTime(page, NOW);
   await ownSamples(page, () => NOW);
   await page.route('**/rest/v1/profiles?select=id,email*', async (route) => {
     const response = await route.fetch({ maxRetries: 3 });

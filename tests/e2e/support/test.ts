@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   test as base,
   type ConsoleMessage,
@@ -5,6 +8,8 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { type RunningServer, runServer } from '../../support/run-server';
+import { type KeptPages, keepPages } from './kept-pages';
 import { countRequests } from './settled';
 
 /** What a page did that no page of ours may do. */
@@ -38,35 +43,96 @@ function watch(page: Page, origin: string, seen: Watch): () => void {
   };
 }
 
-/**
- * Every browser test runs under this watch and fails when a page asked another origin for anything,
- * broke the Content-Security-Policy, or threw. Pages of further contexts are put under it with `follow`.
- */
-export const test = base.extend<{
+interface TestFixtures {
+  /** Puts a page that the test opened itself under the watch. */
   follow: (page: Page) => void;
-  watched: undefined;
+  /** Another browser, of another person: nothing stored, nobody signed in, under the same watch. */
+  newPage: () => Promise<Page>;
   /** Errors that a test causes on purpose: `test.use({ provoked: /broken on purpose/ })`. */
   provoked: RegExp | null;
-}>({
+  /**
+   * A context made for this test alone, with a cold cache. Needed for what a context can't take
+   * back: its clock, permissions, touch, locale and time zone.
+   */
+  ownContext: boolean;
+  /** The worker's kept pages, all of them free at first. */
+  pool: KeptPages;
+}
+
+interface WorkerFixtures {
+  /** The worker's own server, with the demo's data. Only this worker's tests change them. */
+  server: RunningServer;
+  keptPages: KeptPages;
+}
+
+/**
+ * Every browser test runs under a watch and fails when a page asked another origin for anything,
+ * broke the Content-Security-Policy, or threw. `page` is kept by the worker from test to test, with
+ * its cache but without anything stored; it starts at `/config.json`, where nothing of the app runs.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'));
+      cpSync(process.env.E2E_DEMO ?? '', dataDir, { recursive: true });
+      process.env.E2E_DATA_DIR = dataDir;
+      const server = await runServer(dataDir);
+      await use(server);
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  keptPages: [
+    async ({ browser, server }, use, { project }) => {
+      const { viewport, locale, timezoneId, contextOptions } = project.use;
+      const kept = keepPages(browser, {
+        ...contextOptions,
+        baseURL: server.url,
+        viewport,
+        locale,
+        timezoneId,
+      });
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
   provoked: [null, { option: true }],
+  ownContext: [false, { option: true }],
   follow: async ({ baseURL, provoked }, use) => {
     const seen: Watch = { strangers: [], violations: [], errors: [] };
     const stops: (() => void)[] = [];
     await use((page) => stops.push(watch(page, baseURL ?? '', seen)));
-    // A page may outlive its test.
     for (const stop of stops) stop();
     expect.soft(seen.strangers, 'requests that left the origin').toEqual([]);
     expect.soft(seen.violations, 'Content-Security-Policy violations').toEqual([]);
     const errors = seen.errors.filter((error) => !provoked?.test(error));
     expect.soft(errors, 'errors in the console').toEqual([]);
   },
-  watched: [
-    async ({ page, follow }, use) => {
+  pool: async ({ keptPages }, use) => {
+    await keptPages.reset();
+    await use(keptPages);
+  },
+  context: async ({ ownContext, context, pool, viewport }, use) => {
+    await use(ownContext ? context : (await pool.take(viewport)).context());
+  },
+  page: async ({ ownContext, context, follow }, use) => {
+    const [kept] = context.pages();
+    const page = kept ?? (await context.newPage());
+    if (ownContext) await page.goto('/config.json');
+    follow(page);
+    await use(page);
+  },
+  newPage: async ({ pool, viewport, follow }, use) => {
+    await use(async () => {
+      const page = await pool.take(viewport);
       follow(page);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+      return page;
+    });
+  },
 });
 
 export { expect };

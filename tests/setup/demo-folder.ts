@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { runServer } from '../support/run-server.ts';
+
+const CACHE = join('node_modules', '.cache', 'touchline-e2e');
+/** What the demo's data are made by: a change in any of these makes them stale. */
+const SOURCES = ['server', 'supabase', 'mock-server', 'src/shared', 'package-lock.json'];
+/** The demo's fixtures are dated around the moment at which it is made. */
+const FRESH_MS = 60 * 60 * 1000;
+
+const filesOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesOf(join(path, name)))
+    : [path];
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 20);
+}
+
+/**
+ * Makes the data folder that each worker's server starts with a copy of, unless one made within
+ * the last hour is there. The workers find its path in E2E_DEMO.
+ */
+export default async function ensureDemoFolder(): Promise<void> {
+  const path = join(CACHE, fingerprint());
+  process.env.E2E_DEMO = path;
+  if (existsSync(path) && Date.now() - statSync(path).mtimeMs < FRESH_MS) return;
+  rmSync(CACHE, { recursive: true, force: true });
+  const unfinished = `${path}.unfinished`;
+  mkdirSync(unfinished, { recursive: true });
+  const server = await runServer(unfinished);
+  await server.stop();
+  renameSync(unfinished, path);
+}
