@@ -1,13 +1,57 @@
 import type { Page } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
-import { SETTINGS_KEY } from '@/theme/settings';
 import { type Account, holdSession } from './support/accounts';
-import { seriousFindings } from './support/axe';
+import { poorContrast, seriousFindings } from './support/axe';
 import { cutTexts } from './support/cut-texts';
+import { goInside } from './support/inside';
+import { changeLook } from './support/look';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
+
+/**
+ * Every page as every kind of viewer, walked inside the app. The frame around the pages is looked at once in
+ * each walk, with its first page; after that the walk looks at what is new.
+ */
+
+const WIDE = { width: 1440, height: 900 };
+const ZOOMED = { width: 720, height: 450 };
+const PHONE = { width: 360, height: 800 };
+
+interface Walk {
+  account: Account | null;
+  pages: PageUnderTest[];
+}
+
+const walk = (viewer: Viewer, account: Account | null): Walk => ({
+  account,
+  pages: pagesFor(viewer),
+});
+
+const VISITOR = walk('ANON', null);
+const MEMBER = walk('USER', 'free');
+const STAFF = walk('ADMIN', 'admin');
+/** They see what others see, with more or fewer lines: that each page comes and fits is enough. */
+const OTHERS: Walk[] = [
+  ...(['basic', 'premium', 'vip', 'expired'] as const).map((plan) => walk('USER', plan)),
+  walk('SUPPORT', 'support'),
+  walk('TIPSTER', 'tipster'),
+  walk('FINANCE', 'finance'),
+];
+
+const without = (all: Walk, ...others: Walk[]): Walk => {
+  const seen = new Set(others.flatMap(({ pages }) => pages.map(({ path }) => path)));
+  return { ...all, pages: all.pages.filter(({ path }) => !seen.has(path)) };
+};
+
+/** The first page of each kind: one sport's list stands for those of all. */
+const oneOfEach = ({ account, pages }: Walk): Walk => ({
+  account,
+  pages: pages.filter(
+    ({ kind }, place) => pages.findIndex((other) => other.kind === kind) === place,
+  ),
+});
 
 async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<string> {
   if (!sample) return path;
@@ -15,12 +59,6 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
   const id = row?.id;
   expect(id, `a record for ${path}`).toBeDefined();
   return path.replace(':id', String(id));
-}
-
-async function expectSound(page: Page, look: string) {
-  await settled(page);
-  expect.soft(await seriousFindings(page), `axe, ${look}`).toEqual([]);
-  await expectRoom(page, look);
 }
 
 /** Everything has its place: nothing sticks out, and no text is cut off. */
@@ -32,72 +70,100 @@ async function expectRoom(page: Page, look: string) {
   expect.soft(overflow, `pixels that stick out sideways, ${look}`).toBeLessThanOrEqual(0);
 }
 
-async function open(page: Page, address: string, lang: 'en' | 'ar') {
-  await page.goto(`${address}?lng=${lang}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+interface Look {
+  lang: 'en' | 'ar';
+  mode: 'light' | 'dark';
+  size: { width: number; height: number };
+  /** Looks at a page; `part` leaves the frame out where the walk has seen it. */
+  inspect: (page: Page, path: string, part: 'main' | undefined) => Promise<void>;
 }
 
-/** Light and dark on a wide screen, the same one zoomed to 200 %, and Arabic on a phone of 360 CSS pixels. */
-async function lookAt(page: Page, address: string) {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, address, 'en');
-  await expectSound(page, 'light');
-  await page.getByRole('button', { name: 'Switch to dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-  await expectSound(page, 'dark');
-  await page.setViewportSize({ width: 720, height: 450 });
-  await settled(page);
-  await expectRoom(page, '200 %');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await open(page, address, 'ar');
-  await expectSound(page, 'Arabic');
-}
-
-/** A page that stays for all tests of a worker: opening a new one costs more than what it shows. */
-const lasting = (account: Account | null) =>
-  test.extend<object, { lastingPage: Page }>({
-    lastingPage: [
-      async ({ browser }, use, { project }) => {
-        const { baseURL, locale, timezoneId, contextOptions } = project.use;
-        const context = await browser.newContext({
-          ...contextOptions,
-          baseURL,
-          locale,
-          timezoneId,
-          colorScheme: 'light',
-        });
-        const page = await context.newPage();
-        if (account) await holdSession(page, account);
-        await use(page);
-        await context.close();
-      },
-      { scope: 'worker' },
-    ],
-    page: async ({ lastingPage }, use) => {
-      await lastingPage.goto('/config.json');
-      await lastingPage.evaluate((key) => localStorage.removeItem(key), SETTINGS_KEY);
-      await use(lastingPage);
+/** A page load or another theme costs several times what the next page inside the app does: each look is a walk of its own. */
+const LOOKS: Record<string, Look> = {
+  'light, also at 200 %': {
+    lang: 'en',
+    mode: 'light',
+    size: WIDE,
+    async inspect(page, path, part) {
+      expect.soft(await seriousFindings(page, part), `axe, ${path}`).toEqual([]);
+      await expectRoom(page, path);
+      await page.setViewportSize(ZOOMED);
+      await settled(page);
+      await expectRoom(page, `${path}, 200 %`);
+      await page.setViewportSize(WIDE);
     },
-  });
+  },
+  dark: {
+    lang: 'en',
+    mode: 'dark',
+    size: WIDE,
+    async inspect(page, path, part) {
+      expect.soft(await poorContrast(page, part), `contrast, ${path}`).toEqual([]);
+    },
+  },
+  'Arabic on a phone': {
+    lang: 'ar',
+    mode: 'light',
+    size: PHONE,
+    async inspect(page, path, part) {
+      expect.soft(await seriousFindings(page, part), `axe, ${path}`).toEqual([]);
+      await expectRoom(page, path);
+    },
+  },
+};
 
-function everyPage(viewer: Viewer, account: Account | null, pages: PageUnderTest[]) {
-  const runner = lasting(account);
-  runner.describe(`pages of ${viewer}`, () => {
-    runner.describe.configure({ mode: 'parallel' });
-    for (const target of pages) {
-      runner(`${target.path}: light, dark, 200 %, Arabic`, async ({ page }) => {
-        await lookAt(page, await addressOf(page, target));
+const IN_PLACE: Look = { lang: 'en', mode: 'light', size: WIDE, inspect: expectRoom };
+
+/** Opens the first page by its address and the others inside the app, and looks at each. */
+async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
+  const { lang, mode, size, inspect } = look;
+  await page.setViewportSize(size);
+  if (account) await holdSession(page, account);
+  await changeLook(page, { mode });
+  for (const [place, target] of pages.entries()) {
+    await test.step(target.path, async () => {
+      const address = await addressOf(page, target);
+      if (place === 0) await page.goto(`${address}?lng=${lang}`);
+      else await goInside(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      const root = page.locator('html');
+      await expect(root).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+      await expect(root).toHaveAttribute('data-mode', mode);
+      await inspect(page, target.path, place === 0 ? undefined : 'main');
+    });
+  }
+}
+
+/** Cuts a walk into tests of a dozen pages or so. */
+function inParts(all: Walk, length: number, run: (title: string, part: Walk) => void) {
+  const count = Math.ceil(all.pages.length / length);
+  for (let at = 0; at < count; at += 1) {
+    const pages = all.pages.slice(at * length, (at + 1) * length);
+    run(`${all.account ?? 'visitor'}, ${at + 1} of ${count}`, { ...all, pages });
+  }
+}
+
+function everyLook(of: string, all: Walk, details: { tag?: string } = {}) {
+  test.describe(`every look of ${of}`, details, () => {
+    for (const [name, look] of Object.entries(LOOKS)) {
+      inParts(all, 16, (part, walked) => {
+        test(`${name}: ${part}`, ({ page }) => walkThrough(page, walked, look));
       });
     }
   });
 }
 
-const publicPages = pagesFor('ANON');
-const publicPaths = new Set(publicPages.map(({ path }) => path));
-everyPage('ANON', null, publicPages);
-everyPage(
-  'ADMIN',
-  'admin',
-  pagesFor('ADMIN').filter(({ path }) => !publicPaths.has(path)),
-);
+const ofStaff = without(STAFF, MEMBER, VISITOR);
+everyLook('public pages', VISITOR, { tag: '@main' });
+everyLook('pages of members', without(MEMBER, VISITOR), { tag: '@main' });
+everyLook('pages of staff', oneOfEach(ofStaff), { tag: '@main' });
+everyLook('the other sports and lists', without(ofStaff, oneOfEach(ofStaff)));
+
+test.describe('every page', { tag: '@main' }, () => {
+  for (const all of [MEMBER, STAFF, ...OTHERS]) {
+    inParts(all, 40, (title, part) => {
+      test(title, ({ page }) => walkThrough(page, part, IN_PLACE));
+    });
+  }
+});

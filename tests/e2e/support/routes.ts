@@ -18,14 +18,17 @@ const FILLED: Record<string, string> = {
 /** One page to look at. */
 export interface PageUnderTest {
   path: string;
+  /** The same for addresses that show the same page: each sport's list, each list of users. */
+  kind: string;
   /** Set where the path holds `:id`: what to ask the data API for a record. */
   sample?: string;
 }
 
-function recordPage(path: string, resource: ResourceDef): PageUnderTest {
+function recordPage(path: string, kind: string, resource: ResourceDef): PageUnderTest {
+  if (!path.includes(':id')) return { path, kind };
   const scope = Object.entries(resource.scope ?? {}).map(([key, value]) => `${key}=eq.${value}`);
   const query = ['select=id', 'order=id', 'limit=1', ...scope].join('&');
-  return { path, sample: `${resource.table}?${query}` };
+  return { path, kind, sample: `${resource.table}?${query}` };
 }
 
 /**
@@ -38,13 +41,16 @@ export function pagesFor(viewer: Viewer): PageUnderTest[] {
   return registry.routes
     .filter((route) => registry.allows(viewer, route.access))
     .flatMap((route) => {
-      if (!/[:*]/.test(route.path)) return [{ path: route.path }];
-      if (route.crud) return [recordPage(route.path, route.crud.resource)];
-      const known = FILLED[route.path];
-      if (known) return [{ path: known }];
+      const kind = route.path;
+      if (route.crud) {
+        const { page, resource } = route.crud;
+        return [recordPage(route.path, `${resource.table} ${page}`, resource)];
+      }
+      const path = /[:*]/.test(route.path) ? FILLED[route.path] : route.path;
+      if (path) return [{ path, kind }];
       const filled = inMenu.filter((to) => matchPath(route.path, to));
       if (filled.length === 0) throw new Error(`No menu entry shows how to fill ${route.path}`);
-      return filled.map((path) => ({ path }));
+      return filled.map((to) => ({ path: to, kind }));
     });
 }
 

@@ -26,15 +26,17 @@ const isLocal = (url: string, origin: string) =>
   url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
 
 function watch(page: Page, origin: string, seen: Watch): () => void {
+  const onPage = (what: string) => `${what} (on ${page.url().slice(origin.length)})`;
   const onRequest = (request: Request) => {
-    if (!isLocal(request.url(), origin)) seen.strangers.push(request.url());
+    if (!isLocal(request.url(), origin)) seen.strangers.push(onPage(request.url()));
   };
   const onConsole = (message: ConsoleMessage) => {
-    if (/Content Security Policy/i.test(message.text())) seen.violations.push(message.text());
-    else if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      seen.errors.push(message.text());
+    const text = onPage(message.text());
+    if (/Content Security Policy/i.test(text)) seen.violations.push(text);
+    else if (message.type() === 'error' && !/Failed to load resource/.test(text))
+      seen.errors.push(text);
   };
-  const onError = (error: Error) => seen.errors.push(error.message);
+  const onError = (error: Error) => seen.errors.push(onPage(error.message));
   page.on('request', onRequest).on('console', onConsole).on('pageerror', onError);
   const stopCounting = countRequests(page);
   return () => {
