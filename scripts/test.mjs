@@ -1,10 +1,23 @@
-// The one test command: installs what is missing, runs every check and test, and closes with one line.
+// The one test command: installs what is missing, runs a lane of checks and tests, and closes with one line.
 import { nodeVersionProblem } from './launch/node-version.mjs';
 
-const problem = nodeVersionProblem(process.versions.node);
-if (problem) {
-  process.stderr.write(`${problem}\n`);
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
-} else {
-  import('./test/run-all.mjs').then(({ runAll }) => runAll());
 }
+
+async function run() {
+  const { readOptions } = await import('./test/options.mjs');
+  const options = readOptions(process.argv.slice(2));
+  const { setUp } = await import('./test/set-up.mjs');
+  const withBrowser = options.stages.some(({ id }) => id === 'browser');
+  await setUp(withBrowser).catch((error) => {
+    throw new Error(`${error.output ?? error.stack}\n\n0 passed, 1 failed`);
+  });
+  const { runLane } = await import('./test/run-lane.ts');
+  await runLane(options);
+}
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) fail(problem);
+else run().catch((error) => fail(error.message));

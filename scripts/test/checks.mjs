@@ -4,38 +4,103 @@ import { join } from 'node:path';
 const tool = (...path) => [process.execPath, join('node_modules', ...path)];
 const biome = tool('@biomejs', 'biome', 'bin', 'biome');
 const tsx = tool('tsx', 'dist', 'cli.mjs');
-const vitest = tool('vitest', 'vitest.mjs');
 
-/** `report` says how the tool writes its counts; a check without one counts as one test. */
-const vitestCheck = (title, ...projects) => ({
-  title,
-  command: [...vitest, 'run', ...projects.flatMap((name) => ['--project', name])],
-  report: 'vitest',
-});
+/** The test runners; `--project` or a file comes after. */
+export const VITEST = [...tool('vitest', 'vitest.mjs'), 'run'];
+export const PLAYWRIGHT = [...tool('@playwright', 'test', 'cli.js'), 'test'];
 
-/** All that `npm test` runs, in this order. */
-export const CHECKS = [
-  { title: 'Format', command: [...biome, 'format', '.'] },
+const projects = (...names) => names.flatMap((name) => ['--project', name]);
+
+/**
+ * Every check and test, in the order they run. `npm test` runs what has a lane `main`,
+ * `npm run test:more` what has a lane `more`; the tools read the lane from TEST_LANE. A budget is
+ * in CPU-seconds of the stage and all its processes, which a busy machine does not change much.
+ */
+export const STAGES = [
   {
+    id: 'format',
+    title: 'Format',
+    command: [...biome, 'format', '.'],
+    lanes: { main: { budget: 3 } },
+  },
+  {
+    id: 'lint',
     title: 'Lint',
     command: [...biome, 'check', '--error-on-warnings', '--formatter-enabled=false', '.'],
+    lanes: { main: { budget: 8 } },
   },
-  { title: 'Types', command: [...tool('typescript', 'bin', 'tsc'), '--noEmit'] },
-  { title: 'Generated row types', command: [...tsx, 'scripts/generate-types.ts', '--check'] },
   {
+    id: 'types',
+    title: 'Types',
+    command: [...tool('typescript', 'bin', 'tsc'), '--noEmit'],
+    lanes: { main: { budget: 25 } },
+  },
+  {
+    id: 'rows',
+    title: 'Generated row types',
+    command: [...tsx, 'scripts/generate-types.ts', '--check'],
+    lanes: { main: { budget: 10 } },
+  },
+  {
+    id: 'unused',
     title: 'Unused code and packages',
     command: [...tool('knip', 'bin', 'knip.js'), '--no-progress'],
+    lanes: { main: { budget: 8 } },
   },
-  { title: 'Licences', command: [...tsx, 'scripts/checks/check-licences.ts'] },
-  { title: 'Build', command: [process.execPath, 'scripts/build.mjs'] },
-  { title: 'Size budgets', command: [...tsx, 'scripts/checks/check-budgets.ts'] },
-  vitestCheck('Unit tests', 'unit', 'unit-dom'),
-  vitestCheck('Database tests', 'db'),
-  vitestCheck('Provider tests', 'providers'),
-  vitestCheck('Start tests', 'launch'),
   {
+    id: 'licences',
+    title: 'Licences',
+    command: [...tsx, 'scripts/checks/check-licences.ts'],
+    lanes: { main: { budget: 3 } },
+  },
+  {
+    id: 'build',
+    title: 'Build',
+    command: [process.execPath, 'scripts/build.mjs'],
+    lanes: { main: { budget: 15 }, more: { budget: 15, onlyWhenStale: true } },
+  },
+  {
+    id: 'budgets',
+    title: 'Size budgets',
+    command: [...tsx, 'scripts/checks/check-budgets.ts'],
+    lanes: { main: { budget: 5 } },
+  },
+  {
+    id: 'unit',
+    title: 'Unit tests',
+    command: VITEST,
+    report: 'vitest',
+    lanes: {
+      main: { budget: 170, args: projects('unit', 'unit-dom') },
+      more: { budget: 60, args: [...projects('unit'), 'property'] },
+    },
+  },
+  {
+    id: 'db',
+    title: 'Database tests',
+    command: [...VITEST, ...projects('db')],
+    report: 'vitest',
+    lanes: { main: { budget: 190 }, more: { budget: 420 } },
+  },
+  {
+    id: 'providers',
+    title: 'Provider tests',
+    command: [...VITEST, ...projects('providers')],
+    report: 'vitest',
+    lanes: { main: { budget: 60 } },
+  },
+  {
+    id: 'start',
+    title: 'Start tests',
+    command: [...VITEST, ...projects('launch')],
+    report: 'vitest',
+    lanes: { main: { budget: 40 } },
+  },
+  {
+    id: 'browser',
     title: 'Browser tests',
-    command: [...tool('@playwright', 'test', 'cli.js'), 'test'],
+    command: PLAYWRIGHT,
     report: 'playwright',
+    lanes: { main: { budget: 700 }, more: { budget: 1500 } },
   },
 ];
