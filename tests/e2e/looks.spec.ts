@@ -13,15 +13,20 @@ const STEADY = '/markets?f.sport=handball&sort=name';
 const ROWS = 7;
 const NOON = new Date('2026-11-21T12:00:00Z');
 
-/** Another browser or system smooths letters in its own way, and nothing would be learned from the difference. */
-const PICTURES = { platform: 'linux', chromium: '156' };
+/** Letters of another system have other shapes. */
+const SYSTEM = 'linux';
 
+/** The Chromium that the pictures were taken with. */
+const VERSION = '156';
 /**
  * Two runs differ by up to 6 of the 1 024 000 pixels when compared exactly, and by none with this threshold, which
  * still tells a hairline or a shadow from its ground (the usual 0.2 does not). 20 pixels are less than the strokes
- * of the smallest icon, or a corner that is rounded by 2 px less.
+ * of the smallest icon, or a corner that is rounded by 2 px less. The build with a window and the one without
+ * draw alike.
  */
-const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 20 / (1280 * 800) };
+const SAME_VERSION = { threshold: 0.05, maxDiffPixelRatio: 20 / (1280 * 800) };
+/** Versions differ in how they smooth letters: 150 in 1.4 % of the pixels. A menu or a table in another colour is more. */
+const OTHER_VERSION = { threshold: 0.05, maxDiffPixelRatio: 0.025 };
 
 type Look = Pick<Settings, 'mode' | 'skin'>;
 type Frame = Pick<Settings, 'layout' | 'direction'> & { lang: 'en' | 'ar' };
@@ -56,17 +61,13 @@ async function openSteady(page: Page, { lang, ...frame }: Frame) {
 async function expectPicture(page: Page, name: string) {
   await settled(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const browser = page.context().browser()?.version().split('.')[0];
-  if (process.platform !== PICTURES.platform || browser !== PICTURES.chromium) {
-    const description = `The pictures are of Chromium ${PICTURES.chromium} on ${PICTURES.platform}.`;
-    test.info().annotations.push({ type: 'not compared', description });
-    return;
-  }
-  await expect.soft(page).toHaveScreenshot(`${name}.png`, TOLERANCE);
+  const version = page.context().browser()?.version().split('.')[0];
+  const tolerance = version === VERSION ? SAME_VERSION : OTHER_VERSION;
+  await expect.soft(page).toHaveScreenshot(`${name}.png`, tolerance);
 }
 
 test.describe('looks', () => {
-  test.describe.configure({ mode: 'parallel' });
+  test.skip(process.platform !== SYSTEM, `the pictures were taken on ${SYSTEM}`);
 
   for (const frame of FRAMES) {
     const { layout, direction } = frame;
