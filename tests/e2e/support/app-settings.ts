@@ -1,26 +1,38 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type AppSettings, DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
-import { callRest } from './rest';
+import { serverHeaders } from './server-key';
 
-/**
- * Makes this page alone see these app settings, and the defaults of the others, as if an administrator had set
- * them. The rows themselves stay: other tests run beside, on the same server.
- */
-export async function seeAppSettings(page: Page, settings: Partial<AppSettings>) {
-  await page.route('**/rest/v1/rpc/my_access', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 });
-    const access = await response.json();
-    const json = { ...access, app_settings: { ...DEFAULT_APP_SETTINGS, ...settings } };
-    await route.fulfill({ response, json });
-  });
+/** Whether this worker's server may hold others than the defaults. */
+let areChanged = false;
+
+const PATH = '/rest/v1/app_settings';
+
+/** Stores all app settings, those that are not named as their defaults; a row that has its value is left alone. */
+async function store(request: APIRequestContext, settings: Partial<AppSettings>) {
+  const headers = serverHeaders();
+  const rows: { key: keyof AppSettings; value: string }[] = await (
+    await request.get(`${PATH}?select=key,value`, { headers })
+  ).json();
+  const wanted = { ...DEFAULT_APP_SETTINGS, ...settings };
+  for (const { key, value } of rows) {
+    const data = { value: String(wanted[key]) };
+    if (data.value === value) continue;
+    const answer = await request.patch(`${PATH}?key=eq.${key}`, { headers, data });
+    expect(answer.ok(), `${key}: ${await answer.text()}`).toBe(true);
+  }
 }
 
-/** Changes a setting on the server, as the administrator who is signed in on the page. */
-export async function storeAppSetting<Key extends keyof AppSettings>(
-  admin: Page,
-  key: Key,
-  value: AppSettings[Key],
-): Promise<void> {
-  const path = `app_settings?key=eq.${key}`;
-  await callRest(admin, { method: 'PATCH', path, body: { value: String(value) } });
+/**
+ * Makes everybody see these app settings, and the defaults of the others, as if an administrator had set them.
+ * The next test has the defaults again, whatever this one does to them meanwhile.
+ */
+export async function seeAppSettings(page: Page, settings: Partial<AppSettings>) {
+  areChanged = true;
+  await store(page.request, settings);
+}
+
+/** Takes back what a test set. */
+export async function restoreAppSettings(request: APIRequestContext) {
+  if (areChanged) await store(request, {});
+  areChanged = false;
 }

@@ -8,11 +8,15 @@ function secretKey(): string {
   return JSON.parse(readFileSync(path, 'utf8')).secretKey;
 }
 
-async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
+/** The headers of a request that the server itself makes. */
+export function serverHeaders() {
   const key = secretKey();
   // From a browser, which the request would say it comes from, this key is refused.
-  const headers = { apikey: key, authorization: `Bearer ${key}`, 'user-agent': 'our-server' };
-  const answer = await request.post(path, { headers, data });
+  return { apikey: key, authorization: `Bearer ${key}`, 'user-agent': 'our-server' };
+}
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
+  const answer = await request.post(path, { headers: serverHeaders(), data });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   return answer.json();
 }

@@ -9,6 +9,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { type RunningServer, runServer } from '../../support/run-server';
+import { restoreAppSettings } from './app-settings';
 import { type KeptPages, keepPages } from './kept-pages';
 import { countRequests } from './settled';
 
@@ -114,8 +115,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const errors = seen.errors.filter((error) => !provoked?.test(error));
     expect.soft(errors, 'errors in the console').toEqual([]);
   },
-  pool: async ({ keptPages }, use) => {
+  pool: async ({ keptPages, request }, use) => {
     await keptPages.reset();
+    await restoreAppSettings(request);
     await use(keptPages);
   },
   context: async ({ ownContext, context, pool, viewport }, use) => {
