@@ -5,23 +5,19 @@ export type MenuLine = readonly [group: string | null, title: string, path: stri
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-const textOf = async (line: Locator) => (await line.textContent()) ?? '';
-
-/** Opens a group of the menu and gives its links. */
-async function openGroup(group: Locator): Promise<Locator> {
-  const button = group.getByRole('button');
+/** Opens a group of the menu by its button, and gives its entry. */
+async function openGroup(button: Locator): Promise<Locator> {
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  const links = group.getByRole('link');
-  await links.first().waitFor();
-  return links;
+  const entry = button.locator('xpath=..');
+  await entry.getByRole('link').first().waitFor();
+  return entry;
 }
 
-async function readLinks(group: string | null, links: Locator): Promise<MenuLine[]> {
-  const found: MenuLine[] = [];
-  for (const link of await links.all()) {
-    found.push([group, await textOf(link), (await link.getAttribute('href')) ?? '']);
-  }
-  return found;
+async function readLinks(entry: Locator, group: string | null): Promise<MenuLine[]> {
+  const links = await entry
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  return links.map(([title, path]) => [group, title ?? '', path ?? '']);
 }
 
 /** The entries of one section in the order that a person sees, with every group opened in turn. */
@@ -35,19 +31,18 @@ export async function readSection(
   for (const entry of await list.all()) {
     const button = entry.getByRole('button');
     if (await button.count()) {
-      const title = await textOf(button);
-      lines.push(...(await readLinks(title, await openGroup(entry))));
-    } else lines.push(...(await readLinks(null, entry.getByRole('link'))));
+      const title = await button.textContent();
+      lines.push(...(await readLinks(await openGroup(button), title)));
+    } else lines.push(...(await readLinks(entry, null)));
   }
   return lines;
 }
 
 /** Opens a page by its entry in the menu. */
 export async function openByMenu(page: Page, [group, title]: MenuLine) {
-  if (group) {
-    const button = mainMenu(page).getByRole('button', { name: group, exact: true });
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-    const held = button.locator('xpath=..');
-    await held.getByRole('link', { name: title, exact: true }).click();
-  } else await mainMenu(page).getByRole('link', { name: title, exact: true }).click();
+  const menu = mainMenu(page);
+  const place = group
+    ? await openGroup(menu.getByRole('button', { name: group, exact: true }))
+    : menu;
+  await place.getByRole('link', { name: title, exact: true }).click();
 }
