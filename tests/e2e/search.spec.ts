@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { personPage, signIn } from './support/accounts';
+import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { goInside } from './support/go-inside';
 import { callRest } from './support/rest';
 import {
   chosen,
@@ -85,52 +86,51 @@ test('suggestions, then results by category: five of one, three of several, pref
   });
 });
 
-test('records are found by those who may read them, opened, and remembered', async ({
-  page,
-  newPage,
-}) => {
-  const admin = await personPage(newPage, 'admin');
+test('records are found by those who may read them, opened, and remembered', {
+  tag: '@main',
+}, async ({ page }) => {
+  await signIn(page, 'admin');
   // Of a sport whose fixtures no test makes or removes.
-  const [fixture] = await callRest(admin, {
+  const [fixture] = await callRest(page, {
     method: 'GET',
     path: 'fixtures?sport=eq.hockey&limit=1&order=starts_at.desc&select=id,home:teams!fixtures_home_team_id_fkey(name),away:teams!fixtures_away_team_id_fkey(name)',
   });
   const { home, away } = fixture as Record<'home' | 'away', { name: string }>;
 
   await test.step('a fixture by both its sides', async () => {
-    await searchFor(admin, `${home.name} ${away.name}`);
-    const { Fixtures = [] } = await groupsOf(admin);
+    await searchFor(page, `${home.name} ${away.name}`);
+    const { Fixtures = [] } = await groupsOf(page);
     expect(Fixtures[0]).toContain(`${home.name} – ${away.name}`);
-    await searchDialog(admin)
+    await searchDialog(page)
       .getByRole('group', { name: 'Fixtures', exact: true })
       .getByRole('option')
       .filter({ hasText: `${home.name} – ${away.name}` })
       .first()
       .click();
-    await expect(heading(admin)).toContainText(home.name);
-    await expect(admin).toHaveURL(/\/fixtures\/hockey\/[0-9a-f-]{36}$/);
+    await expect(heading(page)).toContainText(home.name);
+    await expect(page).toHaveURL(/\/fixtures\/hockey\/[0-9a-f-]{36}$/);
   });
 
   await test.step('a person by a part of the address, with a percent sign meaning itself', async () => {
-    await searchFor(admin, 'expired@exam');
-    expect(Object.keys(await groupsOf(admin))).toEqual(['Users']);
-    await runChosen(admin);
-    await expect(admin).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
-    await searchFor(admin, 'expired%');
-    await expect(searchDialog(admin)).toContainText('No results');
-    await admin.keyboard.press('Escape');
-    await expect(searchDialog(admin)).toBeHidden();
+    await searchFor(page, 'expired@exam');
+    expect(Object.keys(await groupsOf(page))).toEqual(['Users']);
+    await runChosen(page);
+    await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+    await searchFor(page, 'expired%');
+    await expect(searchDialog(page)).toContainText('No results');
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
   });
 
   await test.step('what was opened is offered first, and can be forgotten', async () => {
-    await openSearch(admin, 'Control+k');
-    await expect.poll(async () => (await groupsOf(admin)).Recent?.length).toBe(2);
-    const { Recent = [] } = await groupsOf(admin);
+    await openSearch(page, 'Control+k');
+    await expect.poll(async () => (await groupsOf(page)).Recent?.length).toBe(2);
+    const { Recent = [] } = await groupsOf(page);
     expect(Recent[0]).toContain('expired@example.com');
     expect(Recent[1]).toContain(home.name);
-    await searchDialog(admin).getByRole('button', { name: 'Clear recent' }).click();
-    await expect(searchField(admin)).toBeFocused();
-    await expect.poll(async () => Object.keys(await groupsOf(admin))).not.toContain('Recent');
+    await searchDialog(page).getByRole('button', { name: 'Clear recent' }).click();
+    await expect(searchField(page)).toBeFocused();
+    await expect.poll(async () => Object.keys(await groupsOf(page))).not.toContain('Recent');
   });
 
   await test.step('a member finds tips, locked ones too, and nothing of the staff', async () => {
@@ -146,7 +146,7 @@ test('records are found by those who may read them, opened, and remembered', asy
     await expect(page).toHaveURL(/\/predictions\/vip\?tip=[0-9a-f-]{36}$/);
     const tip = page.getByRole('dialog', { name: 'Tip and proof' });
     await expect(tip).toContainText('revealed after the match is settled');
-    await page.goto(`/predictions/vip?tip=${prediction_id}`);
+    await goInside(page, `/predictions/vip?tip=${prediction_id}`);
     await expect(tip).toContainText(`${home_name} – ${away_name}`);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/predictions/vip');
