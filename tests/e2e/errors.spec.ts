@@ -1,6 +1,7 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { comeBack } from './support/come-back';
 import { mainMenu } from './support/menu';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -39,66 +40,117 @@ async function release(page: Page, version: string) {
   await page.route('/version.json', (route) => route.fulfill({ json: { version } }));
 }
 
-/** Comes back to the window, more than once where the page was busy looking: the notice itself comes late too. */
-async function comeBackUntil(page: Page, isDone: () => boolean | Promise<boolean>) {
-  const back = async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    return isDone();
-  };
-  await expect.poll(back).toBe(true);
-}
+test.use({ provoked: /broken on purpose|Cannot read properties of null|LoadError/ });
 
-test.describe('what breaks', () => {
-  test.use({ provoked: /broken on purpose|Cannot read properties of null|LoadError/ });
+test('what breaks stays where it is: a page beside the menu, a part of a plugin within its place', {
+  tag: '@main',
+}, async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route(/\/assets\/NotificationsButton-.*\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Part() { throw new Error("broken on purpose"); }',
+    }),
+  );
+  await signIn(page, 'admin');
+  await expect(heading(page)).toHaveText('Home');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
-  test('stays where it is: a page beside the menu, a part of a plugin within its place', async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route(/\/assets\/NotificationsButton-.*\.js$/, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export default function Part() { throw new Error("broken on purpose"); }',
-      }),
+  await test.step('a page that breaks on what it reads says so', async () => {
+    await page.route(BROKEN_READ, (route) =>
+      route.fulfill({ json: [null], headers: { 'Content-Range': '0-0/1' } }),
     );
-    await signIn(page, 'admin');
-    await expect(heading(page)).toHaveText('Home');
-    await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-
-    await test.step('a page that breaks on what it reads says so', async () => {
-      await page.route(BROKEN_READ, (route) =>
-        route.fulfill({ json: [null], headers: { 'Content-Range': '0-0/1' } }),
-      );
-      await mainMenu(page).getByRole('link', { name: 'Markets', exact: true }).last().click();
-      await expect(heading(page)).toHaveText('Something broke here');
-      await expect(mainMenu(page)).toBeVisible();
-      await expect(page).toHaveTitle(/Something broke here/);
-      expect(await seriousFindings(page)).toEqual([]);
-      await fits(page);
-    });
-
-    await test.step('its report can be copied', async () => {
-      await page.getByRole('button', { name: 'Copy the report' }).click();
-      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-      const report = await page.evaluate(() => navigator.clipboard.readText());
-      const version = await page.locator('meta[name="app-version"]').getAttribute('content');
-      expect(report).toContain('Page: /markets\n');
-      expect(report).toContain(`Version: ${version}\n`);
-      expect(report).toContain('Error: TypeError');
-    });
-
-    await test.step('trying again reads anew', async () => {
-      await page.unroute(BROKEN_READ);
-      await tryAgain(page).click();
-      await expect(heading(page)).toHaveText('Markets');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-    });
+    await mainMenu(page).getByRole('link', { name: 'Markets', exact: true }).last().click();
+    await expect(heading(page)).toHaveText('Something broke here');
+    await expect(mainMenu(page)).toBeVisible();
+    await expect(page).toHaveTitle(/Something broke here/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await fits(page);
   });
 
-  test('offline, a page that was never opened says so, and comes with the connection', async ({
+  await test.step('its report can be copied', async () => {
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    const version = await page.locator('meta[name="app-version"]').getAttribute('content');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByRole('button', { name: 'Copy the report' }).click();
+    await expect.poll(clipboard).toContain('Page: /markets\n');
+    expect(await clipboard()).toContain(`Version: ${version}\n`);
+    expect(await clipboard()).toContain('Error: TypeError');
+  });
+
+  await test.step('trying again reads again', async () => {
+    await page.unroute(BROKEN_READ);
+    await tryAgain(page).click();
+    await expect(heading(page)).toHaveText('Markets');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+});
+
+test('a new version is told of quietly, and comes once by itself where code is gone and nothing was typed', {
+  tag: '@main',
+}, async ({ page }) => {
+  const notice = page.getByText('A new version is ready.');
+  const round = page.getByRole('textbox', { name: 'Round' });
+  await signIn(page, 'admin', '/fixtures/football/new');
+  const loads = countLoads(page);
+
+  await test.step('not while this is the newest', async () => {
+    const answer = page.waitForResponse('**/version.json');
+    await comeBack(page);
+    const { version } = await (await answer).json();
+    await expect(page.locator('meta[name="app-version"]')).toHaveAttribute('content', version);
+    await settled(page);
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('when another one is out, at every width, until "Later"', async () => {
+    await release(page, 'the-next-one');
+    await comeBack(page);
+    await expect(notice).toBeVisible();
+    await fits(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('a form is not touched when other code is gone', async () => {
+    await release(page, 'the-one-after');
+    await page.route(/\/assets\/RecordPage-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await round.fill('Matchday 7');
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+    await expect(notice).toBeVisible();
+    await expect(round).toHaveValue('Matchday 7');
+    expect(loads()).toBe(0);
+  });
+
+  await test.step('reloading asks first; staying keeps what was typed', async () => {
+    const asked = page.waitForEvent('dialog');
+    const click = page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await (await asked).dismiss();
+    await click;
+    await expect(round).toHaveValue('Matchday 7');
+    expect(loads()).toBe(0);
+  });
+
+  await test.step('a page without its code reloads once, then says what is the matter', async () => {
+    await mainMenu(page).getByRole('link', { name: 'Record', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(loads).toBe(1);
+    await expect(heading(page)).toHaveText("This page couldn't be loaded");
+    await page.unroute(/\/assets\/RecordPage-.*\.js$/);
+    await tryAgain(page).click();
+    await expect(heading(page)).toHaveText('Record');
+    expect(loads()).toBe(1);
+  });
+});
+
+test.describe('offline', () => {
+  // A page that another test opened would come from the cache.
+  test.use({ ownContext: true });
+
+  test('a page that was never opened says so, and comes with the connection', async ({
     page,
     context,
   }) => {
@@ -116,87 +168,5 @@ test.describe('what breaks', () => {
     await context.setOffline(false);
     await expect(heading(page)).toHaveText('Record');
     await expect(page.getByText("You're offline. What you see may be old.")).toHaveCount(0);
-  });
-
-  test('a page whose code is gone is loaded anew once, where nothing was typed', async ({
-    page,
-  }) => {
-    await signIn(page, 'admin', '/fixtures/football/new');
-    const loads = countLoads(page);
-    await release(page, 'the-next-one');
-    await page.route(/\/assets\/RecordPage-.*\.js$/, (route) => route.fulfill({ status: 404 }));
-    const round = page.getByRole('textbox', { name: 'Round' });
-
-    await test.step('a form is not touched', async () => {
-      await round.fill('Matchday 7');
-      // Another part of the app is gone: the palette, opened over the form.
-      // More than once: what listens to it comes late.
-      await expect(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
-        await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });
-      }).toPass({ timeout: 30_000 });
-      await expect(round).toHaveValue('Matchday 7');
-      expect(loads()).toBe(0);
-    });
-
-    await test.step('reloading asks first; staying keeps what was typed', async () => {
-      const asked = page.waitForEvent('dialog');
-      const click = page.getByRole('button', { name: 'Reload', exact: true }).click();
-      await (await asked).dismiss();
-      await click;
-      await expect(round).toHaveValue('Matchday 7');
-      expect(loads()).toBe(0);
-    });
-
-    await test.step('a page without its code reloads once, then says what is the matter', async () => {
-      await mainMenu(page).getByRole('link', { name: 'Record', exact: true }).click();
-      await page.getByRole('button', { name: 'Leave', exact: true }).click();
-      await expect.poll(loads).toBe(1);
-      await expect(heading(page)).toHaveText("This page couldn't be loaded");
-      await page.unroute(/\/assets\/RecordPage-.*\.js$/);
-      await tryAgain(page).click();
-      await expect(heading(page)).toHaveText('Record');
-      expect(loads()).toBe(1);
-    });
-  });
-});
-
-test('a new version is told of quietly', async ({ page }) => {
-  const notice = page.getByText('A new version is ready.');
-  await signIn(page, 'free');
-  await test.step('not while this is the newest', async () => {
-    const answers: Response[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('/version.json')) answers.push(answer);
-    });
-    await comeBackUntil(page, () => answers.length > 0);
-    const version = (await answers[0]?.json())?.version;
-    await expect(page.locator('meta[name="app-version"]')).toHaveAttribute('content', version);
-    await expect(notice).toHaveCount(0);
-  });
-
-  await test.step('when another one is out, at every width', async () => {
-    await release(page, 'next');
-    await comeBackUntil(page, () => notice.isVisible());
-    await fits(page);
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-
-  await test.step('and no more after "Later", until a yet newer one is out', async () => {
-    await page.getByRole('button', { name: 'Later' }).click();
-    await expect(notice).toHaveCount(0);
-    const answer = page.waitForResponse('**/version.json');
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await answer;
-    await expect(notice).toHaveCount(0);
-    await release(page, 'the-one-after');
-    await comeBackUntil(page, () => notice.isVisible());
-  });
-
-  await test.step('reloading brings the page back', async () => {
-    const loads = countLoads(page);
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await expect.poll(loads).toBe(1);
-    await expect(heading(page)).toHaveText('Home');
   });
 });
