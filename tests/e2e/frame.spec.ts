@@ -1,16 +1,43 @@
 import { signIn } from './support/accounts';
-import { seeAppSettings } from './support/app-settings';
+import { changeLook } from './support/look';
+import { mainMenu } from './support/menu';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-for (const width of [360, 900, 1440]) {
-  test(`the frame at ${width} px: account menu, back to top, what settings hide elsewhere`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await signIn(page, 'vip', '/record');
+test('the frame at 360, 900 and 1440 px, and its bar that tells of a page on its way', {
+  tag: '@main',
+}, async ({ page }) => {
+  const account = page.getByRole('button', { name: 'Your account' });
+  const top = page.getByRole('button', { name: 'Back to the top' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'vip', '/record');
 
-    await test.step('the account menu', async () => {
-      const account = page.getByRole('button', { name: 'Your account' });
+  await test.step('on a phone the menu is a drawer', async () => {
+    const button = page.getByRole('button', { name: 'Open the menu' });
+    await expect(mainMenu(page)).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(mainMenu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(mainMenu(page)).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await mainMenu(page).getByRole('link', { name: 'Bonus' }).click();
+    await expect(heading).toHaveText('Bonus');
+    await expect(page).toHaveURL('/bonus');
+    await expect(mainMenu(page)).toBeHidden();
+    await page.goBack();
+    await expect(heading).toHaveText('Record');
+  });
+
+  for (const width of [360, 900, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await settled(page);
+
+    await test.step(`${width} px: the account menu`, async () => {
       await account.click();
       const menu = page.getByRole('menu', { name: 'Your account' });
       await expect(menu.getByRole('menuitem')).toHaveText([
@@ -24,19 +51,11 @@ for (const width of [360, 900, 1440]) {
       await expect(account).toBeFocused();
     });
 
-    await test.step('back to top comes after 400 px', async () => {
-      const top = page.getByRole('button', { name: 'Back to the top' });
-      // The page is tall enough only when its rows have come.
-      const scrollTo = (y: number) =>
-        expect
-          .poll(() =>
-            page.evaluate((to) => {
-              window.scrollTo(0, to);
-              return window.scrollY;
-            }, y),
-          )
-          .toBe(y);
+    await test.step(`${width} px: back to top comes after 400 px`, async () => {
+      // Behind an open menu the page does not scroll.
+      await settled(page);
       await scrollTo(390);
+      await settled(page);
       await expect(top).toBeHidden();
       await scrollTo(420);
       await expect(top).toBeVisible();
@@ -46,61 +65,40 @@ for (const width of [360, 900, 1440]) {
       await expect(top).toBeHidden();
     });
 
-    await test.step('a hidden app bar is hidden on wide screens only', async () => {
-      await page.evaluate(() => {
-        localStorage.settings = JSON.stringify({
-          ...JSON.parse(localStorage.settings),
-          appBar: 'hidden',
-        });
-      });
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await test.step(`${width} px: a hidden app bar is hidden on wide screens only`, async () => {
+      await changeLook(page, { appBar: 'hidden' });
       await expect(page.getByRole('banner')).toHaveCount(width < 1200 ? 1 : 0);
-      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+      await expect(account).toBeVisible();
       await expect(
         page.getByRole('button', { name: 'Search pages, actions and records', exact: true }),
       ).toBeVisible();
+      await changeLook(page, { appBar: 'static' });
     });
-  });
-}
+  }
 
-test('the bar at the top tells that a page loads, has come, or failed', async ({ page }) => {
-  await signIn(page, 'vip');
-  const bar = page.locator('[data-progress]');
-  await expect(bar).toHaveAttribute('data-progress', 'idle');
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  await test.step('the footer carries the year, and the fair warning', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Touchline`);
+    await expect(footer).toContainText('18+. Tips can lose.');
   });
-  await page.route('**/assets/RecordPage-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Record', exact: true }).click();
-  await expect(bar).toHaveAttribute('data-progress', 'loading');
-  await expect(bar).toHaveCSS('opacity', '1');
-  letThrough();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record');
-  await expect(bar).toHaveAttribute('data-progress', 'idle');
-  await expect(bar).toHaveCSS('opacity', '0');
-});
 
-test('without the routing loader there is no bar; toasts stand where the app settings put them', async ({
-  page,
-}) => {
-  const settings = {
-    customizer: true,
-    routingLoader: false,
-    toastPosition: 'bottom-center',
-  } as const;
-  await seeAppSettings(page, settings);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, 'vip', '/bonus');
-  await page.getByRole('button', { name: 'Change the look' }).click();
-  await expect(page.locator('[data-progress]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  const said = page.getByText('The look is back to its start.');
-  await expect.poll(async () => (await said.boundingBox())?.y).toBeGreaterThan(700);
-  const box = await said.boundingBox();
-  expect(Math.abs((box?.x ?? 0) - 600)).toBeLessThan(200);
+  await test.step('the bar at the top tells that a page loads, and has come', async () => {
+    const bar = page.locator('[data-progress]');
+    await expect(bar).toHaveAttribute('data-progress', 'idle');
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/assets/AvailableMarketsPage-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await mainMenu(page).getByRole('link', { name: 'View Markets', exact: true }).click();
+    await expect(bar).toHaveAttribute('data-progress', 'loading');
+    await expect(bar).toHaveCSS('opacity', '1');
+    letThrough();
+    await expect(heading).toHaveText('Markets');
+    await expect(bar).toHaveAttribute('data-progress', 'idle');
+    await expect(bar).toHaveCSS('opacity', '0');
+  });
 });

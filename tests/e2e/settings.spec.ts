@@ -1,5 +1,6 @@
-import { DEFAULT_SETTINGS } from '@/theme/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@/theme/settings';
 import { signIn } from './support/accounts';
+import { chooseLanguage } from './support/choose-language';
 import { EVERY_SETTING } from './support/every-setting';
 import { changeLook } from './support/look';
 import { settled } from './support/settled';
@@ -8,10 +9,9 @@ import { expect, test } from './support/test';
 const TYPED = 'Odd corners, not saved yet';
 const CARET = 4;
 
-test('no setting of the look takes a form away: text, field, focus and caret stay', async ({
+test('no setting of the look takes a form away, and no language: field, text, focus and caret stay', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin', '/markets/new');
   const name = page.locator('input[name="name"]');
@@ -35,13 +35,25 @@ test('no setting of the look takes a form away: text, field, focus and caret sta
   };
 
   for (const layout of ['vertical', 'horizontal'] as const) {
+    const start: Settings = { ...DEFAULT_SETTINGS, layout };
     for (const { key, values } of EVERY_SETTING) {
       await test.step(`${layout} menu: ${key}`, async () => {
-        for (const value of values) {
-          await changeLook(page, { ...DEFAULT_SETTINGS, layout, [key]: value });
+        // Each goes back to the start with the next one.
+        for (const value of values.filter((one) => one !== start[key])) {
+          await changeLook(page, { ...start, [key]: value });
           await expectUntouched(`${key}: ${value}`);
         }
       });
     }
+  }
+
+  for (const language of ['Français', 'العربية'] as const) {
+    await test.step(language, async () => {
+      await chooseLanguage(page, language);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('New market');
+      // Who chose it left the field.
+      await name.focus();
+      await expectUntouched(language);
+    });
   }
 });
