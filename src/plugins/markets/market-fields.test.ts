@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { MARKET_KINDS } from '@/resources/markets';
-import { completeMarket, needsLine } from './market-fields';
+import { MARKET_KINDS, type MarketKind } from '@/resources/markets';
+import { completeMarket } from './market-fields';
+
+/** The first step of the line by kind of market; null where a pick has no line. */
+const LINE_STEPS: Record<MarketKind, number | null> = {
+  THREE_WAY: null,
+  TWO_WAY: null,
+  DOUBLE_CHANCE: null,
+  DRAW_NO_BET: null,
+  ASIAN_HANDICAP: 0.25,
+  TOTAL: 0.25,
+  TEAM_TOTAL: 0.25,
+  BTTS: null,
+  ODD_EVEN: null,
+  CORRECT_SCORE: null,
+  EUROPEAN_HANDICAP: 1,
+  HALF_TIME_FULL_TIME: null,
+  SET_SCORE: null,
+  POINT_HANDICAP: 0.25,
+};
 
 describe('completeMarket', () => {
   it.each(MARKET_KINDS)('%s: a line exactly where the kind needs one', (kind) => {
+    const step = LINE_STEPS[kind];
     const filled = completeMarket({ kind });
-    expect(filled.requires_line).toBe(needsLine(kind));
-    expect(filled.line_step !== null).toBe(needsLine(kind));
+    expect(filled).toMatchObject({ requires_line: step !== null, line_step: step });
   });
 
   it('keeps what was chosen and drops what the kind does not know', () => {

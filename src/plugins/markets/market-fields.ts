@@ -33,7 +33,7 @@ const SELECTIONS: Record<MarketKind, readonly string[]> = {
 };
 
 /** Whether picks of this kind carry a line. */
-export function needsLine(kind: MarketKind): boolean {
+function needsLine(kind: MarketKind): boolean {
   return LINE_KINDS.includes(kind);
 }
 
