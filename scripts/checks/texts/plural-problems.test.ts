@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Catalog, Texts } from './catalogs.ts';
 import { readKeyUses } from './key-uses.ts';
-import { missingForms, uncountedUses } from './plural-problems.ts';
+import { copiedDuals, missingForms, uncountedUses } from './plural-problems.ts';
 
 const en = { tips_one: '{{count}} tip', tips_other: '{{count}} tips' };
 const fr = { ...en, tips_many: '{{count}} de tips' };
@@ -26,6 +26,13 @@ it.each([
   delete texts[`tips_${form}`];
   expect(missingForms(catalog({ [lang]: texts }))).toEqual([
     `desk:tips has no form for "${form}" in ${lang}.`,
+  ]);
+});
+
+it('finds an Arabic dual that is the general form', () => {
+  expect(copiedDuals(catalog({}))).toEqual([]);
+  expect(copiedDuals(catalog({ ar: { ...ar, tips_two: ar.tips_other } }))).toEqual([
+    'desk:tips_two in ar is the general form, not the dual.',
   ]);
 });
 

@@ -25,6 +25,13 @@ export function missingForms(catalog: Catalog): string[] {
   );
 }
 
+/** Arabic texts that say for two what they say for a hundred, one sentence each: its dual is a form of its own. */
+export function copiedDuals({ namespace, texts: { ar } }: Catalog): string[] {
+  return Object.entries(ar)
+    .filter(([key, text]) => formOf(key) === 'two' && text === ar[`${baseOf(key)}_other`])
+    .map(([key]) => `${namespace}:${key} in ar is the general form, not the dual.`);
+}
+
 /** Uses with a `count` of texts that have no plural forms, one sentence each. */
 export function uncountedUses(sources: SourceTexts[], catalogs: Catalog[]): string[] {
   const counted = new Set(catalogs.flatMap((catalog) => [...countedKeys(catalog)]));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readCatalogs } from './catalogs.ts';
 import { missingKeys, missingValues, unusedKeys } from './key-problems.ts';
 import { readKeyUses } from './key-uses.ts';
-import { missingForms, uncountedUses } from './plural-problems.ts';
+import { copiedDuals, missingForms, uncountedUses } from './plural-problems.ts';
 import { unflippedIcons } from './pointing-icons.ts';
 import { differentTexts } from './text-problems.ts';
 import { untranslated } from './untranslated.ts';
@@ -55,6 +55,7 @@ it('every text says the same in every language: no key alone, none empty, the sa
 
 it('every text that counts has the plural forms of its language', () => {
   expect(catalogs.flatMap(missingForms)).toEqual([]);
+  expect(catalogs.flatMap(copiedDuals)).toEqual([]);
   expect(uncountedUses(sources, catalogs)).toEqual([]);
 });
 
