@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams } from '@refinedev/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '@/plugin-api/types';
+import type { PluginDef, Role } from '@/plugin-api/types';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedList from './list';
@@ -12,13 +12,18 @@ const rows = [
 ];
 
 /** Finds nothing as soon as a filter is set, as a server would. */
-const getList = vi.fn(async ({ filters }: GetListParams) =>
-  filters?.length ? { data: [], total: 0 } : { data: rows, total: 52 },
-);
+const findRows = async ({ filters }: GetListParams) =>
+  filters?.length ? { data: [], total: 0 } : { data: rows, total: 52 };
+const getList = vi.fn(findRows);
 
-function show(at = '/samples', provider: Partial<DataProvider> = {}, role: Role = 'ADMIN') {
+function show(
+  at = '/samples',
+  provider: Partial<DataProvider> = {},
+  role: Role = 'ADMIN',
+  plugin = samplePlugin,
+) {
   return renderCrud({
-    plugin: samplePlugin,
+    plugin,
     provider: { getList, ...provider } as Partial<DataProvider>,
     routes: [
       { path: '/samples', element: <GeneratedList resource={samples} /> },
@@ -32,7 +37,7 @@ function show(at = '/samples', provider: Partial<DataProvider> = {}, role: Role 
 const lastRequest = () => getList.mock.lastCall?.[0];
 
 beforeEach(() => {
-  getList.mockClear();
+  getList.mockReset().mockImplementation(findRows);
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -84,25 +89,54 @@ describe('generated list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-goals'));
   });
 
-  it('deletes the chosen rows in one request and writes them again on undo', async () => {
+  it.each([
+    ['several chosen rows', /Select all/, rows],
+    ['a single row', 'Select Arsenal', rows.slice(0, 1)],
+  ])('deletes %s in one request and writes them again on undo', async (_, choice, chosen) => {
     const deleteMany = vi.fn(async () => ({ data: [] }));
     const createMany = vi.fn(async () => ({ data: [] }));
-    const getMany = vi.fn(async () => ({ data: rows }));
+    const getMany = vi.fn(async () => ({ data: chosen }));
     const provider = { deleteMany, createMany, getMany } as Partial<DataProvider>;
     await show('/samples', provider);
     await screen.findByText('Arsenal');
-    fireEvent.click(screen.getByRole('checkbox', { name: /Select all/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }, { timeout: 10_000 }));
+    fireEvent.click(screen.getByRole('checkbox', { name: choice }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
-    const confirm = [...dialog.querySelectorAll('button')].find(
-      (button) => button.textContent === 'Delete',
-    );
-    fireEvent.click(confirm ?? dialog);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(deleteMany).toHaveBeenCalledTimes(1));
-    expect(deleteMany).toHaveBeenCalledWith(expect.objectContaining({ ids: ['1', '2'] }));
+    const ids = chosen.map(({ id }) => id);
+    expect(deleteMany).toHaveBeenCalledWith(expect.objectContaining({ ids }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(createMany).toHaveBeenCalledTimes(1));
-    expect(createMany).toHaveBeenCalledWith(expect.objectContaining({ variables: rows }));
+    expect(createMany).toHaveBeenCalledWith(expect.objectContaining({ variables: chosen }));
+  });
+
+  it('offers no way back to who may not write the row again', async () => {
+    const plugin: PluginDef = {
+      ...samplePlugin,
+      access: [{ resource: 'leagues', actions: ['list', 'delete'], roles: ['TIPSTER'] }],
+    };
+    const provider = {
+      getMany: async () => ({ data: rows.slice(0, 1) }),
+      deleteMany: async () => ({ data: [] }),
+    } as unknown as Partial<DataProvider>;
+    await show('/samples', provider, 'TIPSTER', plugin);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Arsenal' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 entry deleted.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('goes back to the last page that has rows', async () => {
+    getList.mockImplementation(async ({ pagination }) => ({
+      data: (pagination?.currentPage ?? 1) > 2 ? [] : rows,
+      total: 50,
+    }));
+    const { router } = await show('/samples?page=3');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(await screen.findByText('Arsenal')).toBeTruthy();
   });
 
   it('offers no verbs to who may only read', async () => {
