@@ -1,0 +1,196 @@
+import type { DataProvider, GetListParams } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { FieldDef, Role } from '@/plugin-api/types';
+import { renderCrud } from '../testing/render-crud';
+import { samplePlugin } from '../testing/sample-plugin';
+import { inputOf } from './field-inputs';
+import { useFieldTypes } from './field-types-context';
+
+interface FormProps {
+  field: FieldDef;
+  /** What the record holds; "Reset" puts it back. */
+  stored: unknown;
+  row?: Record<string, unknown>;
+  onChange: (value: unknown) => void;
+}
+
+/** A form of one field. */
+function Form({ field, stored, row, onChange }: FormProps) {
+  const [value, setValue] = useState(stored);
+  const Input = inputOf(field, useFieldTypes()(field));
+  return (
+    <>
+      <Input
+        id="field"
+        field={field}
+        label="Field"
+        value={value}
+        values={{}}
+        row={row}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue(stored)}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+interface Shown extends Omit<FormProps, 'onChange'> {
+  role?: Role;
+  provider?: Partial<Record<keyof DataProvider, unknown>>;
+}
+
+/** Shows the form to somebody in London. Gives what it was told, newest last. */
+async function show({ role, provider = {}, ...form }: Shown) {
+  const given: unknown[] = [];
+  await renderCrud({
+    plugin: samplePlugin,
+    provider: provider as Partial<DataProvider>,
+    routes: [{ path: '/', element: <Form {...form} onChange={(value) => given.push(value)} /> }],
+    at: '/',
+    role,
+  });
+  return given;
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Field');
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const reset = () => fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+
+describe('a number', () => {
+  const field: FieldDef = { key: 'stake', type: 'number' };
+
+  it('keeps what is not finished yet as it was typed', async () => {
+    const given = await show({ field, stored: 2 });
+    for (const text of ['-', '-1.', '-1,50']) {
+      type(text);
+      expect(input().value).toBe(text);
+    }
+    expect(given).toEqual(['-', -1, -1.5]);
+  });
+
+  it('is shown without the zeros of its column, and again so when the form is reset', async () => {
+    await show({ field, stored: '0.50' });
+    expect(input().value).toBe('0.5');
+    type('seven');
+    reset();
+    expect(input().value).toBe('0.5');
+  });
+});
+
+describe('a date and time', () => {
+  const field: FieldDef = { key: 'starts_at', type: 'datetime' };
+
+  it('is edited on the clock of the person, which is named, and given back in UTC', async () => {
+    const given = await show({ field, stored: '2025-07-01T12:00:00+00:00' });
+    expect(input().value).toBe('2025-07-01T13:00');
+    expect(screen.getByText(/London/)).toBeTruthy();
+    type('2025-07-15T09:30');
+    type('2025-01-15T09:30');
+    type('');
+    expect(given).toEqual(['2025-07-15T08:30:00.000Z', '2025-01-15T09:30:00.000Z', null]);
+    reset();
+    expect(input().value).toBe('2025-07-01T13:00');
+  });
+
+  it.each([
+    ['skips', '2025-03-30T01:30', '2025-03-30T01:30:00.000Z', /skip/],
+    ['shows twice', '2025-10-26T01:30', '2025-10-26T00:30:00.000Z', /twice/],
+  ])('that the clock %s stays as typed, and it says what is meant', async (_, text, iso, note) => {
+    const given = await show({ field, stored: null });
+    type(text);
+    expect(given).toEqual([iso]);
+    expect(input().value).toBe(text);
+    expect(screen.getByText(note)).toBeTruthy();
+  });
+});
+
+describe('a reference', () => {
+  const field: FieldDef = {
+    key: 'league_id',
+    type: 'reference',
+    reference: {
+      table: 'leagues',
+      labelColumn: 'name',
+      embed: 'league',
+      scope: { sport: 'football' },
+    },
+  };
+  const getList = vi.fn(async (_params: GetListParams) => ({
+    data: [{ id: 'l1', name: 'Copa Norte' }],
+    total: 1,
+  }));
+  const offered = async () => {
+    const list = within(await screen.findByRole('listbox'));
+    return list.getAllByRole('option').map((option) => option.textContent);
+  };
+  /** Types a name and waits for the answer to it. */
+  async function search(name: string) {
+    act(() => input().focus());
+    type(name);
+    const asked = { field: 'name', operator: 'contains', value: name };
+    await waitFor(() => expect(getList.mock.lastCall?.[0].filters).toContainEqual(asked));
+  }
+
+  it('is chosen by name among those of its scope', async () => {
+    const given = await show({ field, stored: null, provider: { getList } });
+    await search('norte');
+    expect(getList.mock.lastCall?.[0]).toMatchObject({
+      resource: 'leagues',
+      filters: [{ field: 'sport', value: 'football' }, { value: 'norte' }],
+    });
+    fireEvent.click(await screen.findByText('Copa Norte'));
+    expect(given).toEqual(['l1']);
+    expect(input().value).toBe('Copa Norte');
+  });
+
+  it.each([
+    ['a name that nobody has', 'ADMIN', 'Copa Sur', ['Copa Norte', 'Create “Copa Sur”']],
+    [
+      'a name that differs in an accent',
+      'ADMIN',
+      'Copá Norte',
+      ['Copa Norte', 'Create “Copá Norte”'],
+    ],
+    ['a name in other capitals', 'ADMIN', 'COPA NORTE', ['Copa Norte']],
+    ['a new name, without the right to it', 'SUPPORT', 'Copa Sur', ['Copa Norte']],
+  ] as const)('the choices for %s, as %s', async (_, role, name, expected) => {
+    await show({ field, stored: null, role, provider: { getList } });
+    await search(name);
+    await waitFor(async () => expect(await offered()).toEqual(expected));
+  });
+
+  it('is made on the spot, within its scope, and chosen', async () => {
+    const create = vi.fn(async (_params: object) => ({ data: { id: 'l2' } }));
+    const given = await show({ field, stored: null, provider: { getList, create } });
+    await search('Copa Sur');
+    fireEvent.click(await screen.findByText('Create “Copa Sur”'));
+    await waitFor(() => expect(given).toEqual(['l2']));
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      resource: 'leagues',
+      variables: { name: 'Copa Sur', sport: 'football' },
+    });
+    await waitFor(() => expect(input().value).toBe('Copa Sur'));
+  });
+
+  it('that could not be made says so, and changes nothing', async () => {
+    const create = () => Promise.reject(new Error('refused'));
+    const given = await show({ field, stored: null, provider: { getList, create } });
+    await search('Copa Sur');
+    fireEvent.click(await screen.findByText('Create “Copa Sur”'));
+    expect(await screen.findByText(/couldn’t be created/)).toBeTruthy();
+    expect(given).toEqual([]);
+  });
+
+  it('of the record itself is named without a request', async () => {
+    const row = { league_id: 'l3', league: { id: 'l3', name: 'Copa Este' } };
+    await show({ field, stored: 'l3', row });
+    expect(input().value).toBe('Copa Este');
+  });
+});
