@@ -3,7 +3,7 @@ import type { Viewer } from '@/plugin-api/types';
 import { type Account, holdSession } from './support/accounts';
 import { poorContrast, seriousFindings } from './support/axe';
 import { cutTexts } from './support/cut-texts';
-import { goInside } from './support/inside';
+import { goInside } from './support/go-inside';
 import { changeLook } from './support/look';
 import { callRest } from './support/rest';
 import { type PageUnderTest, pagesFor } from './support/routes';
