@@ -27,19 +27,21 @@ interface RenderOptions {
   routes: RouteObject[];
   at: string;
   role?: Role;
+  /** English texts of the plugin, by namespace. */
+  texts?: Record<string, Record<string, string>>;
 }
 
 const texts = async () => ({ default: {} });
 /** Languages of a test's plugin. */
 export const NO_TEXTS = { en: texts, fr: texts, ar: texts };
 
-async function english() {
+async function english(own: RenderOptions['texts']) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, crud, views } },
+    resources: { en: { shell, crud, views, ...own } },
     interpolation: { escapeValue: false },
   });
   return i18n;
@@ -50,8 +52,9 @@ function refused(): never {
 }
 
 /** Shows routes as the app would: with a registry, a viewer, English texts and a data provider of the test's own. */
-export async function renderCrud({ plugin, provider, routes, at, role = 'ADMIN' }: RenderOptions) {
-  const i18n = await english();
+export async function renderCrud(options: RenderOptions) {
+  const { plugin, provider, routes, at, role = 'ADMIN' } = options;
+  const i18n = await english(options.texts);
   const { registry } = buildRegistry([plugin]);
   const viewer = {
     status: 'ready' as const,
