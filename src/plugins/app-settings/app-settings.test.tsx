@@ -1,0 +1,135 @@
+import RtlProvider from '@mui/system/RtlProvider';
+import type { DataProvider } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderCrud } from '@/crud/testing/render-crud';
+import type { Backend } from '@/providers/backend';
+import { BackendProvider } from '@/providers/backend-context';
+import { AppError } from '@/shared/app-error';
+import { toast } from '@/shared/toast';
+import settings from './i18n/en.json';
+import AppSettingsPage from './pages/AppSettingsPage';
+import plugin from './plugin';
+
+interface Update {
+  id: string;
+  variables: { value: string };
+  meta: { version: string };
+}
+
+const STORED = { menuSource: 'plugins', toastPosition: 'top-left', customizer: 'false' };
+
+/** Saves, as a server would: the next version of the row. */
+const save = async ({ id, variables, meta }: Update) => ({
+  data: { key: id, value: variables.value, updated_at: `v${Number(meta.version.slice(1)) + 1}` },
+});
+const update = vi.fn(save);
+/** What was sent so far: key, value and the version it is for. */
+const sent = () =>
+  update.mock.calls.map(([{ id, variables, meta }]) => [id, variables.value, meta.version]);
+
+beforeEach(() => void update.mockReset().mockImplementation(save));
+
+async function show(rtl = false) {
+  const rows = Object.entries(STORED).map(([key, value]) => ({ key, value, updated_at: 'v1' }));
+  const page = (
+    <RtlProvider value={rtl}>
+      <BackendProvider backend={{ getJson: async () => rows } as unknown as Backend}>
+        <AppSettingsPage />
+      </BackendProvider>
+    </RtlProvider>
+  );
+  await renderCrud({
+    plugin,
+    provider: { update } as unknown as Partial<DataProvider>,
+    texts: { 'app-settings': settings },
+    routes: [{ path: '/', element: page }],
+    at: '/',
+  });
+  await screen.findByText('Menus come from');
+}
+
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const choose = (name: string) => fireEvent.click(choice(name));
+const button = (name: string) => screen.findByRole('button', { name });
+
+function refuse(status: number, code: string, current?: Record<string, unknown>) {
+  const error = new AppError({ status, code, messageKey: `shell:error.${code}`, current });
+  update.mockRejectedValueOnce(error);
+}
+
+it('a change shows at once, is saved for the version that was read, and can be undone once', async () => {
+  const said = vi.spyOn(toast, 'success');
+  await show();
+  choose('The server');
+  expect(choice('The server').checked).toBe(true);
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  fireEvent.click(await button('Undo'));
+  await waitFor(() => expect(choice('The app itself').checked).toBe(true));
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+  expect(sent()).toEqual([
+    ['menuSource', 'server', 'v1'],
+    ['menuSource', 'plugins', 'v2'],
+  ]);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Menus come from']);
+});
+
+it('of changes made while one is on its way the last one counts', async () => {
+  let answer = () => {};
+  update.mockImplementationOnce(async (asked) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return save(asked);
+  });
+  await show();
+  choose('Top centre');
+  choose('Top right');
+  choose('Bottom left');
+  expect(choice('Bottom left').checked).toBe(true);
+  expect(sent()).toEqual([['toastPosition', 'top-center', 'v1']]);
+  await act(async () => answer());
+  await waitFor(() => expect(sent().slice(1)).toEqual([['toastPosition', 'bottom-left', 'v2']]));
+  expect(choice('Bottom left').checked).toBe(true);
+});
+
+it('what the server could not take goes back, and can be tried again', async () => {
+  await show();
+  refuse(503, 'UNAVAILABLE');
+  choose('The server');
+  const again = await button('Try again');
+  expect(choice('The app itself').checked).toBe(true);
+  fireEvent.click(again);
+  await waitFor(() => expect(choice('The server').checked).toBe(true));
+  expect(sent()).toEqual([
+    ['menuSource', 'server', 'v1'],
+    ['menuSource', 'server', 'v1'],
+  ]);
+});
+
+it('what the server will never take goes back, and to try again is not offered', async () => {
+  await show();
+  refuse(403, 'FORBIDDEN');
+  choose('The server');
+  await screen.findByRole('alert');
+  expect(choice('The app itself').checked).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('where somebody was quicker their choice shows, and the next change is for their version', async () => {
+  await show();
+  refuse(409, 'CONFLICT', { key: 'toastPosition', value: 'bottom-right', updated_at: 'v7' });
+  choose('Top centre');
+  expect(await screen.findByText(/Someone else changed this/)).toBeTruthy();
+  expect(choice('Bottom right').checked).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  choose('Top centre');
+  await waitFor(() => expect(sent()[1]).toEqual(['toastPosition', 'top-center', 'v7']));
+});
+
+it('a place is named by the side where it shows in a page from right to left', async () => {
+  await show(true);
+  expect(choice('Top right').checked).toBe(true);
+  choose('Bottom left');
+  await waitFor(() => expect(sent()).toEqual([['toastPosition', 'bottom-right', 'v1']]));
+});
