@@ -39,7 +39,7 @@ async function framesOf(...buttons: [Locator, Locator, Locator]) {
   return [await frameOf(first), await frameOf(second), await frameOf(third)] as const;
 }
 
-/** Waits for all that an administrator's narrow bar has no room for; one that is measured anew closes what is open. */
+/** Waits for all that an administrator's narrow bar has no room for; a bar that is measured again closes what is open. */
 async function barAtRest(page: Page) {
   const leftOver = mainMenu(page).locator('[data-left-over]');
   await expect(leftOver.filter({ hasText: 'Admin' })).toHaveCount(1);
@@ -148,7 +148,7 @@ test('under a mouse: groups open below and to the side, and close again', {
     await expect(admin).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('on a small window the drawer stands in, and the bar comes back', async () => {
+  await test.step('a small window has the drawer instead, and the bar comes back', async () => {
     await page.setViewportSize({ width: 900, height: 760 });
     await expect(mainMenu(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -89,6 +89,7 @@ test('at 200 % and 400 % nothing sticks out sideways, and the menu is at hand', 
     await page.setViewportSize({ width, height: 450 });
     for (const path of paths) {
       await goInside(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { STORAGE_KEY } from '@/providers/auth/session';
-import type { Person } from './accounts';
-import { newSession } from './session';
+import { holdSession, openBare, type Person } from './accounts';
 
 export type Lang = 'en' | 'fr' | 'ar';
 type Values = Record<string, string | number>;
@@ -68,15 +66,9 @@ export const speak = (page: Page, lang: Lang) =>
 export const signInSpeaking =
   (lang: Lang) =>
   async (page: Page, person: Person, to = '/') => {
-    const session = await newSession(page.request, person);
-    await page.goto('/config.json');
-    await page.evaluate(
-      ([key, kept, chosen]) => {
-        localStorage.setItem('i18nextLng', chosen);
-        localStorage.setItem(key, kept);
-      },
-      [STORAGE_KEY, session, lang] as const,
-    );
+    await openBare(page);
+    await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), lang);
+    await holdSession(page, person);
     await page.goto(to);
   };
 
