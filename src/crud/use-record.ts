@@ -1,5 +1,6 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import { isAppError } from '@/shared/app-error';
 import type { CrudRow } from './schema/crud-row';
 import { toSelect } from './schema/to-select';
 
@@ -19,8 +20,10 @@ export function useRecord(resource: ResourceDef, fields: FieldDef[], id: string,
     },
     errorNotification: false,
   });
+  // A form keeps what was typed into it, even where its record is gone meanwhile.
+  const gone = follow && isAppError(query.error) && query.error.status === 404;
   return {
-    row: query.data?.data,
+    row: gone ? undefined : query.data?.data,
     loading: query.isPending,
     error: query.error,
     retry: () => void query.refetch(),

@@ -61,7 +61,8 @@ export function useBulk(resource: ResourceDef) {
           }
         : undefined,
     );
-    await reload();
+    // Not waited for: the page of a deleted record is left before it finds out.
+    void reload();
   }
 
   /** Gives one field of all rows the same value. Throws what the server says. */
