@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LANE, MAIN_ONLY } from './tests/db/support/lane.ts';
 
 const shared = {
   plugins: [react()],
@@ -9,15 +10,17 @@ const shared = {
 /** These packages import styles and folders, which Node itself cannot. */
 const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
 const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
+// For the global set-ups as well: they run in this process and make accounts, whose passwords every test checks.
+Object.assign(process.env, env);
 /** Each of these files opens databases of its own: one process per file, two at a time. */
 const databaseTests = {
   environment: 'node',
   pool: 'forks' as const,
   maxWorkers: 2,
-  // They end what hangs; on a busy machine a database takes three times as long to fill.
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
-  globalSetup: ['tests/setup/postgres-libraries.ts'],
+  // They end what hangs, also on a busy machine; what takes longer there says so itself.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  globalSetup: ['tests/setup/postgres-libraries.ts', 'tests/db/support/postgres-server.ts'],
   server,
   env,
 };
@@ -58,7 +61,7 @@ export default defineConfig({
           ...databaseTests,
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
-          globalSetup: [...databaseTests.globalSetup, 'tests/db/support/postgres-server.ts'],
+          exclude: LANE === 'more' ? MAIN_ONLY : [],
         },
       },
       {

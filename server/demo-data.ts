@@ -45,7 +45,8 @@ async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
   return row?.used === false;
 }
 
-function queryOf({ connection }: EmbeddedBackend) {
+/** Runs one statement with `$1`-style parameters as the database's owner, on either kind of database. */
+export function queryOf({ connection }: EmbeddedBackend) {
   const { driver } = connection;
   return async (sql: string, params: unknown[] = []): Promise<Record<string, unknown>[]> => {
     if ('exec' in driver) return (await driver.query<Record<string, unknown>>(sql, params)).rows;

@@ -8,7 +8,6 @@ import { createHost, type HostParts } from './host.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { problem } from './json-response.ts';
 import { keepSendingMails } from './mail-sender.ts';
-import { openBackend } from './open-backend.ts';
 import { step } from './progress.ts';
 import { ownOrigins } from './redirect-guard.ts';
 import { keepTellingRenewals } from './renewal-notices.ts';
@@ -82,6 +81,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
 
   const log = openServerLog(settings.dataDir);
   undos.push(() => log.close(), routeConsole(log));
+  const { openBackend } = await import('./open-backend.ts');
   const { backend, renew, mailDriver, ...parts } = await openBackend({
     root: options.root,
     settings,

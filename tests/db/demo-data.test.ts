@@ -1,62 +1,46 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/demo/accounts.ts';
 import type { DemoBackend } from '../../server/demo/demo-types.ts';
 import { loadDemoData } from '../../server/demo/load-demo-data.ts';
-import { type EmbeddedBackend, openEmbeddedBackend } from '../../server/embedded-backend.ts';
+import { queryOf } from '../../server/demo-data.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
-import { loadSecrets, type Secrets } from '../../server/secrets.ts';
-import { readSettings } from '../../server/settings.ts';
+import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { createDatabase, TARGETS } from './support/world.ts';
 
 /** The demo stands around the moment of loading; the database's own clock takes part. */
 const NOW = new Date();
 
-let folder: string;
-let backend: EmbeddedBackend;
-let secrets: Secrets;
+let site: TestBackend;
 let demo: DemoBackend;
-const rows = async (text: string) => runSqlOn(backend.connection)(text);
+const rows = async (text: string) => runSqlOn(site.backend.connection)(text);
 
 function auth(path: string, body: object): Promise<Response> {
-  return backend.fetch(
+  return site.backend.fetch(
     new Request(`http://localhost:3000/auth/v1/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: secrets.publishableKey },
+      headers: { 'content-type': 'application/json', apikey: site.secrets.publishableKey },
       body: JSON.stringify(body),
     }),
     '203.0.113.7',
   );
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'touchline-demo-'));
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder }, process.cwd());
-  secrets = loadSecrets(settings);
-  const mail = new InMemoryEmailDriver();
-  const log = { write: () => {} };
-  backend = await openEmbeddedBackend({ root: process.cwd(), settings, secrets, mail, log });
-  const { driver } = backend.connection;
-  if (!('exec' in driver)) throw new Error('This test runs on PGlite.');
-  demo = {
-    query: async (text, params = []) =>
-      (await driver.query<Record<string, unknown>>(text, params)).rows,
-    signUp: async (account) => {
-      const response = await auth('signup', account);
-      if (!response.ok) throw new Error(await response.text());
-    },
-    now: NOW,
-  };
-  await loadDemoData(demo);
-});
-afterAll(async () => {
-  await backend?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+describe.each(TARGETS)('the demo on %s', (target) => {
+  beforeAll(async () => {
+    const DATABASE_URL = target === 'PGlite' ? '' : await createDatabase(`demo_${process.pid}`);
+    site = await openTestBackend({ DATABASE_URL });
+    demo = {
+      query: queryOf(site.backend),
+      signUp: async (account) => {
+        const response = await auth('signup', account);
+        if (!response.ok) throw new Error(await response.text());
+      },
+      now: NOW,
+    };
+    await loadDemoData(demo);
+  }, 240_000);
+  afterAll(() => site?.close());
 
-describe('the demo', () => {
   it('shows every outcome in every tier, and tips of every other kind', async () => {
     const found = await rows(
       `select distinct tier || ' ' || outcome as kind from public.predictions where status = 'PUBLISHED'`,
@@ -103,12 +87,11 @@ describe('the demo', () => {
   it('leaves work on the settlement desk: due, changed, awaited', async () => {
     const found = await rows(`
       select set_config('request.jwt.claim.sub',
-        (select id::text from public.profiles where email = 'admin@example.com'), false);
+        (select id::text from public.profiles where email = 'admin@example.com'), true);
       select status, count(*)::int as n from private.preview_settlement() group by status`);
     expect(new Set(found.map(({ status }) => status))).toEqual(
       new Set(['DUE', 'CHANGED', 'AWAITED']),
     );
-    await rows(`select set_config('request.jwt.claim.sub', '', false)`);
   });
 
   it('has a chain without gaps, and settlements that hash to what is stored', async () => {
@@ -190,7 +173,7 @@ describe('the demo', () => {
     for (const { email } of DEMO_ACCOUNTS) {
       const [row] = await rows(`
         select set_config('request.jwt.claim.sub',
-          (select id::text from public.profiles where email = '${email}'), false);
+          (select id::text from public.profiles where email = '${email}'), true);
         select
           (public.unread_notifications() ->> 'count')::int as unread,
           count(*)::int as all,
@@ -199,7 +182,6 @@ describe('the demo', () => {
         from public.my_notifications(null, null, 100)`);
       found.push({ email, ...row });
     }
-    await rows(`select set_config('request.jwt.claim.sub', '', false)`);
     for (const { email, unread, all, kinds } of found as Record<string, unknown>[]) {
       expect(unread, String(email)).toBeGreaterThan(0);
       expect(unread, String(email)).toBeLessThan(25);

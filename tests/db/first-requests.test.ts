@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_NAMES } from './support/accounts.ts';
-import { openWorld, TARGETS, type World } from './support/world.ts';
+import { BOTH_IN_MAIN, openWorld, type World } from './support/world.ts';
 
-describe.each(TARGETS)('the first requests on %s', (target) => {
+describe.each(BOTH_IN_MAIN)('the first requests on %s', (target) => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld(target);

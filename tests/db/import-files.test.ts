@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRow } from '@/plugins/fixtures/import/import-types';
 import { openImport, parseImport } from '@/plugins/fixtures/import/parse-import';
+import { SEASONS } from './support/e0-season.ts';
 import { openWorld, type World } from './support/world.ts';
 
-const FOLDER = '../shared/data';
-const E0 = `${FOLDER}/football_E0_2024-25_odds.csv`;
-const EN1 = 'server/demo/data/openfootball-en.1-2024-25.json';
-const CL = `${FOLDER}/openfootball_uefa.cl_2024-25.json`;
+const LEAGUE = 'server/demo/data/openfootball-en.1-2024-25.json';
+const CUPS = [
+  { matches: 45, path: 'tests/db/data/openfootball-uefa.cl-2024-25-knockout.json' },
+  { matches: 189, path: '../shared/data/openfootball_uefa.cl_2024-25.json' },
+];
 
 function parse(bytes: Uint8Array) {
   const opened = openImport(bytes);
@@ -20,36 +22,37 @@ const importRows = async (rows: ImportRow[]) =>
   (await world.rpc('tipster', 'import_fixtures', { rows })).json;
 const count = async () => (await world.run('select count(*)::int as n from public.fixtures'))[0]?.n;
 
-beforeAll(async () => {
-  world = await openWorld('PGlite');
-});
-afterAll(() => world?.close());
-
 /** Imports a clean file twice: everything is new, then nothing changes. */
-async function importTwice(path: string, matches: number): Promise<ImportRow[]> {
+async function importTwice(path: string, matches: number): Promise<void> {
   const { rows, problems } = parse(readFileSync(path));
   expect(problems).toEqual([]);
   expect(rows).toHaveLength(matches);
   const none = { odds: 0, errors: [] };
   expect(await importRows(rows)).toEqual({ created: matches, updated: 0, unchanged: 0, ...none });
   expect(await importRows(rows)).toEqual({ created: 0, updated: 0, unchanged: matches, ...none });
-  return rows;
 }
 
+const open = async () => {
+  world = await openWorld('PostgreSQL');
+};
+const close = () => world?.close();
+
 describe('openfootball files', () => {
+  beforeEach(open);
+  afterEach(close);
+
   it('imports the English league, 380 matches', async () => {
-    await importTwice(EN1, 380);
+    await importTwice(LEAGUE, 380);
     const [row] = await world.run(`select min(starts_at)::text as first, count(*) filter
       (where state = 'FINISHED')::int as finished from public.fixtures where provider = 'openfootball'`);
     expect(row).toEqual({ first: '2024-08-16 19:00:00+00', finished: 380 });
   });
 
-  it.skipIf(!existsSync(CL))(
-    existsSync(CL)
-      ? 'imports the Champions League, 189 matches, with extra time and penalties'
-      : `skipped, file not there: ${CL}`,
-    async () => {
-      await importTwice(CL, 189);
+  for (const { path, matches } of CUPS) {
+    const there = existsSync(path);
+    const name = `imports the Champions League, ${matches} matches, with extra time and penalties`;
+    it.skipIf(!there)(there ? name : `skipped, file not there: ${path}`, async () => {
+      await importTwice(path, matches);
       const [row] = await world.run(`
         select f.status_short, f.home_reg, f.away_reg, f.home_full, f.away_full,
           f.starts_at::text, jsonb_array_length(f.periods) as periods
@@ -70,14 +73,23 @@ describe('openfootball files', () => {
         `select count(*)::int as n from public.teams where name like 'Liverpool FC%'`,
       );
       expect(teams).toEqual({ n: 1 });
-    },
-  );
+    });
+  }
 });
 
-describe.skipIf(!existsSync(E0))(
-  existsSync(E0) ? 'broken copies of the E0 file' : `skipped, file not there: ${E0}`,
-  () => {
-    const lines = existsSync(E0) ? readFileSync(E0, 'utf8').split(/\r?\n/) : [];
+describe.each(SEASONS.map(({ name, path }) => [name, path]))(
+  'broken copies of %s',
+  (_name, path) => {
+    if (!existsSync(path)) {
+      it.skip(`skipped, file not there: ${path}`, () => {});
+      return;
+    }
+    beforeAll(open);
+    afterAll(close);
+
+    const bytes = readFileSync(path);
+    const lines = bytes.toString('utf8').trimEnd().split(/\r?\n/);
+    const middle = Math.floor(lines.length / 2);
     const at = (name: string) => (lines[0] ?? '').replace('\ufeff', '').split(',').indexOf(name);
     const withCell = (row: number, name: string, value: string) =>
       lines.map((line, index) =>
@@ -93,8 +105,8 @@ describe.skipIf(!existsSync(E0))(
       ['a duplicate row', () => lines.toSpliced(20, 0, lines[3] ?? ''), 21, 'DUPLICATE_ROW'],
       [
         'a cut in the middle',
-        () => [lines.slice(0, 200).join('\n').slice(0, -300)],
-        200,
+        () => [lines.slice(0, middle).join('\n').slice(0, -60)],
+        middle,
         'ROW_TOO_SHORT',
       ],
     ])('refuses %s by its line', (_, copy, row, code) => {
@@ -103,12 +115,14 @@ describe.skipIf(!existsSync(E0))(
     });
 
     it('writes nothing when one row of many is refused by the server', async () => {
-      const { rows } = parse(readFileSync(E0));
+      const { rows } = parse(bytes);
       const before = await count();
-      const broken = rows.map((row, index) => (index === 200 ? { ...row, away: row.home } : row));
+      const broken = rows.map((row, index) =>
+        index === middle ? { ...row, away: row.home } : row,
+      );
       expect(await importRows(broken)).toMatchObject({
         created: 0,
-        errors: [{ row: 202, field: 'away', code: 'SAME_TEAM' }],
+        errors: [{ row: middle + 2, field: 'away', code: 'SAME_TEAM' }],
       });
       expect(await count()).toBe(before);
     });

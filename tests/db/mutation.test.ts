@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunSql } from '../../server/run-sql.ts';
 import { type Check, type Scene, tryCheck } from './support/checks/check.ts';
 import { allChecks, setScene } from './support/checks/scene.ts';
+import { LANE } from './support/lane.ts';
 import { listMutants, type Mutant } from './support/mutants.ts';
 import { openSession, type Session } from './support/world.ts';
 
@@ -56,7 +57,7 @@ async function isNoticed(run: RunSql, scene: Scene, checks: Check[], mutant: Mut
 describe('weakening the schema', () => {
   let session: Session;
   beforeAll(async () => {
-    session = await openSession('PGlite');
+    session = await openSession('PostgreSQL');
   });
   afterAll(() => session?.close());
 
@@ -64,8 +65,9 @@ describe('weakening the schema', () => {
     const { run } = session;
     const scene = await setScene(run);
     const checks = allChecks(scene);
-    const mutants = await listMutants(run);
-    expect(mutants.length).toBeGreaterThan(90);
+    const all = await listMutants(run);
+    expect(all.length).toBeGreaterThan(90);
+    const mutants = LANE === 'main' ? all.filter((_, index) => index % 4 === 0) : all;
     await run('begin');
     // Policies and triggers alone must do: the embedded backend grants everything.
     await run('grant all on all tables in schema public to anon, authenticated, service_role');

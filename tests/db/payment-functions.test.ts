@@ -1,44 +1,26 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { functionsHost } from '../../server/functions.ts';
-import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/test-site.ts';
 import type { FunctionContext } from '../../supabase/functions/_shared/context.ts';
 import { signSandboxMessage } from '../../supabase/functions/_shared/payments/sandbox.ts';
 import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
+import { ACCOUNT_NAMES } from './support/accounts.ts';
+import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
 
-const SITE = 'http://localhost:3000';
-let site: TestBackend;
+let world: World;
 let context: FunctionContext;
 let run: (request: Request) => Promise<Response>;
-const tokens: Record<string, string> = {};
 let attempt = 0;
 
-const query = async (text: string) => {
-  const { driver } = site.backend.connection;
-  if (!('exec' in driver)) throw new Error('This test runs on PGlite.');
-  return (await driver.query<Record<string, unknown>>(text)).rows;
+const tokenOf = (name: string) => {
+  const account = ACCOUNT_NAMES.find((known) => known === name);
+  return account ? world.accounts[account].token : name;
 };
-
-async function signUp(name: string, role: string) {
-  const response = await site.backend.fetch(
-    new Request(`${SITE}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: `${name}@example.com`, password: 'correct horse' }),
-    }),
-    null,
-  );
-  tokens[name] = ((await response.json()) as { access_token: string }).access_token;
-  await site.backend.runSql(
-    `update public.profiles set profile_role = '${role}' where email = '${name}@example.com'`,
-  );
-}
 
 async function call(name: string | null, path: string, body?: object, headers = {}) {
   const response = await run(
     new Request(`${SITE}/functions/v1/${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { ...(name ? { Authorization: `Bearer ${tokens[name] ?? name}` } : {}), ...headers },
+      headers: { ...(name ? { Authorization: `Bearer ${tokenOf(name)}` } : {}), ...headers },
       body: body ? JSON.stringify(body) : undefined,
     }),
   );
@@ -53,349 +35,348 @@ function checkout(name: string | null, plan_code: string, more: object = {}) {
   return call(name, 'checkout', body);
 }
 const paymentOf = async (id: unknown) =>
-  (await query(`select * from public.payments where id = '${String(id)}'`))[0] ?? {};
+  (await world.run(`select * from public.payments where id = '${String(id)}'`))[0] ?? {};
 const events = async (id: unknown) =>
   (
-    await query(
+    await world.run(
       `select 1 from public.webhook_events where payload ->> 'ref' = 'sandbox:${String(id)}'`,
     )
   ).length;
 
-beforeAll(async () => {
-  // The backend prints every refused query with its stack.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
-  context = {
-    supabaseUrl: SITE,
-    publishableKey: site.secrets.publishableKey,
-    serviceRoleKey: undefined,
-    secretKey: site.secrets.secretKey,
-    hosted: false,
-    siteUrl: SITE,
-    setting: (name) => site.settings.payments[name],
-    fetch: (request) => site.backend.fetch(request, null),
-    outgoing: async () => new Response(null, { status: 404 }),
-  };
-  run = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), context);
-  await signUp('ann', 'USER');
-  await signUp('ben', 'USER');
-  await signUp('fin', 'FINANCE');
-  await site.backend.runSql(`insert into public.plan_prices (plan_id, currency, amount)
+describe.each(TARGETS)('payments through the functions on %s', (target) => {
+  beforeAll(async () => {
+    world = await openWorld(target);
+    context = contextOver(world);
+    run = runFunctions(context);
+    await world.run(`insert into public.plan_prices (plan_id, currency, amount)
     select id, 'USD', 1000 * private.months_of(billing_interval) * private.tier_rank(tier) from public.plans`);
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  await site.backend.runSql(`
+  });
+  afterAll(() => world?.close());
+  beforeEach(async () => {
+    await world.run(`
     update public.payments set status = 'ABANDONED' where status in ('PENDING', 'AWAITING_APPROVAL');
     update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED';
     update public.entitlements set revoked_at = now() where revoked_at is null`);
-});
-
-describe('paying in the sandbox', () => {
-  it('names the ways to pay', async () => {
-    expect((await call(null, 'checkout')).json).toEqual({ providers: ['sandbox', 'manual'] });
   });
 
-  it.each(['once', 'twice', 'out_of_order'])('opens the plan, told %s', async (delivery) => {
-    const { json } = await checkout('ann', 'VIP_MONTH');
-    expect(json.redirect_url).toBe(`/checkout/sandbox/${String(json.payment_id)}`);
-    const told = await call('ann', 'sandbox-checkout', {
-      payment_id: json.payment_id,
-      outcome: 'succeed',
-      delivery,
+  describe('paying in the sandbox', () => {
+    it('names the ways to pay', async () => {
+      expect((await call(null, 'checkout')).json).toEqual({ providers: ['sandbox', 'manual'] });
     });
-    expect(told.json.delivered).toEqual(delivery === 'once' ? [200] : [200, 200]);
-    expect(await paymentOf(json.payment_id)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(
-      await query(`select count(*)::int as n from public.entitlements where revoked_at is null`),
-    ).toEqual([{ n: 1 }]);
-  });
 
-  it('opens the plan, told slowly: nothing changes before, then everything once', async () => {
-    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
-    const later: (() => void)[] = [];
-    const { setTimeout: real } = globalThis;
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    timers.mockImplementation(((callback: () => void, ms?: number, ...more: []) => {
-      const isMessage = ms === 5000 && String(callback).includes('deliver');
-      return isMessage ? later.push(callback) : real(callback, ms, ...more);
-    }) as typeof setTimeout);
-    const told = await call('ann', 'sandbox-checkout', {
-      payment_id,
-      outcome: 'succeed',
-      delivery: 'slow',
-    }).finally(() => timers.mockRestore());
-    expect(told).toEqual({ status: 202, json: { delivered: [] } });
-    expect(later).toHaveLength(1);
-    expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
-    expect(await events(payment_id)).toBe(0);
-    expect(await query('select 1 from public.entitlements where revoked_at is null')).toEqual([]);
-
-    const end = async () => [
-      (await paymentOf(payment_id)).status,
-      await events(payment_id),
-      (await query('select 1 from public.entitlements where revoked_at is null')).length,
-      (
-        await query(
-          `select 1 from public.ledger_entries where payment_id = '${String(payment_id)}'`,
-        )
-      ).length,
-    ];
-    later[0]?.();
-    await vi.waitFor(async () => expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]), 20_000);
-    // The same again, at once: it stays one change.
-    const again = { payment_id, outcome: 'succeed', delivery: 'once' };
-    expect((await call('ann', 'sandbox-checkout', again)).json).toEqual({ delivered: [200] });
-    expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]);
-  });
-
-  it.each([
-    ['fail', 'FAILED'],
-    ['abandon', 'ABANDONED'],
-  ])('opens nothing when they %s', async (outcome, status) => {
-    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
-    await call('ann', 'sandbox-checkout', { payment_id, outcome, delivery: 'twice' });
-    expect(await paymentOf(payment_id)).toMatchObject({ status });
-    expect(await events(payment_id)).toBe(1);
-    expect(await query('select 1 from public.entitlements where revoked_at is null')).toEqual([]);
-  });
-
-  it("is nobody else's to decide, and nobody's without a session", async () => {
-    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
-    const body = { payment_id, outcome: 'succeed', delivery: 'once' };
-    for (const [name, status] of [
-      ['ben', 404],
-      ['fin', 404],
-      ['forged', 401],
-      [null, 401],
-    ] as const) {
-      expect((await call(name, 'sandbox-checkout', body)).status).toBe(status);
+    it.each(['once', 'twice', 'out_of_order'])('opens the plan, told %s', async (delivery) => {
+      const { json } = await checkout('free', 'VIP_MONTH');
+      expect(json.redirect_url).toBe(`/checkout/sandbox/${String(json.payment_id)}`);
+      const told = await call('free', 'sandbox-checkout', {
+        payment_id: json.payment_id,
+        outcome: 'succeed',
+        delivery,
+      });
+      expect(told.json.delivered).toEqual(delivery === 'once' ? [200] : [200, 200]);
+      expect(await paymentOf(json.payment_id)).toMatchObject({ status: 'SUCCEEDED' });
       expect(
-        (await checkout(name === 'ben' || name === 'fin' ? null : name, 'VIP_MONTH')).status,
-      ).toBe(401);
+        await world.run(
+          `select count(*)::int as n from public.entitlements where revoked_at is null`,
+        ),
+      ).toEqual([{ n: 1 }]);
+    });
+
+    it('opens the plan, told slowly: nothing changes before, then everything once', async () => {
+      const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+      const later: (() => void)[] = [];
+      const { setTimeout: real } = globalThis;
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      timers.mockImplementation(((callback: () => void, ms?: number, ...more: []) => {
+        const isMessage = ms === 5000 && String(callback).includes('deliver');
+        return isMessage ? later.push(callback) : real(callback, ms, ...more);
+      }) as typeof setTimeout);
+      const told = await call('free', 'sandbox-checkout', {
+        payment_id,
+        outcome: 'succeed',
+        delivery: 'slow',
+      }).finally(() => timers.mockRestore());
+      expect(told).toEqual({ status: 202, json: { delivered: [] } });
+      expect(later).toHaveLength(1);
+      expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
+      expect(await events(payment_id)).toBe(0);
+      expect(await world.run('select 1 from public.entitlements where revoked_at is null')).toEqual(
+        [],
+      );
+
+      const end = async () => [
+        (await paymentOf(payment_id)).status,
+        await events(payment_id),
+        (await world.run('select 1 from public.entitlements where revoked_at is null')).length,
+        (
+          await world.run(
+            `select 1 from public.ledger_entries where payment_id = '${String(payment_id)}'`,
+          )
+        ).length,
+      ];
+      later[0]?.();
+      await vi.waitFor(async () => expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]), 20_000);
+      // The same again, at once: it stays one change.
+      const again = { payment_id, outcome: 'succeed', delivery: 'once' };
+      expect((await call('free', 'sandbox-checkout', again)).json).toEqual({ delivered: [200] });
+      expect(await end()).toEqual(['SUCCEEDED', 1, 1, 2]);
+    });
+
+    it.each([
+      ['fail', 'FAILED'],
+      ['abandon', 'ABANDONED'],
+    ])('opens nothing when they %s', async (outcome, status) => {
+      const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+      await call('free', 'sandbox-checkout', { payment_id, outcome, delivery: 'twice' });
+      expect(await paymentOf(payment_id)).toMatchObject({ status });
+      expect(await events(payment_id)).toBe(1);
+      expect(await world.run('select 1 from public.entitlements where revoked_at is null')).toEqual(
+        [],
+      );
+    });
+
+    it("is nobody else's to decide, and nobody's without a session", async () => {
+      const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+      const body = { payment_id, outcome: 'succeed', delivery: 'once' };
+      for (const [name, status] of [
+        ['basic', 404],
+        ['finance', 404],
+        ['forged', 401],
+        [null, 401],
+      ] as const) {
+        expect((await call(name, 'sandbox-checkout', body)).status).toBe(status);
+        expect(
+          (await checkout(name === 'basic' || name === 'finance' ? null : name, 'VIP_MONTH'))
+            .status,
+        ).toBe(401);
+      }
+      expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
+    });
+
+    it('does not run on a hosted project', async () => {
+      const hosted = runFunctions({ ...context, hosted: true });
+      const post = (path: string, body: string, headers: Record<string, string>) =>
+        hosted(new Request(`${SITE}/functions/v1/${path}`, { method: 'POST', headers, body }));
+      const bearer = { Authorization: `Bearer ${world.accounts.free.token}` };
+      const order = {
+        plan_code: 'VIP_MONTH',
+        currency: 'USD',
+        provider: 'sandbox',
+        idempotency_key: 'hosted-key',
+      };
+      expect((await post('checkout', JSON.stringify(order), bearer)).status).toBe(422);
+      expect((await post('sandbox-checkout', '{}', bearer)).status).toBe(404);
+      const message = JSON.stringify({ id: 'x', type: 'charge.succeeded', ref: 'x' });
+      const signed = await signSandboxMessage(context, message, new Date());
+      expect((await post('payment-webhook/sandbox', message, signed)).status).toBe(404);
+    });
+  });
+
+  describe('the sandbox’s webhook', () => {
+    async function message(payment: unknown, type = 'charge.succeeded') {
+      return JSON.stringify({
+        id: `${type}:${String(payment)}`,
+        type,
+        ref: `sandbox:${String(payment)}`,
+      });
     }
-    expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
-  });
-
-  it('does not run on a hosted project', async () => {
-    const hosted = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
-      ...context,
-      hosted: true,
-    });
-    const post = (path: string, body: string, headers: Record<string, string>) =>
-      hosted(new Request(`${SITE}/functions/v1/${path}`, { method: 'POST', headers, body }));
-    const bearer = { Authorization: `Bearer ${tokens.ann}` };
-    const order = {
-      plan_code: 'VIP_MONTH',
-      currency: 'USD',
-      provider: 'sandbox',
-      idempotency_key: 'hosted-key',
-    };
-    expect((await post('checkout', JSON.stringify(order), bearer)).status).toBe(422);
-    expect((await post('sandbox-checkout', '{}', bearer)).status).toBe(404);
-    const message = JSON.stringify({ id: 'x', type: 'charge.succeeded', ref: 'x' });
-    const signed = await signSandboxMessage(context, message, new Date());
-    expect((await post('payment-webhook/sandbox', message, signed)).status).toBe(404);
-  });
-});
-
-describe('the sandbox’s webhook', () => {
-  async function message(payment: unknown, type = 'charge.succeeded') {
-    return JSON.stringify({
-      id: `${type}:${String(payment)}`,
-      type,
-      ref: `sandbox:${String(payment)}`,
-    });
-  }
-  const send = (body: string, headers: Record<string, string>) =>
-    run(
-      new Request(`${SITE}/functions/v1/payment-webhook/sandbox`, {
-        method: 'POST',
-        headers,
-        body,
-      }),
-    );
-
-  it('takes one message five times at once and shuffled with others: one change', async () => {
-    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
-    await site.backend.runSql(`update private.sandbox_charges set status = 'SUCCEEDED'
-      where payment_id = '${String(payment_id)}'`);
-    const types = ['charge.succeeded', 'charge.created', 'charge.failed'];
-    const bodies = await Promise.all(
-      Array.from({ length: 15 }, (_, index) => message(payment_id, types[(index * 7) % 3])),
-    );
-    const answers = await Promise.all(
-      bodies.map(async (body) => send(body, await signSandboxMessage(context, body, new Date()))),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await events(payment_id)).toBe(3);
-    expect(await paymentOf(payment_id)).toMatchObject({ status: 'SUCCEEDED' });
-    expect(
-      await query(`select count(*)::int as n, sum(amount)::int as sum from public.ledger_entries
-      where payment_id = '${String(payment_id)}'`),
-    ).toEqual([{ n: 2, sum: 0 }]);
-  });
-
-  it('refuses what is badly signed, not signed, altered, old or from the future', async () => {
-    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
-    await site.backend.runSql(`update private.sandbox_charges set status = 'SUCCEEDED'
-      where payment_id = '${String(payment_id)}'`);
-    const body = await message(payment_id);
-    const at = (seconds: number) =>
-      signSandboxMessage(context, body, new Date(Date.now() + seconds * 1000));
-    const other = await signSandboxMessage({ ...context, secretKey: 'x' }, body, new Date());
-    for (const headers of [
-      {},
-      other,
-      await at(-301),
-      await at(400),
-      { 'sandbox-signature': 't=1' },
-    ]) {
-      expect((await send(body, headers as Record<string, string>)).status).toBe(400);
-    }
-    expect((await send(`${body} `, await at(0))).status).toBe(400);
-    expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
-    expect(await events(payment_id)).toBe(0);
-  });
-
-  it('answers 200 to what it does not know, and 503 when it can’t look', async () => {
-    const signed = async (body: string) =>
-      send(body, await signSandboxMessage(context, body, new Date()));
-    const unknown = await signed(JSON.stringify({ id: 'u1', type: 'customer.created' }));
-    expect([unknown.status, await unknown.json()]).toEqual([200, { outcome: 'IGNORED' }]);
-    expect(
-      (await signed(JSON.stringify({ id: 'u2', type: 'charge.x', ref: 'sandbox:none' }))).status,
-    ).toBe(200);
-    const down = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
-      ...context,
-      fetch: async () => new Response('{}', { status: 500 }),
-    });
-    const body = JSON.stringify({ id: 'u3', type: 'charge.x', ref: 'sandbox:none' });
-    const headers = await signSandboxMessage(context, body, new Date());
-    const answer = await down(
-      new Request(`${SITE}/functions/v1/payment-webhook/sandbox`, {
-        method: 'POST',
-        headers,
-        body,
-      }),
-    );
-    expect(answer.status).toBe(503);
-    for (const path of ['payment-webhook', 'payment-webhook/manual', 'payment-webhook/stripe']) {
-      expect((await call(null, path, {})).status).toBe(404);
-    }
-  });
-});
-
-describe('refunds, renewals and reconciliation', () => {
-  async function paid() {
-    const { payment_id } = (await checkout('ann', 'VIP_MONTH')).json;
-    await call('ann', 'sandbox-checkout', { payment_id, outcome: 'succeed' });
-    return String(payment_id);
-  }
-
-  it('sends back a part, then the rest, for finance only; the rest ends the access', async () => {
-    const payment_id = await paid();
-    for (const name of ['ann', 'ben', null]) {
-      expect(
-        (await call(name, 'refund', { payment_id, reason: 'Because' })).status,
-      ).toBeGreaterThanOrEqual(401);
-    }
-    const refund = (body: object) =>
-      call('fin', 'refund', { payment_id, reason: 'Because', ...body });
-    expect((await refund({ amount: 0.5 })).status).toBe(422);
-    expect((await refund({ amount: 999_999 })).status).toBe(422);
-    expect((await refund({ reason: '' })).status).toBe(422);
-    expect((await refund({ amount: 100 })).json).toMatchObject({
-      refunded: 100,
-      outcome: 'PARTIALLY_REFUNDED',
-    });
-    expect(await query('select 1 from public.entitlements where revoked_at is null')).toHaveLength(
-      1,
-    );
-    expect((await refund({})).json).toMatchObject({ refunded: 4000, outcome: 'REFUNDED' });
-    expect(await query('select 1 from public.entitlements where revoked_at is null')).toEqual([]);
-    expect((await refund({})).status).toBe(409);
-    expect(
-      await query(`select sum(amount)::int as cash from public.ledger_entries
-      where payment_id = '${payment_id}' and account = 'CASH'`),
-    ).toEqual([{ cash: 0 }]);
-  });
-
-  it('takes the affiliate’s commission back with the money, however often it is told', async () => {
-    const idOf = (name: string) =>
-      `(select id from public.profiles where email = '${name}@example.com')`;
-    await site.backend.runSql(`
-      insert into public.affiliates (user_id, code, status, rate_bps)
-        values (${idOf('ben')}, 'BENLINK', 'ACTIVE', 2000);
-      insert into public.affiliate_referrals (user_id, affiliate_id)
-        select ${idOf('ann')}, id from public.affiliates where code = 'BENLINK'`);
-    const payment_id = await paid();
-    const commission = async () =>
-      (
-        await query(`select status, amount::int as amount, reversed_at is not null as reversed
-          from public.commissions where payment_id = '${payment_id}'`)
-      )[0];
-    expect(await commission()).toEqual({ status: 'HELD', amount: 800, reversed: false });
-    const refund = (body: object) =>
-      call('fin', 'refund', { payment_id, reason: 'Because', ...body });
-    expect((await refund({ amount: 1000 })).json).toMatchObject({ outcome: 'PARTIALLY_REFUNDED' });
-    expect(await commission()).toEqual({ status: 'HELD', amount: 600, reversed: false });
-    expect((await refund({})).json).toMatchObject({ outcome: 'REFUNDED' });
-    expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
-
-    // The provider tells of it too, twice: nothing more happens, and nothing comes back.
-    const body = JSON.stringify({
-      id: `charge.refunded:${payment_id}`,
-      type: 'charge.refunded',
-      ref: `sandbox:${payment_id}`,
-    });
-    for (const _time of [1, 2]) {
-      const answer = await run(
+    const send = (body: string, headers: Record<string, string>) =>
+      run(
         new Request(`${SITE}/functions/v1/payment-webhook/sandbox`, {
           method: 'POST',
-          headers: await signSandboxMessage(context, body, new Date()),
+          headers,
           body,
         }),
       );
-      expect(answer.status).toBe(200);
+
+    it('takes one message five times at once and shuffled with others: one change', async () => {
+      const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+      await world.run(`update private.sandbox_charges set status = 'SUCCEEDED'
+      where payment_id = '${String(payment_id)}'`);
+      const types = ['charge.succeeded', 'charge.created', 'charge.failed'];
+      const bodies = await Promise.all(
+        Array.from({ length: 15 }, (_, index) => message(payment_id, types[(index * 7) % 3])),
+      );
+      const answers = await Promise.all(
+        bodies.map(async (body) => send(body, await signSandboxMessage(context, body, new Date()))),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await events(payment_id)).toBe(3);
+      expect(await paymentOf(payment_id)).toMatchObject({ status: 'SUCCEEDED' });
+      expect(
+        await world.run(`select count(*)::int as n, sum(amount)::int as sum from public.ledger_entries
+      where payment_id = '${String(payment_id)}'`),
+      ).toEqual([{ n: 2, sum: 0 }]);
+    });
+
+    it('refuses what is badly signed, not signed, altered, old or from the future', async () => {
+      const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+      await world.run(`update private.sandbox_charges set status = 'SUCCEEDED'
+      where payment_id = '${String(payment_id)}'`);
+      const body = await message(payment_id);
+      const at = (seconds: number) =>
+        signSandboxMessage(context, body, new Date(Date.now() + seconds * 1000));
+      const other = await signSandboxMessage({ ...context, secretKey: 'x' }, body, new Date());
+      for (const headers of [
+        {},
+        other,
+        await at(-301),
+        await at(400),
+        { 'sandbox-signature': 't=1' },
+      ]) {
+        expect((await send(body, headers as Record<string, string>)).status).toBe(400);
+      }
+      expect((await send(`${body} `, await at(0))).status).toBe(400);
+      expect(await paymentOf(payment_id)).toMatchObject({ status: 'PENDING' });
+      expect(await events(payment_id)).toBe(0);
+    });
+
+    it('answers 200 to what it does not know, and 503 when it can’t look', async () => {
+      const signed = async (body: string) =>
+        send(body, await signSandboxMessage(context, body, new Date()));
+      const unknown = await signed(JSON.stringify({ id: 'u1', type: 'customer.created' }));
+      expect([unknown.status, await unknown.json()]).toEqual([200, { outcome: 'IGNORED' }]);
+      expect(
+        (await signed(JSON.stringify({ id: 'u2', type: 'charge.x', ref: 'sandbox:none' }))).status,
+      ).toBe(200);
+      const down = runFunctions({
+        ...context,
+        fetch: async () => new Response('{}', { status: 500 }),
+      });
+      const body = JSON.stringify({ id: 'u3', type: 'charge.x', ref: 'sandbox:none' });
+      const headers = await signSandboxMessage(context, body, new Date());
+      const answer = await down(
+        new Request(`${SITE}/functions/v1/payment-webhook/sandbox`, {
+          method: 'POST',
+          headers,
+          body,
+        }),
+      );
+      expect(answer.status).toBe(503);
+      for (const path of ['payment-webhook', 'payment-webhook/manual', 'payment-webhook/stripe']) {
+        expect((await call(null, path, {})).status).toBe(404);
+      }
+    });
+  });
+
+  describe('refunds, renewals and reconciliation', () => {
+    async function paid() {
+      const { payment_id } = (await checkout('free', 'VIP_MONTH')).json;
+      await call('free', 'sandbox-checkout', { payment_id, outcome: 'succeed' });
+      return String(payment_id);
     }
-    expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
-    expect(await paymentOf(payment_id)).toMatchObject({ status: 'REFUNDED' });
-    await site.backend.runSql(`delete from public.affiliate_referrals`);
-  });
 
-  it('charges a renewal once, however often the job runs, and only with the secret key', async () => {
-    const payment_id = await paid();
-    await site.backend.runSql(`update public.subscriptions set current_period_end = now() + interval '1 hour',
+    it('sends back a part, then the rest, for finance only; the rest ends the access', async () => {
+      const payment_id = await paid();
+      for (const name of ['free', 'basic', null]) {
+        expect(
+          (await call(name, 'refund', { payment_id, reason: 'Because' })).status,
+        ).toBeGreaterThanOrEqual(401);
+      }
+      const refund = (body: object) =>
+        call('finance', 'refund', { payment_id, reason: 'Because', ...body });
+      expect((await refund({ amount: 0.5 })).status).toBe(422);
+      expect((await refund({ amount: 999_999 })).status).toBe(422);
+      expect((await refund({ reason: '' })).status).toBe(422);
+      expect((await refund({ amount: 100 })).json).toMatchObject({
+        refunded: 100,
+        outcome: 'PARTIALLY_REFUNDED',
+      });
+      expect(
+        await world.run('select 1 from public.entitlements where revoked_at is null'),
+      ).toHaveLength(1);
+      expect((await refund({})).json).toMatchObject({ refunded: 4000, outcome: 'REFUNDED' });
+      expect(await world.run('select 1 from public.entitlements where revoked_at is null')).toEqual(
+        [],
+      );
+      expect((await refund({})).status).toBe(409);
+      expect(
+        await world.run(`select sum(amount)::int as cash from public.ledger_entries
+      where payment_id = '${payment_id}' and account = 'CASH'`),
+      ).toEqual([{ cash: 0 }]);
+    });
+
+    it('takes the affiliate’s commission back with the money, however often it is told', async () => {
+      const idOf = (name: string) =>
+        `(select id from public.profiles where email = '${name}@example.com')`;
+      await world.run(`
+      insert into public.affiliates (user_id, code, status, rate_bps)
+        values (${idOf('basic')}, 'BASICLINK', 'ACTIVE', 2000);
+      insert into public.affiliate_referrals (user_id, affiliate_id)
+        select ${idOf('free')}, id from public.affiliates where code = 'BASICLINK'`);
+      const payment_id = await paid();
+      const commission = async () =>
+        (
+          await world.run(`select status, amount::int as amount, reversed_at is not null as reversed
+          from public.commissions where payment_id = '${payment_id}'`)
+        )[0];
+      expect(await commission()).toEqual({ status: 'HELD', amount: 800, reversed: false });
+      const refund = (body: object) =>
+        call('finance', 'refund', { payment_id, reason: 'Because', ...body });
+      expect((await refund({ amount: 1000 })).json).toMatchObject({
+        outcome: 'PARTIALLY_REFUNDED',
+      });
+      expect(await commission()).toEqual({ status: 'HELD', amount: 600, reversed: false });
+      expect((await refund({})).json).toMatchObject({ outcome: 'REFUNDED' });
+      expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
+
+      // The provider tells of it too, twice: nothing more happens, and nothing comes back.
+      const body = JSON.stringify({
+        id: `charge.refunded:${payment_id}`,
+        type: 'charge.refunded',
+        ref: `sandbox:${payment_id}`,
+      });
+      for (const _time of [1, 2]) {
+        const answer = await run(
+          new Request(`${SITE}/functions/v1/payment-webhook/sandbox`, {
+            method: 'POST',
+            headers: await signSandboxMessage(context, body, new Date()),
+            body,
+          }),
+        );
+        expect(answer.status).toBe(200);
+      }
+      expect(await commission()).toMatchObject({ status: 'REVERSED', reversed: true });
+      expect(await paymentOf(payment_id)).toMatchObject({ status: 'REFUNDED' });
+      await world.run(`delete from public.affiliate_referrals`);
+    });
+
+    it('charges a renewal once, however often the job runs, and only with the secret key', async () => {
+      const payment_id = await paid();
+      await world.run(`update public.subscriptions set current_period_end = now() + interval '1 hour',
       current_period_start = now() - interval '30 days' where state = 'ACTIVE'`);
-    expect((await call('fin', 'renewals', {})).status).toBe(403);
-    const job = () => call(site.secrets.secretKey, 'renewals', {});
-    expect((await job()).json).toMatchObject({ charged: { SUCCEEDED: 1 } });
-    expect((await job()).json).toMatchObject({ charged: {} });
-    expect(
-      await query(`select count(*)::int as n from public.payments where purpose = 'RENEWAL'
+      expect((await call('finance', 'renewals', {})).status).toBe(403);
+      const job = () => call(context.secretKey, 'renewals', {});
+      expect((await job()).json).toMatchObject({ charged: { SUCCEEDED: 1 } });
+      expect((await job()).json).toMatchObject({ charged: {} });
+      expect(
+        await world.run(`select count(*)::int as n from public.payments where purpose = 'RENEWAL'
       and subscription_id = (select subscription_id from public.payments where id = '${payment_id}')`),
-    ).toEqual([{ n: 1 }]);
-  });
+      ).toEqual([{ n: 1 }]);
+    });
 
-  it('lists every difference between the provider and us', async () => {
-    const range = `reconcile?from=2020-01-01&to=2090-01-01`;
-    expect((await call('ann', range)).status).toBe(403);
-    const list = async () => (await call('fin', range)).json.differences as Difference[];
-    const first = await paid();
-    const before = await list();
-    expect(before.filter(({ payment_id }) => payment_id === first)).toEqual([]);
-    await site.backend.runSql(`
+    it('lists every difference between the provider and us', async () => {
+      const range = `reconcile?from=2020-01-01&to=2090-01-01`;
+      expect((await call('free', range)).status).toBe(403);
+      const list = async () => (await call('finance', range)).json.differences as Difference[];
+      const first = await paid();
+      const before = await list();
+      expect(before.filter(({ payment_id }) => payment_id === first)).toEqual([]);
+      await world.run(`
       update private.sandbox_charges set amount = amount + 1, refunded = 7 where payment_id = '${first}';
       insert into private.sandbox_charges (ref, payment_id, amount, currency, status)
         values ('sandbox:stray', gen_random_uuid(), 5, 'USD', 'SUCCEEDED')`);
-    const found = await list();
-    expect(found.filter((one) => one.payment_id === first).map(({ field }) => field)).toEqual([
-      'amount',
-      'refunded',
-    ]);
-    expect(found).toContainEqual(
-      expect.objectContaining({ reference: 'sandbox:stray', ours: 'MISSING', theirs: 'SUCCEEDED' }),
-    );
+      const found = await list();
+      expect(found.filter((one) => one.payment_id === first).map(({ field }) => field)).toEqual([
+        'amount',
+        'refunded',
+      ]);
+      expect(found).toContainEqual(
+        expect.objectContaining({
+          reference: 'sandbox:stray',
+          ours: 'MISSING',
+          theirs: 'SUCCEEDED',
+        }),
+      );
+    });
   });
 });

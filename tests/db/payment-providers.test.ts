@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { functionsHost } from '../../server/functions.ts';
-import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/test-site.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountName } from './support/accounts.ts';
+import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
+import { openWorld, type World } from './support/world.ts';
 
-const SITE = 'http://localhost:3000';
 const STRIPE_KEY = 'sk_test_only_here';
 const STRIPE_HOOK = 'whsec_only_here';
 const PAYSTACK_KEY = 'sk_paystack_only_here';
@@ -19,9 +18,8 @@ interface Remote {
   dispute: 'open' | 'won' | null;
 }
 
-let site: TestBackend;
+let world: World;
 let run: (request: Request) => Promise<Response>;
-let token: string;
 let remote: Remote;
 let sent: { url: string; method: string; body: string; headers: Headers }[];
 let attempt = 0;
@@ -200,46 +198,23 @@ const PROVIDERS: [string, string, Sign][] = [
   ['paystack', 'NGN', paystackMessage],
 ];
 
-const first = async (text: string) => {
-  const { driver } = site.backend.connection;
-  if (!('exec' in driver)) throw new Error('This test runs on PGlite.');
-  return (await driver.query<Record<string, unknown>>(text)).rows[0] ?? {};
-};
+const first = async (text: string) => (await world.run(text))[0] ?? {};
 
 beforeAll(async () => {
-  // The backend prints every refused query with its stack.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
+  world = await openWorld('PostgreSQL');
   const settings: Record<string, string> = {
     PAYMENT_PROVIDERS: 'stripe,paystack',
     STRIPE_SECRET_KEY: STRIPE_KEY,
     STRIPE_WEBHOOK_SECRET: STRIPE_HOOK,
     PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
   };
-  run = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
-    supabaseUrl: SITE,
-    publishableKey: site.secrets.publishableKey,
-    serviceRoleKey: undefined,
-    secretKey: site.secrets.secretKey,
-    hosted: true,
-    siteUrl: SITE,
-    setting: (name) => settings[name],
-    fetch: (request) => site.backend.fetch(request, null),
-    outgoing,
-  });
-  const response = await site.backend.fetch(
-    new Request(`${SITE}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'ann@example.com', password: 'correct horse' }),
-    }),
-    null,
+  run = runFunctions(
+    contextOver(world, { hosted: true, setting: (name) => settings[name], outgoing }),
   );
-  token = ((await response.json()) as { access_token: string }).access_token;
-  await site.backend.runSql(`insert into public.plan_prices (plan_id, currency, amount)
+  await world.run(`insert into public.plan_prices (plan_id, currency, amount)
     select id, c, 4000 from public.plans, unnest(array['USD', 'NGN']) as c where code = 'VIP_MONTH'`);
 });
-afterAll(() => site.close());
+afterAll(() => world?.close());
 
 describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
   const send = ({ body, headers }: ReturnType<Sign>) =>
@@ -250,8 +225,8 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
         body,
       }),
     );
-  const call = async (path: string, body: object) => {
-    const headers = { Authorization: `Bearer ${token}` };
+  const call = async (path: string, body: object, name: AccountName = 'free') => {
+    const headers = { Authorization: `Bearer ${world.accounts[name].token}` };
     const response = await run(
       new Request(`${SITE}/functions/v1/${path}`, {
         method: 'POST',
@@ -273,7 +248,7 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
   beforeEach(async () => {
     sent = [];
     remote = { paymentId: '', amount: 4000, currency, status: 'open', refunded: 0, dispute: null };
-    await site.backend.runSql(`
+    await world.run(`
       update public.payments set provider_ref = id::text;
       update public.payments set status = 'ABANDONED' where status = 'PENDING';
       update public.subscriptions set state = 'EXPIRED' where state <> 'EXPIRED';
@@ -339,13 +314,10 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
   });
 
   it('are named as not compared while the provider can not be reached', async () => {
-    await site.backend.runSql(
-      `update public.profiles set profile_role = 'FINANCE' where email = 'ann@example.com'`,
-    );
     unreachable = true;
     const answer = await run(
       new Request(`${SITE}/functions/v1/reconcile?from=2020-01-01&to=2090-01-01`, {
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${world.accounts.finance.token}` },
       }),
     );
     unreachable = false;
@@ -401,13 +373,8 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
   it('send money back through the provider', async () => {
     remote.status = 'paid';
     await send(sign('1', 'paid'));
-    await site.backend.runSql(`update public.profiles set profile_role = 'FINANCE'`);
-    const answer = await call('refund', {
-      payment_id: remote.paymentId,
-      amount: 1500,
-      reason: 'Because',
-    });
-    await site.backend.runSql(`update public.profiles set profile_role = 'USER'`);
+    const body = { payment_id: remote.paymentId, amount: 1500, reason: 'Because' };
+    const answer = await call('refund', body, 'finance');
     expect(answer).toMatchObject({ refunded: 1500, outcome: 'PARTIALLY_REFUNDED' });
     expect(await booked()).toMatchObject({ sum: 0, cash: 2500 });
   });

@@ -7,7 +7,7 @@ import { setScene } from './support/checks/scene.ts';
 import { previewedBy, TIERS, type Tier } from './support/preview.ts';
 import { sql } from './support/sql.ts';
 import { addPublished } from './support/tips.ts';
-import { type Answer, openWorld, TARGETS, type World } from './support/world.ts';
+import { type Answer, ONE_IN_MAIN, openWorld, TARGETS, type World } from './support/world.ts';
 
 const MEMBERS = ACCOUNT_NAMES.filter((name) => ACCOUNTS[name].role === 'USER');
 const JUNK = [
@@ -236,10 +236,10 @@ const WEAKER: Record<string, [string, string, string]> = {
   'a preview never begins': ['preview_tier()', "asked is null or asked = ''", 'true'],
 };
 
-describe('weakening the preview', () => {
+describe.each(ONE_IN_MAIN)('weakening the preview on %s', (target) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld('PGlite');
+    world = await openWorld(target);
     await setScene(world.run);
     for (const tier of TIERS) await addPublished(world.run, { tier });
   });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { functionsHost } from '../../server/functions.ts';
-import { openTestBackend, PROJECT_ROOT, type TestBackend } from '../../server/test-site.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Difference } from '../../supabase/functions/reconcile/differences.ts';
+import { contextOver, runFunctions, SITE } from './support/functions-over.ts';
 import {
   paystackApi,
   type Side,
@@ -12,15 +10,15 @@ import {
   type TheirCharge,
 } from './support/provider-sides.ts';
 import { sql } from './support/sql.ts';
+import { openWorld, type World } from './support/world.ts';
 
-const SITE = 'http://localhost:3000';
 const KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_only_here',
   STRIPE_WEBHOOK_SECRET: 'whsec_only_here',
   PAYSTACK_SECRET_KEY: 'sk_paystack_only_here',
 };
 
-let site: TestBackend;
+let world: World;
 let token: string;
 let settings: Record<string, string>;
 let run: (request: Request) => Promise<Response>;
@@ -85,7 +83,7 @@ async function addOurs(provider: string, side: Side, rows: OurRow[]) {
       paid: !['PENDING', 'FAILED', 'ABANDONED'].includes(row.status),
     })),
   );
-  await site.backend.runSql(sql`
+  await world.run(sql`
     with x as (
       select * from jsonb_to_recordset(${json}::jsonb) as x (id uuid, ref text, amount bigint,
         currency text, status text, refunded bigint, dispute text, at timestamptz, booked boolean,
@@ -98,7 +96,7 @@ async function addOurs(provider: string, side: Side, rows: OurRow[]) {
       from x
     )
     select 1 from x`);
-  await site.backend.runSql(sql`
+  await world.run(sql`
     select private.book(x.id, 'CHARGE', x.amount, x.currency),
       private.book(x.id, 'REFUND', x.refunded, x.currency),
       private.book(x.id, 'DISPUTE', case when x.dispute is null then 0 else x.amount end, x.currency)
@@ -108,34 +106,18 @@ async function addOurs(provider: string, side: Side, rows: OurRow[]) {
 }
 
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  site = await openTestBackend({ CONFIRM_EMAIL: 'off' });
-  run = functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), {
-    supabaseUrl: SITE,
-    publishableKey: site.secrets.publishableKey,
-    serviceRoleKey: undefined,
-    secretKey: site.secrets.secretKey,
-    hosted: false,
-    siteUrl: SITE,
+  world = await openWorld('PostgreSQL');
+  const context = contextOver(world, {
     setting: (name) => settings[name],
-    fetch: (request) => site.backend.fetch(request, null),
     outgoing: async (request) => {
       const url = new URL(request.url);
       return url.host === 'api.paystack.co' ? paystack.respond(url) : stripe.respond(url);
     },
   });
-  const response = await site.backend.fetch(
-    new Request(`${SITE}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'fin@example.com', password: 'correct horse' }),
-    }),
-    null,
-  );
-  token = ((await response.json()) as { access_token: string }).access_token;
-  await site.backend.runSql(`update public.profiles set profile_role = 'FINANCE'`);
+  run = runFunctions(context);
+  token = world.accounts.finance.token;
 });
-afterAll(() => site.close());
+afterAll(() => world?.close());
 beforeEach(() => {
   settings = { ...KEYS, PAYMENT_PROVIDERS: 'sandbox,manual,stripe,paystack' };
   month += 1;
@@ -146,7 +128,7 @@ const day = (number: number, time = '12:00:00Z') =>
   `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(number).padStart(2, '0')}T${time}`;
 
 const SIDES: [string, () => Side][] = [
-  ['sandbox', () => sandboxSide((text) => site.backend.runSql(text))],
+  ['sandbox', () => sandboxSide((text) => world.run(text))],
   ['stripe', () => stripe.side],
   ['paystack', () => paystack.side],
 ];
@@ -428,8 +410,6 @@ it('is not told to people, and wants days', async () => {
     ).status;
   expect(await send('from=yesterday', token)).toBe(422);
   expect(await send('after=never', token)).toBe(422);
-  await site.backend.runSql(`update public.profiles set profile_role = 'SUPPORT'`);
-  expect(await send('from=2026-01-01', token)).toBe(403);
-  await site.backend.runSql(`update public.profiles set profile_role = 'FINANCE'`);
+  expect(await send('from=2026-01-01', world.accounts.support.token)).toBe(403);
   expect(await send('from=2026-01-01', 'forged')).toBe(401);
 });

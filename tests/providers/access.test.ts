@@ -373,7 +373,7 @@ const tables = [...new Set(table.map((cell) => cell.resource))].filter(
 );
 
 beforeAll(async () => {
-  world = await openWorld('PGlite');
+  world = await openWorld('PostgreSQL');
 });
 afterAll(() => world.close());
 

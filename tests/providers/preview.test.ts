@@ -9,7 +9,7 @@ import { memoryStorage } from './support/memory-storage.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld('PGlite');
+  world = await openWorld('PostgreSQL');
 });
 afterAll(() => world.close());
 

@@ -18,7 +18,7 @@ let world: World;
 let admin: Client;
 let free: Client;
 beforeAll(async () => {
-  world = await openWorld('PGlite');
+  world = await openWorld('PostgreSQL');
   [admin, free] = await Promise.all([clientOf(world, 'admin'), clientOf(world, 'free')]);
   const add = async (resource: string, variables: object) =>
     (await admin.provider.create({ resource, variables })).data.id;

@@ -10,7 +10,7 @@ import { type Client, clientOf } from './support/sample-backends.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld('PGlite');
+  world = await openWorld('PostgreSQL');
 });
 afterAll(() => world.close());
 

@@ -7,7 +7,7 @@ let admin: Client;
 let support: Client;
 let anonymous: Client;
 beforeAll(async () => {
-  world = await openWorld('PGlite');
+  world = await openWorld('PostgreSQL');
   [admin, support, anonymous] = await Promise.all([
     clientOf(world, 'admin'),
     clientOf(world, 'support'),

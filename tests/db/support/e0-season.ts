@@ -1,15 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { ImportRow } from '@/plugins/fixtures/import/import-types';
 import { openImport, parseImport } from '@/plugins/fixtures/import/parse-import';
 import { sql } from './sql.ts';
-import type { World } from './world.ts';
-
-const FOLDER = '../shared/data';
-const FILE = 'football_E0_2024-25_odds.csv';
-export const PATH = `${FOLDER}/${FILE}`;
-/** Whether the season's file is on this machine. */
-export const present = existsSync(PATH);
+import { BOTH_IN_MORE, TARGETS, type Target, type World } from './world.ts';
 
 interface Expected {
   rows: number;
@@ -17,6 +11,34 @@ interface Expected {
   btts_yes: number;
   yield_pct: Record<string, number>;
 }
+
+/** A file of results and closing odds, and the figures that one unit on each side must come to. */
+export interface Season {
+  name: string;
+  path: string;
+  readExpected: () => Expected;
+  targets: readonly Target[];
+}
+
+const OURS = 'tests/db/data/fictional-season';
+const SHARED = '../shared/data';
+const E0 = 'football_E0_2024-25_odds.csv';
+
+/** Ours is always there; the real one, which may not be published, only on some machines. */
+export const SEASONS: Season[] = [
+  {
+    name: 'a fictional season',
+    path: `${OURS}-closing-odds.csv`,
+    readExpected: () => JSON.parse(readFileSync(`${OURS}-expected.json`, 'utf8')),
+    targets: TARGETS,
+  },
+  {
+    name: 'the E0 season 2024/25',
+    path: `${SHARED}/${E0}`,
+    readExpected: () => JSON.parse(readFileSync(`${SHARED}/EXPECTED_football.json`, 'utf8'))[E0],
+    targets: BOTH_IN_MORE,
+  },
+];
 
 /** One side of each match: what is tipped, and the name of its figure. */
 export const SIDES = [
@@ -29,19 +51,17 @@ export const SIDES = [
   { name: 'AH_A', market: 'FOOTBALL_ASIAN_HANDICAP', selection: 'AWAY' },
 ];
 
-/** The season as the importer reads it, and the figures that it must come to. */
-export function readSeason(): { rows: ImportRow[]; expected: Expected } {
-  const opened = openImport(readFileSync(PATH));
+/** The season as the importer reads it. */
+export function readSeason({ path }: Season): ImportRow[] {
+  const opened = openImport(readFileSync(path));
   if (!('format' in opened)) throw new Error(JSON.stringify(opened.problems));
   const { rows, problems } = parseImport(opened);
   expect(problems).toEqual([]);
-  const all = JSON.parse(readFileSync(`${FOLDER}/EXPECTED_football.json`, 'utf8'));
-  return { rows, expected: all[FILE] as Expected };
+  return rows;
 }
 
-/** Drafts and publishes, as the owner, one unit on each side of every match before the season. */
-export async function tipEverything(world: World): Promise<void> {
-  const first = `(select min(starts_at) - interval '1 hour' from public.fixtures)`;
+/** Drafts, as the owner, one unit on each side of every match. */
+async function draftEverything(world: World): Promise<void> {
   await world
     .run(sql`
     with sides as (
@@ -67,5 +87,27 @@ export async function tipEverything(world: World): Promise<void> {
         (v ->> 'odds')::numeric
       from jsonb_array_elements(${row?.wanted}) as v;`);
     });
-  await world.run(`select private.publish_at(id, ${first}) from public.predictions`);
+}
+
+/**
+ * Tips every match, an hour before the first one of its month, and settles day by day. The last month is
+ * left unsettled.
+ */
+export async function playSeason(world: World): Promise<void> {
+  await draftEverything(world);
+  const months = await world.run(`
+    select date_trunc('month', starts_at) as month, min(starts_at) - interval '1 hour' as before
+    from public.fixtures group by 1 order by 1`);
+  for (const [index, { month, before }] of months.entries()) {
+    await world.run(sql`
+      select private.publish_at(p.id, ${before})
+      from public.predictions as p
+      join public.fixtures as f on f.id = p.fixture_id
+      where date_trunc('month', f.starts_at) = ${month}`);
+    if (index === months.length - 1) return;
+    await world.run(sql`
+      select private.settle_due_now(day + interval '1 day')
+      from (select distinct date_trunc('day', starts_at) as day from public.fixtures
+        where date_trunc('month', starts_at) = ${month} order by 1) as days`);
+  }
 }

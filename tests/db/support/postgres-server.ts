@@ -108,6 +108,9 @@ export default async function startPostgres(project: TestProject): Promise<() =>
       'full_page_writes=off',
       '-c',
       'max_connections=60',
+      // Its ANALYZE and a test's long transaction can wait for each other, and then one of them is ended.
+      '-c',
+      'autovacuum=off',
     ],
     onLog: () => {},
     onError: () => {},

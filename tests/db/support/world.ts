@@ -4,12 +4,28 @@ import { connectToPostgres } from '../../../server/postgres-connection.ts';
 import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
 import { settleRights } from '../../../server/settle-rights.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
+import { LANE } from './lane.ts';
 import { openPgliteCopy } from './pglite-snapshot.ts';
 import { TEMPLATE } from './postgres-server.ts';
 import { openTestApp, PUBLISHABLE_KEY, SECRET_KEY, type TestFetch } from './test-app.ts';
 
-export const TARGETS = ['PGlite', 'PostgreSQL'] as const;
-export type Target = (typeof TARGETS)[number];
+const BOTH = ['PGlite', 'PostgreSQL'] as const;
+/** One of the two databases that the product runs on. */
+export type Target = (typeof BOTH)[number];
+
+const OF_LANE: Record<typeof LANE, readonly Target[]> = {
+  main: ['PostgreSQL'],
+  more: ['PGlite'],
+  '': BOTH,
+};
+/** The databases for tests that hold on either: `main` takes the quick one. */
+export const TARGETS = OF_LANE[LANE];
+/** For tests of what differs between the two: both of them in `main`. */
+export const BOTH_IN_MAIN = LANE === 'more' ? [] : BOTH;
+/** For what takes too long for `main`. */
+export const BOTH_IN_MORE = LANE === 'main' ? [] : BOTH;
+/** For tests that would prove the same on PGlite, only slower. */
+export const ONE_IN_MAIN = BOTH_IN_MAIN.filter((target) => target === 'PostgreSQL');
 
 /** Who sends a request: nobody with a key, nobody without, the secret key, or a person. */
 export type Sender = 'anonymous' | 'keyless' | 'secret' | AccountName | { token: string };

@@ -55,7 +55,7 @@ export interface SampleBackend {
 }
 
 async function supabaseSample(): Promise<SampleBackend> {
-  const world = await openWorld('PGlite');
+  const world = await openWorld('PostgreSQL');
   const { provider, network } = await clientOf(world, 'admin');
   return {
     provider,

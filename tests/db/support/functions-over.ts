@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { functionsHost } from '../../../server/functions.ts';
+import { PROJECT_ROOT, testSettings } from '../../../server/test-site.ts';
+import type { FunctionContext } from '../../../supabase/functions/_shared/context.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './test-app.ts';
+import type { World } from './world.ts';
+
+export const SITE = 'http://localhost:3000';
+
+/** What the local server tells the edge functions, over a world; `more` is what a test has otherwise. */
+export function contextOver(world: World, more: Partial<FunctionContext> = {}): FunctionContext {
+  const { payments } = testSettings(PROJECT_ROOT);
+  return {
+    supabaseUrl: SITE,
+    publishableKey: PUBLISHABLE_KEY,
+    serviceRoleKey: undefined,
+    secretKey: SECRET_KEY,
+    hosted: false,
+    siteUrl: SITE,
+    setting: (name) => payments[name],
+    fetch: world.fetch,
+    outgoing: async () => new Response(null, { status: 404 }),
+    ...more,
+  };
+}
+
+/** The edge functions of the project, answering requests. */
+export function runFunctions(context: FunctionContext) {
+  return functionsHost(join(PROJECT_ROOT, 'supabase', 'functions'), context);
+}

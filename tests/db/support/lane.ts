@@ -1,0 +1,24 @@
+const LANES = ['main', 'more', ''] as const;
+
+function readLane(): (typeof LANES)[number] {
+  const asked = process.env.TEST_LANE ?? '';
+  const lane = LANES.find((name) => name === asked);
+  if (lane === undefined) throw new Error(`TEST_LANE must be main, more or empty, not ${asked}.`);
+  return lane;
+}
+
+/**
+ * Which tests run: `main` is what everybody waits for, `more` what it leaves out. Without a lane
+ * everything runs.
+ */
+export const LANE = readLane();
+
+/** The database tests that have nothing for `more` to run. */
+export const MAIN_ONLY = [
+  'tests/db/checks.test.ts',
+  'tests/db/first-requests.test.ts',
+  'tests/db/import-files.test.ts',
+  'tests/db/migrations.test.ts',
+  'tests/db/payment-providers.test.ts',
+  'tests/db/reconciliation.test.ts',
+];
