@@ -5,7 +5,7 @@ import { findChromium } from './scripts/setup/find-chromium.mjs';
 const MAIN = /@main/;
 const lane = process.env.TEST_LANE;
 
-/** No sandbox for root; and the browser itself may look up nothing but this machine. */
+/** No sandbox for root; the browser itself may look up nothing but this machine; and its microphone beeps. */
 const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -15,6 +15,8 @@ const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 export default defineConfig({

@@ -71,8 +71,8 @@ export const STAGES = [
     command: VITEST,
     report: 'vitest',
     lanes: {
-      main: { budget: 170, args: projects('unit', 'unit-dom') },
-      more: { budget: 60, args: [...projects('unit'), 'property'] },
+      main: { budget: 250, args: projects('unit', 'unit-dom') },
+      more: { budget: 120, args: [...projects('unit'), 'property'] },
     },
   },
   {
@@ -80,27 +80,27 @@ export const STAGES = [
     title: 'Database tests',
     command: [...VITEST, ...projects('db')],
     report: 'vitest',
-    lanes: { main: { budget: 190 }, more: { budget: 420 } },
+    lanes: { main: { budget: 300 }, more: { budget: 700 } },
   },
   {
     id: 'providers',
     title: 'Provider tests',
     command: [...VITEST, ...projects('providers')],
     report: 'vitest',
-    lanes: { main: { budget: 60 } },
+    lanes: { main: { budget: 90 } },
   },
   {
     id: 'start',
     title: 'Start tests',
     command: [...VITEST, ...projects('launch')],
     report: 'vitest',
-    lanes: { main: { budget: 40 } },
+    lanes: { main: { budget: 60 } },
   },
   {
     id: 'browser',
     title: 'Browser tests',
     command: PLAYWRIGHT,
     report: 'playwright',
-    lanes: { main: { budget: 700 }, more: { budget: 1500 } },
+    lanes: { main: { budget: 1500 }, more: { budget: 1800 } },
   },
 ];

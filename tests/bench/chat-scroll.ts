@@ -16,7 +16,7 @@ export default async function chatScroll(): Promise<Record<string, number>> {
   const app = await runApp();
   try {
     const page = await app.openPage();
-    await ownSamples(page, undefined, { chats: manyMessages(MESSAGES) });
+    await ownSamples(page, { data: { chats: manyMessages(MESSAGES) } });
     await signIn(page, 'support', '/apps/chat/1');
     const log = page.getByRole('log');
     await log.getByText(`Message ${MESSAGES}.`).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { STORAGE_KEY } from '@/providers/auth/session';
 import { holdSession, personPage, sendSignIn, signInAs, signInByForm } from './support/accounts';
+import { goInside } from './support/go-inside';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
@@ -14,170 +15,95 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a person changes their name, language and odds, and the app follows at once', async ({
-  page,
-  request,
-}) => {
+test('a person changes their name, picture and language; every new browser follows, until one is told otherwise', {
+  tag: '@main',
+}, async ({ page, request, newPage }) => {
   const person = await makePerson(request);
-  await signInAs(page, person, '/account-details');
+  await signInByForm(page, person, '/account-details');
   const name = `Renamed ${person.fullName}`;
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  const card = page.getByRole('dialog', { name: 'Your account' });
-  await expect(card).toContainText(name);
-  await expect(card.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(card).toBeHidden();
+  const stored = (columns: string) =>
+    callRest(page, { method: 'GET', path: `profiles?select=${columns}` });
 
-  await page.getByRole('tab', { name: 'Language and odds' }).click();
-  await expect(page).toHaveURL('/account-details#preferences');
-  await page.getByRole('radio', { name: /^Fractional/ }).check();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
-  const [stored] = await callRest(page, {
-    method: 'GET',
-    path: `profiles?select=full_name,locale,odds_format&email=eq.${person.email}`,
+  await test.step('the name, which the app shows at once', async () => {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    const card = page.getByRole('dialog', { name: 'Your account' });
+    await expect(card).toContainText(name);
+    await expect(card.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
   });
-  expect(stored).toEqual({ full_name: name, locale: 'fr', odds_format: 'FRACTIONAL' });
-});
 
-test('a password is changed with the current one only', async ({ page, request }) => {
-  const person = await makePerson(request);
-  await signInAs(page, person, '/account-details#security');
-  const fill = async (current: string) => {
-    await page.getByLabel('Current password').fill(current);
-    await page.getByLabel(/^New password(?! again)/).fill('a-new-password-1');
-    await page.getByLabel('New password again').fill('a-new-password-1');
-    await page.getByRole('button', { name: 'Change password' }).click();
-  };
-  await fill('not-the-password');
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-    'That is not your current password.',
-  );
-  await fill(person.password);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(page.getByText('This browser')).toBeVisible();
-});
-
-test('a picture is what it is, not what it is called, and is shown where the person is', async ({
-  page,
-  request,
-}) => {
-  await signInAs(page, await makePerson(request), '/account-details');
-  const file = page.locator('input[type="file"]');
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg });
-  await expect(page.getByText(/This is not a PNG/)).toBeVisible();
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-  await page.getByRole('button', { name: 'Use this picture' }).click();
-  const picture = page.getByRole('img', { name: 'Your picture' });
-  await expect(picture).toHaveAttribute('src', /\/functions\/v1\/avatar\?key=/);
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(256);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(picture).toHaveCount(0);
-});
-
-test('a person takes their data along: their rows and nobody else’s', async ({ page, request }) => {
-  const person = await makePerson(request);
-  await signInAs(page, person, '/account-details#data');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const files = unzipSync(new Uint8Array(await readFile(await (await waiting).path())));
-  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  expect(JSON.parse(text('json/profiles.json'))).toMatchObject([{ email: person.email }]);
-  expect(text('csv/profiles.csv')).toContain(person.email);
-  const counts: Record<string, number> = JSON.parse(text('contents.json'));
-  for (const [table, count] of Object.entries(counts)) {
-    const rows: Record<string, unknown>[] = JSON.parse(text(`json/${table}.json`));
-    expect(rows, table).toHaveLength(count);
-    const [header = ''] = text(`csv/${table}.csv`).split('\r\n');
-    expect(header.split(','), table).toEqual(expect.arrayContaining(Object.keys(rows[0] ?? {})));
-  }
-  const everything = Object.keys(files).map(text).join('');
-  expect([...new Set(everything.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))]).toEqual([person.email]);
-});
-
-test('a break closes the tips at once', async ({ page, request }) => {
-  await signInAs(page, await makePerson(request), '/account-details#break');
-  await page.getByRole('radio', { name: 'One week' }).check();
-  await page.getByRole('button', { name: 'Start the break' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start the break now?' });
-  await expect(dialog.getByRole('button', { name: 'Start the break' })).toBeDisabled();
-  await dialog.getByRole('textbox').fill('break');
-  await dialog.getByRole('button', { name: 'Start the break' }).click();
-  await expect(page.getByText(/^Your break lasts until/)).toBeVisible();
-  const open = await callRest(page, {
-    method: 'GET',
-    path: 'prediction_picks?select=prediction_id&visibility=eq.TIER',
+  await test.step('a picture is what it is, not what it is called, and is shown where the person is', async () => {
+    const file = page.locator('input[type="file"]');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg });
+    await expect(page.getByText(/This is not a PNG/)).toBeVisible();
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    const picture = page.getByRole('img', { name: 'Your picture' });
+    await expect(picture).toHaveAttribute('src', /\/functions\/v1\/avatar\?key=/);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(256);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(picture).toHaveCount(0);
   });
-  expect(open).toEqual([]);
-});
 
-test('an account is deleted with its password', async ({ page, request }) => {
-  const person = await makePerson(request);
-  await signInAs(page, person, '/account-details#data');
-  const section = page.getByRole('region', { name: 'Delete my account' });
-  await expect(section).toContainText('Your profile, picture, e-mail address and password');
-  await expect(section).toContainText('Payments and the ledger, without your name: the law asks');
-  await expect(section).toContainText('the record stays complete');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Current password').fill('not-the-password');
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
-  await dialog.getByLabel('Current password').fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await sendSignIn(page, person);
-  await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible();
-});
-
-test('a new browser takes the language of the profile; one that is chosen there wins and is kept', async ({
-  page,
-  request,
-  newPage,
-}) => {
-  const person = await makePerson(request);
-  await signInByForm(page, person, '/account-details#preferences');
-  await page.getByRole('combobox', { name: 'Language' }).click();
-  await page.getByRole('option', { name: 'Français' }).click();
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
-
-  // The form is still in the browser's language, the app is not.
-  const other = await personPage(newPage, person, '/bonus', async (fresh, who, to) => {
-    await fresh.goto(`/auth/login?to=${to}`);
-    await sendSignIn(fresh, who);
+  await test.step('the language', async () => {
+    await page.getByRole('tab', { name: 'Language and odds' }).click();
+    await expect(page).toHaveURL('/account-details#preferences');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
+    await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+    expect(await stored('full_name,locale')).toEqual([{ full_name: name, locale: 'fr' }]);
   });
-  await expect(other.locator('html')).toHaveAttribute('lang', 'fr');
-  await other.getByRole('button', { name: 'Langue', exact: true }).click();
-  await other.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
-  await expect
-    .poll(async () =>
-      callRest(other, { method: 'GET', path: `profiles?select=locale&email=eq.${person.email}` }),
-    )
-    .toEqual([{ locale: 'en' }]);
-  await other.reload();
-  // The page itself begins in English.
-  await expect(other.getByRole('button', { name: 'Language', exact: true })).toBeVisible();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+
+  await test.step('a new browser takes the language of the profile; one that is chosen there wins and is kept', async () => {
+    // The form is still in the browser's language, the app is not.
+    const other = await personPage(newPage, person, '/bonus', async (fresh, who, to) => {
+      await fresh.goto(`/auth/login?to=${to}`);
+      await sendSignIn(fresh, who);
+    });
+    await expect(other.locator('html')).toHaveAttribute('lang', 'fr');
+    await other.getByRole('button', { name: 'Langue', exact: true }).click();
+    await other.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+    await expect.poll(() => stored('locale')).toEqual([{ locale: 'en' }]);
+    await other.reload();
+    // The page itself begins in English.
+    await expect(other.getByRole('button', { name: 'Language', exact: true })).toBeVisible();
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  });
 });
 
-test('signing out everywhere ends the other browser’s session, and this one’s', async ({
+test('a password is changed with the current one only; signing out everywhere ends the other browser’s session, and this one’s', async ({
   page,
   request,
   newPage,
 }) => {
   const person = await makePerson(request);
   await signInAs(page, person, '/account-details#security');
-  const other = await personPage(newPage, person, '/bonus');
+  await test.step('the password', async () => {
+    const fill = async (current: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel(/^New password(?! again)/).fill('a-new-password-1');
+      await page.getByLabel('New password again').fill('a-new-password-1');
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await fill('not-the-password');
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+      'That is not your current password.',
+    );
+    await fill(person.password);
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('This browser')).toBeVisible();
+  });
+
+  const other = await personPage(newPage, { ...person, password: 'a-new-password-1' }, '/bonus');
   await page.reload();
   const ask = async (button: string, title: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -207,12 +133,50 @@ async function runOut(page: Page) {
   await page.reload();
 }
 
+test('a person takes their data along, their rows and nobody else’s, and deletes the account with its password', {
+  tag: '@main',
+}, async ({ page, request }) => {
+  const person = await makePerson(request);
+  await signInAs(page, person, '/account-details#data');
+  await test.step('the data', async () => {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const files = unzipSync(new Uint8Array(await readFile(await (await waiting).path())));
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(JSON.parse(text('json/profiles.json'))).toMatchObject([{ email: person.email }]);
+    expect(text('csv/profiles.csv')).toContain(person.email);
+    const counts: Record<string, number> = JSON.parse(text('contents.json'));
+    for (const [table, count] of Object.entries(counts)) {
+      const rows: Record<string, unknown>[] = JSON.parse(text(`json/${table}.json`));
+      expect(rows, table).toHaveLength(count);
+      const [header = ''] = text(`csv/${table}.csv`).split('\r\n');
+      expect(header.split(','), table).toEqual(expect.arrayContaining(Object.keys(rows[0] ?? {})));
+    }
+    const everything = Object.keys(files).map(text).join('');
+    expect([...new Set(everything.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))]).toEqual([person.email]);
+  });
+
+  const section = page.getByRole('region', { name: 'Delete my account' });
+  await expect(section).toContainText('Your profile, picture, e-mail address and password');
+  await expect(section).toContainText('Payments and the ledger, without your name: the law asks');
+  await expect(section).toContainText('the record stays complete');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Current password').fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await sendSignIn(page, person);
+  await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible();
+});
+
 test('time zone, odds and what one is told of act everywhere, and are kept', async ({
   page,
   request,
   newPage,
 }) => {
-  test.slow();
   const tipster = await newPage();
   await holdSession(tipster, 'tipster');
   const match = await makeMatch(tipster, 3000);
@@ -230,11 +194,11 @@ test('time zone, odds and what one is told of act everywhere, and are kept', asy
   await publishTip(tipster, match, 'FREE', 'Quillfeather');
 
   const card = page.getByRole('article', { name: new RegExp(match.mark) });
-  await page.goto(tips);
+  await goInside(page, tips);
   await expect(card).toContainText('2.10');
   await expect(card).toContainText(clockIn('UTC'));
 
-  await page.goto('/account-details#preferences');
+  await goInside(page, '/account-details#preferences');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -242,11 +206,11 @@ test('time zone, odds and what one is told of act everywhere, and are kept', asy
   await expect
     .poll(() => callRest(page, { method: 'GET', path: 'profiles?select=timezone,odds_format' }))
     .toEqual([{ timezone: 'Asia/Tokyo', odds_format: 'AMERICAN' }]);
-  await page.goto(tips);
+  await goInside(page, tips);
   await expect(card).toContainText('+110');
   await expect(card).not.toContainText('2.10');
   await expect(card).toContainText(clockIn('Asia/Tokyo'));
-  await page.goto('/');
+  await goInside(page, '/');
   await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
   await expect(page.getByRole('region', { name: 'The record' })).toContainText(
     /Average odds[+−-]\d{3}/,
@@ -255,7 +219,7 @@ test('time zone, odds and what one is told of act everywhere, and are kept', asy
   // Others were told of the tip; who wants no word of tips was not.
   await tipster.goto('/notifications');
   await expect(tipster.getByRole('main').getByText(new RegExp(match.mark)).first()).toBeVisible();
-  await page.goto('/account-details#notifications');
+  await goInside(page, '/account-details#notifications');
   await expect(told).not.toBeChecked();
   const news = await callRest(page, { method: 'GET', path: 'notifications?select=kind,payload' });
   expect(JSON.stringify(news)).not.toContain(match.mark);

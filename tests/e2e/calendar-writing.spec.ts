@@ -1,25 +1,28 @@
 import type { Page } from '@playwright/test';
+import { events } from '../../mock-server/data/calendar';
 import { seriousFindings } from './support/axe';
 import {
   button,
   dayCell,
-  endOf,
   event,
+  expect,
   form,
   middle,
-  openCalendar,
+  NOW,
   pull,
+  test,
   written,
 } from './support/calendar';
-import { withLook } from './support/look';
+import { chooseLanguage } from './support/choose-language';
+import { goInside } from './support/go-inside';
+import { changeLook, withLook } from './support/look';
+import { expectMessage, keepMessages } from './support/messages';
+import type { OwnSamples } from './support/own-samples';
 import { settled } from './support/settled';
-import { expect, test } from './support/test';
 
 /** What is written in the calendar: kept as it was typed, or taken back. */
 
 const PATH = '/apps/calendar';
-
-test.use({ viewport: { width: 1440, height: 900 } });
 
 const field = (page: Page, name: 'Start' | 'End' | 'Start time' | 'End time') =>
   form(page, 'Add event').getByRole('textbox', { name, exact: true });
@@ -29,8 +32,9 @@ const column = (page: Page, day: string) => page.locator(`.fc-timegrid-col[data-
 
 test('calendar, guests, address, place and words of an event are kept and shown again', async ({
   page,
+  openCalendar,
 }) => {
-  await openCalendar(page);
+  const samples = await openCalendar();
   await button(page, 'New event').click();
   const add = form(page, 'Add event');
   await expect(add.getByRole('radio', { name: 'Business', exact: true })).toBeChecked();
@@ -44,7 +48,7 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   await add.getByLabel('Somebody else').press('Enter');
   await expect(add.getByRole('checkbox', { name: 'Zoë Quill', exact: true })).toBeChecked();
   await add.getByLabel('Description').fill('Meet at the gate.\nBring a scarf.');
-  const sent = await written(page, () => button(add, 'Add').click());
+  const sent = await written(samples, () => button(add, 'Add').click());
   expect(sent).toMatchObject({
     url: 'https://example.com/away',
     extendedProps: {
@@ -73,12 +77,15 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   }
   await expect(guest('Bram Ostler')).not.toBeChecked();
   await guest('Alda Wren').click();
-  const changed = await written(page, () => button(edit, 'Update').click());
+  const changed = await written(samples, () => button(edit, 'Update').click());
   expect(changed.extendedProps.guests).toEqual(['Chidi Marlow', 'Zoë Quill']);
 });
 
-test('a day or hours of a week are chosen by a click, and by a pull', async ({ page }) => {
-  await openCalendar(page, { to: `${PATH}?view=week&day=2025-06-11` });
+test('a day or hours of a week are chosen by a click, and by a pull', async ({
+  page,
+  openCalendar,
+}) => {
+  await openCalendar({ to: `${PATH}?view=week&day=2025-06-11` });
   const add = form(page, 'Add event');
   const expectTimes = async (start: string, end: string) => {
     await expect(field(page, 'Start')).toHaveValue('2025-06-12');
@@ -106,9 +113,8 @@ test('a day or hours of a week are chosen by a click, and by a pull', async ({ p
   await expect(add).toBeHidden();
   await expect(event(column(page, '2025-06-12'), 'Two hours')).toContainText('10:00 – 12:00');
 
-  await page.goto(`${PATH}?view=day&day=2025-06-12`);
+  await goInside(page, `${PATH}?view=day&day=2025-06-12`);
   await expect(event(page, 'Two hours')).toBeVisible();
-  await settled(page);
   const evening = await middle(slot(page, '14:30'));
   await page.mouse.click(evening.x, evening.y);
   await expectTimes('14:30', '15:30');
@@ -119,24 +125,35 @@ test('a day or hours of a week are chosen by a click, and by a pull', async ({ p
   await expect(add.getByRole('switch', { name: 'All day' })).toBeChecked();
 });
 
-test('what can’t be saved goes back to where it was and says so; what was typed stays', async ({
+test('what can’t be read or saved says so and goes back to where it was; what was typed stays', async ({
   page,
+  openCalendar,
 }) => {
-  await openCalendar(page);
-  let fails = true;
-  const refused = { status: 503, json: { code: 'SERVER_DOWN', message: 'no' } };
-  // Reading fails too: nothing may need it to go back.
-  await page.route('**/mock/apps/calendar/**', (route) =>
-    fails ? route.fulfill(refused) : route.fallback(),
-  );
-  const told = (text: string) =>
-    expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await keepMessages(page);
+  const refuse = (own: OwnSamples) => own.answer(/ \/mock\/apps\/calendar\//);
+  let mend = () => {};
+  const samples = await openCalendar({
+    to: `${PATH}?view=list&day=2025-09-01`,
+    prepare: (own) => {
+      mend = refuse(own);
+    },
+  });
+  const told = (text: string) => expectMessage(page, `alert: ${text}`);
   const dentist = event(page, 'Dentist');
   const atHome = event(dayCell(page, '06-08'), 'Dentist');
 
+  await test.step('read, and read again in a month without events', async () => {
+    await expect(page.getByRole('alert')).toBeVisible();
+    mend();
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page.getByText('No events here')).toBeVisible();
+    await goInside(page, PATH);
+  });
+  // Reading fails too: nothing may need it to go back.
+  mend = refuse(samples);
   await test.step('pulled', async () => {
-    const to = await middle(dayCell(page, '06-10'));
-    await pull(page, dentist, to);
+    await pull(dentist, dayCell(page, '06-10'));
     await told('Dentist stays where it was.');
     await expect(atHome).toBeVisible();
   });
@@ -167,27 +184,37 @@ test('what can’t be saved goes back to where it was and says so; what was type
     await button(edit, 'Update').click();
     await expect(edit.getByRole('alert')).toBeVisible();
     await expect(edit.getByLabel('Title')).toHaveValue('Checkup');
-    fails = false;
+    mend();
     await button(edit, 'Update').click();
     await expect(edit).toBeHidden();
     await expect(event(dayCell(page, '06-08'), 'Checkup')).toBeVisible();
 
-    fails = true;
+    mend = refuse(samples);
     await button(page, 'New event').click();
     const add = form(page, 'Add event');
     await add.getByLabel('Title').fill('Once');
     await button(add, 'Add').click();
     await expect(add.getByRole('alert')).toBeVisible();
-    fails = false;
+    mend();
     await button(add, 'Add').click();
     await expect(add).toBeHidden();
     await expect(event(page, 'Once')).toHaveCount(1);
   });
 });
 
-test('an event is right in a zone whose clock changes by half an hour', async ({ page }) => {
+test('times are those of the person’s zone, also where its clock changes by half an hour; whole days are the same everywhere', async ({
+  page,
+  openCalendar,
+}) => {
   // Lord Howe goes from UTC+11 to UTC+10:30 in the night to 6 April 2025.
-  await openCalendar(page, { to: `${PATH}?day=2025-04-05`, zone: 'Australia/Lord_Howe' });
+  const samples = await openCalendar({ zone: 'Australia/Lord_Howe' });
+  await expect(event(dayCell(page, '06-18'), 'Quiz night')).toContainText('06:30');
+  await expect(event(dayCell(page, '06-11'), 'Season plan workshop')).toBeVisible();
+  const quiz = event(page, 'Quiz night');
+  const postponed = await written(samples, () => quiz.press('Alt+ArrowRight'));
+  expect(postponed.start).toBe('2025-06-18T20:00:00.000Z');
+
+  await goInside(page, `${PATH}?day=2025-04-05`);
   await dayCell(page, '04-05').click({ position: { x: 20, y: 90 } });
   const add = form(page, 'Add event');
   await add.getByLabel('Title').fill('Island walk');
@@ -195,7 +222,7 @@ test('an event is right in a zone whose clock changes by half an hour', async ({
   await field(page, 'Start time').fill('10:00');
   await field(page, 'End time').fill('11:00');
   await expect(add.getByText('Time zone: Lord Howe.')).toBeVisible();
-  const sent = await written(page, () => button(add, 'Add').click());
+  const sent = await written(samples, () => button(add, 'Add').click());
   expect([sent.start, sent.end]).toEqual(['2025-04-04T23:00:00.000Z', '2025-04-05T00:00:00.000Z']);
   await expect(add).toBeHidden();
   const walk = event(page, 'Island walk');
@@ -203,7 +230,7 @@ test('an event is right in a zone whose clock changes by half an hour', async ({
   await expect(walk).toBeFocused();
   await settled(page);
 
-  const moved = await written(page, () => walk.press('Alt+ArrowRight'));
+  const moved = await written(samples, () => walk.press('Alt+ArrowRight'));
   expect([moved.start, moved.end]).toEqual([
     '2025-04-05T23:30:00.000Z',
     '2025-04-06T00:30:00.000Z',
@@ -220,32 +247,6 @@ test('an event is right in a zone whose clock changes by half an hour', async ({
   await expect(edit.getByText('The clock shows this hour twice')).toBeVisible();
 });
 
-test('from right to left events are pulled and moved the way they are seen', async ({ page }) => {
-  await openCalendar(page);
-  await page.goto(`${PATH}?lng=ar`);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(event(page, 'Dentist')).toBeVisible();
-  await settled(page);
-  const dentist = event(page, 'Dentist');
-  const moved = await written(page, async () =>
-    pull(page, dentist, await middle(dayCell(page, '06-10'))),
-  );
-  expect(moved.start).toBe('2025-06-10T14:00:00.000Z');
-  await expect(event(dayCell(page, '06-10'), 'Dentist')).toBeVisible();
-  await settled(page);
-
-  const quiz = event(page, 'Quiz night');
-  const later = await written(page, () => quiz.press('Alt+ArrowLeft'));
-  expect(later.start).toBe('2025-06-18T20:00:00.000Z');
-  await expect(event(dayCell(page, '06-18'), 'Quiz night')).toBeVisible();
-  const plan = event(page, 'Season plan workshop').first();
-  const end = await endOf(page, plan, 'end');
-  const longer = await written(page, async () =>
-    pull(page, end, await middle(dayCell(page, '06-13'))),
-  );
-  expect([longer.start, longer.end]).toEqual(['2025-06-11', '2025-06-14']);
-});
-
 const FILE = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -255,38 +256,40 @@ const FILE = [
   ...['END:VEVENT', 'END:VCALENDAR'],
 ].join('\r\n');
 
-for (const look of ['dark', 'Arabic'] as const) {
-  test(`on a phone the calendar, its side, form and dialogs fit and are sound, ${look}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await withLook(page, { mode: look === 'dark' ? 'dark' : 'light' });
-    const lng = look === 'Arabic' ? 'ar' : 'en';
-    await openCalendar(page);
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-mode', look === 'dark' ? 'dark' : 'light');
-    const expectSound = async (what: string) => {
-      await settled(page);
-      const over = () => html.evaluate((root) => root.scrollWidth - root.clientWidth);
-      await expect.poll(over, { message: `${what}: wider than the screen` }).toBe(0);
-      expect.soft(await seriousFindings(page), what).toEqual([]);
-    };
-    const dialog = page.getByRole('dialog');
+test('on a phone the calendar, its side, form and dialogs fit and are sound: dark, and in Arabic', async ({
+  page,
+  openCalendar,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withLook(page, { mode: 'dark' });
+  const fullDay = ['One', 'Two', 'Three'].map((title, at) => ({
+    id: 100 + at,
+    title,
+    url: '',
+    start: '2025-06-05',
+    end: '2025-06-06',
+    allDay: true,
+    extendedProps: { calendar: 'ETC' as const },
+  }));
+  await openCalendar({ data: { events: [...events(NOW), ...fullDay] } });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mode', 'dark');
+  const dialog = page.getByRole('dialog');
 
-    await page.evaluate(async () => {
-      for (const title of ['One', 'Two', 'Three']) {
-        const times = { start: '2025-06-05', end: '2025-06-06', allDay: true };
-        const event = { ...times, title, url: '', extendedProps: { calendar: 'ETC' } };
-        const body = JSON.stringify({ data: { event } });
-        await fetch('/mock/apps/calendar/add-event', { method: 'POST', body });
-      }
-    });
-    for (const view of ['list', 'day', 'week', 'month']) {
-      await page.goto(`${PATH}?view=${view}&day=2025-06-11&lng=${lng}`);
-      await expect(page.getByText('Season plan workshop').first()).toBeVisible();
+  async function lookAtAll(look: string) {
+    const expectRoom = async (what: string) => {
       await settled(page);
       const over = () => html.evaluate((root) => root.scrollWidth - root.clientWidth);
-      await expect.poll(over, { message: `${view}: wider than the screen` }).toBe(0);
+      await expect.poll(over, { message: `wider than the screen: ${what}, ${look}` }).toBe(0);
+    };
+    const expectSound = async (what: string) => {
+      await expectRoom(what);
+      expect.soft(await seriousFindings(page), `${what}, ${look}`).toEqual([]);
+    };
+    for (const view of ['list', 'day', 'week', 'month']) {
+      await goInside(page, `${PATH}?view=${view}&day=2025-06-11`);
+      await expect(page.getByText('Season plan workshop').first()).toBeVisible();
+      await expectRoom(view);
     }
     await dayCell(page, '06-05').locator('.fc-daygrid-more-link').click();
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
@@ -297,8 +300,7 @@ for (const look of ['dark', 'Arabic'] as const) {
     await page.locator('[role="toolbar"] button').first().click();
     await expect(dialog.getByRole('checkbox').first()).toBeVisible();
     await expectSound('the side');
-    const buttons = dialog.getByRole('button');
-    await buttons.nth(1).click();
+    await dialog.getByRole('button').nth(1).click();
     await dialog.getByTestId('calendar-file').setInputFiles({
       name: 'events.ics',
       mimeType: 'text/calendar',
@@ -312,5 +314,11 @@ for (const look of ['dark', 'Arabic'] as const) {
     await page.getByText('Dentist').first().click();
     await expect(dialog.locator('input').first()).toHaveValue('Dentist');
     await expectSound('the form');
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await lookAtAll('dark');
+  await changeLook(page, { mode: 'light' });
+  await chooseLanguage(page, 'العربية');
+  await lookAtAll('in Arabic');
+});

@@ -1,33 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import {
   button,
   dayCell,
   endOf,
   event,
+  expect,
   form,
-  middle,
-  NOW,
-  openCalendar as open,
   pull,
   said,
+  test,
   written,
 } from './support/calendar';
-import { fixTime } from './support/fixed-time';
-import { withLook } from './support/look';
-import { ownSamples } from './support/own-samples';
+import { chooseLanguage } from './support/choose-language';
+import { goInside } from './support/go-inside';
+import { changeLook } from './support/look';
 import { settled } from './support/settled';
-import { expect, test } from './support/test';
 
 const PATH = '/apps/calendar';
 
-test.use({ viewport: { width: 1440, height: 900 } });
-
-test('an event is added from the button and from a day, and nothing typed is lost', async ({
-  page,
-}) => {
-  await open(page);
+test('an event is added from the button and from a day, and nothing typed is lost', {
+  tag: '@main',
+}, async ({ page, openCalendar }) => {
+  const samples = await openCalendar();
   await button(page, 'New event').click();
   const add = form(page, 'Add event');
   await expect(add.getByRole('textbox', { name: 'Start', exact: true })).toHaveValue('2025-06-11');
@@ -41,7 +36,7 @@ test('an event is added from the button and from a day, and nothing typed is los
   await button(add, 'Add').click();
   await expect(add.getByText('Begin with https://')).toBeVisible();
   await add.getByLabel('Event URL').fill('https://example.com/training');
-  const sent = await written(page, () => button(add, 'Add').click());
+  const sent = await written(samples, () => button(add, 'Add').click());
   expect(sent).toMatchObject({
     title: 'Training',
     allDay: true,
@@ -67,8 +62,10 @@ test('an event is added from the button and from a day, and nothing typed is los
   await expect(add).toBeHidden();
 });
 
-test('an event is changed, deleted, and brought back', async ({ page }) => {
-  await open(page);
+test('an event is changed, deleted, and brought back', {
+  tag: '@main',
+}, async ({ page, openCalendar }) => {
+  await openCalendar();
   await event(page, 'Dentist').click();
   const edit = form(page, 'Update event');
   await expect(edit.getByLabel('Start time')).toHaveValue('14:00');
@@ -90,38 +87,63 @@ test('an event is changed, deleted, and brought back', async ({ page }) => {
   await expect(event(dayCell(page, '06-08'), 'Checkup')).toBeVisible();
 });
 
-test('events are pulled to another day, and by both ends', async ({ page }) => {
-  await open(page);
-  const to = await middle(dayCell(page, '06-10'));
-  const moved = await written(page, () => pull(page, event(page, 'Dentist'), to));
-  expect(moved).toMatchObject({
-    allDay: false,
-    start: '2025-06-10T14:00:00.000Z',
-    end: '2025-06-10T15:00:00.000Z',
-  });
-  await expect(event(dayCell(page, '06-10'), 'Dentist')).toBeVisible();
-
-  await button(page, 'Week').click();
+test('events are pulled to another day, and by both ends; from right to left the way they are seen', async ({
+  page,
+  openCalendar,
+}) => {
+  const samples = await openCalendar();
   const dentist = event(page, 'Dentist');
-  const row = (time: string) => page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`);
-  await expect(dentist).toBeVisible();
-  const last = await endOf(page, dentist, 'end');
-  const { x } = await middle(dentist);
-  const later = await middle(row('16:00'));
-  const longer = await written(page, () => pull(page, last, { x, y: later.y }));
-  expect(longer.end).toBe('2025-06-10T16:30:00.000Z');
-  await expect(dentist).toContainText('14:00 – 16:30');
-  const first = await endOf(page, dentist, 'start');
-  const earlier = await middle(row('13:00'));
-  const sooner = await written(page, () => pull(page, first, { x, y: earlier.y }));
-  expect(sooner).toMatchObject({
-    start: '2025-06-10T13:00:00.000Z',
-    end: '2025-06-10T16:30:00.000Z',
+
+  await test.step('to another day', async () => {
+    const moved = await written(samples, () => pull(dentist, dayCell(page, '06-10')));
+    expect(moved).toMatchObject({
+      allDay: false,
+      start: '2025-06-10T14:00:00.000Z',
+      end: '2025-06-10T15:00:00.000Z',
+    });
+    await expect(event(dayCell(page, '06-10'), 'Dentist')).toBeVisible();
+  });
+
+  await test.step('by both ends', async () => {
+    await button(page, 'Week').click();
+    const hour = (time: string) => page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`);
+    const last = await endOf(dentist, 'end');
+    const longer = await written(samples, () => pull(last, hour('16:00'), { upright: true }));
+    expect(longer.end).toBe('2025-06-10T16:30:00.000Z');
+    await expect(dentist).toContainText('14:00 – 16:30');
+    const first = await endOf(dentist, 'start');
+    const sooner = await written(samples, () => pull(first, hour('13:00'), { upright: true }));
+    expect(sooner).toMatchObject({
+      start: '2025-06-10T13:00:00.000Z',
+      end: '2025-06-10T16:30:00.000Z',
+    });
+  });
+
+  await test.step('from right to left', async () => {
+    await button(page, 'Month').click();
+    await chooseLanguage(page, 'العربية');
+    const moved = await written(samples, () => pull(dentist, dayCell(page, '06-08')));
+    expect(moved.start).toBe('2025-06-08T13:00:00.000Z');
+    await expect(event(dayCell(page, '06-08'), 'Dentist')).toBeVisible();
+
+    const plan = event(page, 'Season plan workshop').first();
+    const end = await endOf(plan, 'end');
+    const longer = await written(samples, () => pull(end, dayCell(page, '06-13')));
+    expect([longer.start, longer.end]).toEqual(['2025-06-11', '2025-06-14']);
+
+    await settled(page);
+    const quiz = event(page, 'Quiz night');
+    const later = await written(samples, () => quiz.press('Alt+ArrowLeft'));
+    expect(later.start).toBe('2025-06-18T20:00:00.000Z');
+    await expect(event(dayCell(page, '06-18'), 'Quiz night')).toBeVisible();
   });
 });
 
-test('the keyboard opens, moves and resizes events', async ({ page }) => {
-  await open(page);
+test('the keyboard opens, moves and resizes events, and scrolls the hours of a day', async ({
+  page,
+  openCalendar,
+}) => {
+  await openCalendar();
   const dentist = event(page, 'Dentist');
   await dentist.focus();
   await page.keyboard.press('Enter');
@@ -139,10 +161,8 @@ test('the keyboard opens, moves and resizes events', async ({ page }) => {
   await expect(page.getByRole('toolbar').getByRole('heading', { name: 'May 2025' })).toBeVisible();
   await expect(event(dayCell(page, '05-26'), 'Dentist')).toBeFocused();
 
-  await page.goto(`${PATH}?view=week&day=2025-06-04`);
+  await goInside(page, `${PATH}?view=week&day=2025-06-04`);
   const review = event(page, 'Fixture desk review');
-  await expect(review).toBeVisible();
-  await settled(page);
   await review.focus();
   for (const [keys, label, words] of [
     ['Alt+ArrowDown', '09:30 – 10:30', /4 Jun, 09:30\s?–\s?10:30/],
@@ -170,24 +190,32 @@ test('the keyboard opens, moves and resizes events', async ({ page }) => {
   await settled(page);
   await page.reload();
   await expect(review).toContainText('10:30 – 11:00');
+
+  await goInside(page, `${PATH}?view=day&day=2025-06-28`);
+  const hours = page.getByRole('rowgroup', { name: 'Hours of the day', exact: true });
+  const top = () => hours.evaluate((element) => element.scrollTop);
+  const before = await top();
+  await hours.focus();
+  await page.keyboard.press('End');
+  await expect.poll(top).toBeGreaterThan(before);
 });
 
 test('calendars are hidden and shown; what is hidden stays hidden after a write', async ({
   page,
+  openCalendar,
 }) => {
-  await open(page);
+  const samples = await openCalendar();
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect(event(page, 'Partner call')).toBeVisible();
   await box('Business').click();
   await expect(event(page, 'Partner call')).toHaveCount(0);
   await event(page, 'Long run').focus();
-  const [again] = await Promise.all([
-    page.waitForRequest((one) => one.method() === 'GET' && /calendar\/events/.test(one.url())),
+  const again = await samples.callOf(/^GET .*calendar\/events/, () =>
     page.keyboard.press('Alt+ArrowRight'),
-  ]);
-  const asked = new URL(again.url()).searchParams.getAll('calendars[]');
+  );
+  const asked = again.address.searchParams.getAll('calendars[]');
   expect(asked).toEqual(['Personal', 'Business', 'Family', 'Holiday', 'ETC']);
-  await again.response();
+  await settled(page);
   await expect(event(dayCell(page, '06-26'), 'Long run')).toBeVisible();
   await expect(event(page, 'Partner call')).toHaveCount(0);
 
@@ -204,8 +232,11 @@ test('calendars are hidden and shown; what is hidden stays hidden after a write'
   await expect(event(page, 'Partner call')).toBeVisible();
 });
 
-test('month, week, day and list; a full day says what else it holds', async ({ page }) => {
-  await open(page);
+test('month, week, day and list; a full day says what else it holds', async ({
+  page,
+  openCalendar,
+}) => {
+  await openCalendar();
   const title = page.getByRole('toolbar').getByRole('heading');
   for (const name of ['One', 'Two', 'Three']) {
     await dayCell(page, '06-05').click({ position: { x: 20, y: 100 } });
@@ -248,8 +279,8 @@ const file = (...events: string[][]) => {
   return { name: 'events.ics', mimeType: 'text/calendar', buffer };
 };
 
-test('events go out to a file and come in from one', async ({ page }) => {
-  await open(page);
+test('events go out to a file and come in from one', async ({ page, openCalendar }) => {
+  await openCalendar();
   await page.getByRole('checkbox', { name: 'Business', exact: true }).click();
   await expect(event(page, 'Partner call')).toHaveCount(0);
   const [download] = await Promise.all([
@@ -291,79 +322,50 @@ test('events go out to a file and come in from one', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toContainText('no iCalendar file');
 });
 
-test('times are those of the person’s zone, whole days are the same everywhere', async ({
-  page,
-}) => {
-  await open(page, { zone: 'Asia/Tokyo' });
-  await expect(event(dayCell(page, '06-18'), 'Quiz night')).toContainText('05:00');
-  await expect(event(dayCell(page, '06-11'), 'Season plan workshop')).toBeVisible();
-  await event(page, 'Quiz night').focus();
-  const moved = await written(page, () => page.keyboard.press('Alt+ArrowRight'));
-  expect(moved.start).toBe('2025-06-18T20:00:00.000Z');
-});
-
-test('a failed load says so and is tried again; a month without events says so too', async ({
-  page,
-}) => {
-  await fixTime(page, NOW);
-  let fails = true;
-  await ownSamples(page, () => NOW);
-  await page.route('**/mock/apps/calendar/events?*', (route) =>
-    fails ? route.fulfill({ status: 400, json: { message: 'no' } }) : route.fallback(),
-  );
-  await signIn(page, 'admin', `${PATH}?view=list&day=2025-09-01`);
-  await expect(page.getByRole('alert')).toBeVisible();
-  fails = false;
-  await button(page, 'Try again').click();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByText('No events here')).toBeVisible();
-});
-
 // The 28th holds no event: only the hours themselves can take the keyboard then.
 const VIEWS = ['view=week&day=2025-06-11', 'view=day&day=2025-06-28', 'view=list&day=2025-06-11'];
 
-for (const look of ['light', 'dark', 'Arabic'] as const) {
-  test(`every view is sound for assistive technology, ${look}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await withLook(page, { mode: look === 'dark' ? 'dark' : 'light' });
-    const lang = look === 'Arabic' ? 'ar' : 'en';
-    await open(page);
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-mode', look === 'dark' ? 'dark' : 'light');
-    for (const view of VIEWS) {
-      await page.goto(`${PATH}?${view}&lng=${lang}`);
-      await expect(html).toHaveAttribute('dir', look === 'Arabic' ? 'rtl' : 'ltr');
-      await expect(page.getByRole('toolbar').getByRole('heading')).not.toBeEmpty();
-      await settled(page);
-      expect.soft(await seriousFindings(page), view).toEqual([]);
-    }
-  });
-}
-
-for (const look of ['light', 'dark', 'Arabic'] as const) {
-  test(`the form of an event is sound for assistive technology, ${look}`, async ({ page }) => {
-    await withLook(page, { mode: look === 'dark' ? 'dark' : 'light' });
-    await open(page);
-    await page.goto(`${PATH}?lng=${look === 'Arabic' ? 'ar' : 'en'}`);
-    await expect(page.locator('html')).toHaveAttribute('dir', look === 'Arabic' ? 'rtl' : 'ltr');
+test('every view and the form of an event are sound for assistive technology, light, dark and Arabic', async ({
+  page,
+  openCalendar,
+}) => {
+  await openCalendar();
+  const html = page.locator('html');
+  const expectSound = async (what: string) => {
+    await settled(page);
+    expect.soft(await seriousFindings(page), what).toEqual([]);
+  };
+  const changeMode = async (mode: 'light' | 'dark') => {
+    await changeLook(page, { mode });
+    await expect(html).toHaveAttribute('data-mode', mode);
+  };
+  const openForm = async () => {
+    await goInside(page, PATH);
     // The samples are English in every language.
-    const dentist = page.locator('.fc-event').filter({ hasText: 'Dentist' });
-    await expect(dentist).toBeVisible();
-    await settled(page);
-    await dentist.click();
+    await page.locator('.fc-event').filter({ hasText: 'Dentist' }).click();
     await expect(page.getByRole('dialog').locator('input').first()).toHaveValue('Dentist');
-    await settled(page);
-    expect(await seriousFindings(page)).toEqual([]);
-  });
-}
+  };
 
-test('the keyboard scrolls the hours of a day without events', async ({ page }) => {
-  await open(page, { to: `${PATH}?view=day&day=2025-06-28` });
-  const hours = page.getByRole('rowgroup', { name: 'Hours of the day', exact: true });
-  await settled(page);
-  const top = () => hours.evaluate((element) => element.scrollTop);
-  const before = await top();
-  await hours.focus();
-  await page.keyboard.press('End');
-  await expect.poll(top).toBeGreaterThan(before);
+  for (const view of VIEWS) {
+    await goInside(page, `${PATH}?${view}`);
+    await expectSound(`${view}, light`);
+    await changeMode('dark');
+    await expectSound(`${view}, dark`);
+    await changeMode('light');
+  }
+  await openForm();
+  await expectSound('form, light');
+  await changeMode('dark');
+  await expectSound('form, dark');
+  await changeMode('light');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await chooseLanguage(page, 'العربية');
+  for (const view of VIEWS) {
+    await goInside(page, `${PATH}?${view}`);
+    await expectSound(`${view}, Arabic`);
+  }
+  await openForm();
+  await expectSound('form, Arabic');
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Chat } from '@/resources/mock/chat';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { goInside } from './support/go-inside';
 import { manyMessages } from './support/many-messages';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
@@ -14,9 +15,12 @@ const MANY = 5000;
 /** The sample apps of this page alone, with a clock that only the test moves. */
 async function openChat(page: Page, to = '/apps/chat', chats?: Chat[]) {
   const clock = { now: Date.now() };
-  await ownSamples(page, () => new Date(clock.now), chats && { chats });
+  const samples = await ownSamples(page, {
+    now: () => new Date(clock.now),
+    data: chats && { chats },
+  });
   await signIn(page, 'support', to);
-  return { wait: (seconds: number) => (clock.now += seconds * 1000) };
+  return { samples, wait: (seconds: number) => (clock.now += seconds * 1000) };
 }
 
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
@@ -36,9 +40,9 @@ async function chooseInMenu(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('reads what is new and answers; the message is delivered, seen and moves its chat up', async ({
-  page,
-}) => {
+test('reads what is new and answers; the message is delivered, seen and moves its chat up', {
+  tag: '@main',
+}, async ({ page }) => {
   const { wait } = await openChat(page);
   await expect(row(page, FENNA)).toContainText('1 unread message');
   await row(page, FENNA).click();
@@ -60,90 +64,88 @@ test('reads what is new and answers; the message is delivered, seen and moves it
   await expect(sent.getByRole('img', { name: 'Seen' })).toBeVisible();
 });
 
-test('Enter sends, Shift+Enter begins a line; blank words and half-composed ones are not sent', async ({
+test('what is written: sent by Enter, kept as a draft, sent again once where it failed, with files', async ({
   page,
 }) => {
-  await openChat(page, '/apps/chat/2');
+  const { samples } = await openChat(page, '/apps/chat/2');
   await expect(messages(log(page, GALEN))).toHaveCount(4);
-  await say(page, '   ');
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  await field(page).fill('にほん');
-  await field(page).dispatchEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
-  await expect(field(page)).toHaveValue('にほん');
-  await field(page).fill('One');
-  await field(page).press('Shift+Enter');
-  await field(page).pressSequentially('Two');
-  await field(page).press('Enter');
-  await expect(messages(log(page, GALEN)).last()).toContainText('One\nTwo');
-  await expect(messages(log(page, GALEN))).toHaveCount(5);
+  const refuse = () => samples.answer(/ \/mock\/apps\/chat\/send-msg$/, { status: 0 });
+
+  await test.step('Enter sends, Shift+Enter begins a line; blank and half-composed words are not sent', async () => {
+    await say(page, '   ');
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await field(page).fill('にほん');
+    await field(page).dispatchEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
+    await expect(field(page)).toHaveValue('にほん');
+    await field(page).fill('One');
+    await field(page).press('Shift+Enter');
+    await field(page).pressSequentially('Two');
+    await field(page).press('Enter');
+    await expect(messages(log(page, GALEN)).last()).toContainText('One\nTwo');
+    await expect(messages(log(page, GALEN))).toHaveCount(5);
+  });
+
+  await test.step('words that could not be sent are kept, and sent again once', async () => {
+    const mend = refuse();
+    await say(page, 'Through the storm');
+    await expect(log(page, GALEN).getByText('Not sent')).toBeVisible();
+    mend();
+    await log(page, GALEN).getByRole('button', { name: 'Try again' }).click();
+    const sent = messages(log(page, GALEN)).filter({ hasText: 'Through the storm' });
+    await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
+    await expect(log(page, GALEN).getByText('Not sent')).toHaveCount(0);
+    await expect(messages(log(page, GALEN))).toHaveCount(6);
+  });
+
+  await test.step('so is a file, unless it is removed', async () => {
+    const attach = (name: string) =>
+      page
+        .getByLabel('Attach a file')
+        .and(page.locator('input'))
+        .setInputFiles({
+          name,
+          mimeType: 'application/pdf',
+          buffer: Buffer.alloc(2048),
+        });
+    const mend = refuse();
+    await attach('line-up.pdf');
+    const file = messages(log(page, GALEN)).filter({ hasText: 'line-up.pdf' });
+    await expect(file.getByText('Not sent')).toBeVisible();
+    await attach('never-mind.pdf');
+    const other = messages(log(page, GALEN)).filter({ hasText: 'never-mind.pdf' });
+    await expect(other.getByText('Not sent')).toBeVisible();
+    mend();
+    await other.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(other).toHaveCount(0);
+    await file.getByRole('button', { name: 'Try again' }).click();
+    await expect(file.getByRole('img', { name: 'Sent' })).toBeVisible();
+    await expect(row(page, GALEN)).toContainText('line-up.pdf');
+  });
+
+  await test.step('each chat has a draft of its own', async () => {
+    await field(page).fill('For Galen');
+    await row(page, FENNA).click();
+    await expect(log(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await field(page).fill('For Fenna');
+    await row(page, GALEN).click();
+    await expect(log(page, GALEN)).toBeVisible();
+    await expect(field(page)).toHaveValue('For Galen');
+  });
+
+  await test.step('all of it is there after a reload, the file among the shared media', async () => {
+    await page.reload();
+    await expect(messages(log(page, GALEN))).toHaveCount(7);
+    await expect(field(page)).toHaveValue('For Galen');
+    await chooseInMenu(page, 'View contact');
+    const panel = page.getByRole('dialog', { name: 'Contact', exact: true });
+    await panel.getByRole('button', { name: 'Shared media' }).click();
+    const media = panel.getByRole('listitem').filter({ hasText: 'line-up.pdf' });
+    await expect(media).toContainText(/2(\.0\d?)? kB|2 KB/i);
+  });
 });
 
-test('keeps words that could not be sent, and sends them again once', async ({ page }) => {
-  await openChat(page, '/apps/chat/2');
-  await expect(messages(log(page, GALEN))).toHaveCount(4);
-  await page.route('**/mock/apps/chat/send-msg', (route) => route.abort());
-  await say(page, 'Through the storm');
-  await expect(log(page, GALEN).getByText('Not sent')).toBeVisible();
-  await page.unroute('**/mock/apps/chat/send-msg');
-  await log(page, GALEN).getByRole('button', { name: 'Try again' }).click();
-  const sent = messages(log(page, GALEN)).filter({ hasText: 'Through the storm' });
-  await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
-  await expect(log(page, GALEN).getByText('Not sent')).toHaveCount(0);
-  await expect(messages(log(page, GALEN))).toHaveCount(5);
-});
-
-test('a file is attached, tried again where it failed, and listed among the shared media', async ({
-  page,
-}) => {
-  await openChat(page, '/apps/chat/2');
-  await expect(messages(log(page, GALEN))).toHaveCount(4);
-  const attach = (name: string) =>
-    page
-      .getByLabel('Attach a file')
-      .and(page.locator('input'))
-      .setInputFiles({
-        name,
-        mimeType: 'application/pdf',
-        buffer: Buffer.alloc(2048),
-      });
-  await page.route('**/mock/apps/chat/send-msg', (route) => route.abort());
-  await attach('line-up.pdf');
-  const file = messages(log(page, GALEN)).filter({ hasText: 'line-up.pdf' });
-  await expect(file.getByText('Not sent')).toBeVisible();
-  await attach('never-mind.pdf');
-  const other = messages(log(page, GALEN)).filter({ hasText: 'never-mind.pdf' });
-  await expect(other.getByText('Not sent')).toBeVisible();
-  await page.unroute('**/mock/apps/chat/send-msg');
-  await other.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(other).toHaveCount(0);
-  await file.getByRole('button', { name: 'Try again' }).click();
-  await expect(file.getByRole('img', { name: 'Sent' })).toBeVisible();
-  await expect(row(page, GALEN)).toContainText('line-up.pdf');
-
-  await page.reload();
-  await expect(messages(log(page, GALEN))).toHaveCount(5);
-  await chooseInMenu(page, 'View contact');
-  const panel = page.getByRole('dialog', { name: 'Contact', exact: true });
-  await panel.getByRole('button', { name: 'Shared media' }).click();
-  const media = panel.getByRole('listitem').filter({ hasText: 'line-up.pdf' });
-  await expect(media).toContainText(/2(\.0\d?)? kB|2 KB/i);
-});
-
-test('keeps a draft for each chat', async ({ page }) => {
-  await openChat(page, '/apps/chat/1');
-  await field(page).fill('For Fenna');
-  await row(page, GALEN).click();
-  await expect(log(page, GALEN)).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await field(page).fill('For Galen');
-  await row(page, FENNA).click();
-  await expect(log(page)).toBeVisible();
-  await expect(field(page)).toHaveValue('For Fenna');
-  await page.reload();
-  await expect(field(page)).toHaveValue('For Fenna');
-});
-
-test('blocks, mutes and clears with a way back, and finds words', async ({ page }) => {
+test('mutes, blocks, clears and deletes with a way back, and finds words', async ({ page }) => {
   await openChat(page, '/apps/chat/2');
   await chooseInMenu(page, 'Mute notifications');
   await expect(row(page, GALEN).getByRole('img', { name: 'Muted' })).toBeVisible();
@@ -166,39 +168,9 @@ test('blocks, mutes and clears with a way back, and finds words', async ({ page 
   await expect(messages(log(page, GALEN))).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(messages(log(page, GALEN))).toHaveCount(4);
-});
-
-test('keeps the own profile and what is noted of a contact; a deleted contact leaves nothing chosen', async ({
-  page,
-}) => {
-  await openChat(page, '/apps/chat/2');
-  await page.getByRole('button', { name: /^Your chat profile/ }).click();
-  const own = page.getByRole('dialog', { name: 'Your chat profile' });
-  await own.getByRole('textbox', { name: 'About' }).fill('At the ground');
-  await own.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(own.getByText('Saved.')).toBeVisible();
-  const away = own.getByRole('radio', { name: 'Away' });
-  await away.click();
-  await expect(away).toBeChecked();
-  const notifications = own.getByRole('checkbox', { name: 'Notifications' });
-  await notifications.click();
-  await expect(notifications).toBeChecked();
-  await own.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Your chat profile, Away' })).toBeVisible();
-  // A change shows before it is kept.
-  await settled(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Your chat profile, Away' }).click();
-  await expect(own.getByRole('textbox', { name: 'About' })).toHaveValue('At the ground');
-  await expect(own.getByRole('checkbox', { name: 'Notifications' })).toBeChecked();
-  await own.getByRole('button', { name: 'Close' }).click();
-  await expect(own).toHaveCount(0);
 
   await page.getByRole('button', { name: new RegExp(`^About ${GALEN}`) }).click();
   const contact = page.getByRole('dialog', { name: 'Contact', exact: true });
-  await contact.getByRole('textbox', { name: 'Add a tag' }).fill('Press');
-  await contact.getByRole('textbox', { name: 'Add a tag' }).press('Enter');
-  await expect(contact.getByRole('button', { name: 'Remove the tag Press' })).toBeVisible();
   await contact.getByRole('button', { name: 'Delete contact' }).click();
   const question = page.getByRole('dialog', { name: `Delete ${GALEN}?` });
   await question.getByRole('button', { name: 'Delete contact' }).click();
@@ -235,9 +207,22 @@ test('holds 5,000 messages with a few rows in the page, and keeps one in place w
   await expectFew();
 });
 
-test('starts from the list on a phone, and the open chat passes axe', async ({ page }) => {
+test('on a phone: lists that do not come are told of and come when one tries again; a chat starts from the list', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openChat(page);
+  const samples = await ownSamples(page);
+  const lists = / \/mock\/apps\/chat\/chats-and-contacts/;
+  const mend = samples.answer(lists);
+  await signIn(page, 'support', '/apps/chat/2');
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toContainText('Please try again in a moment.');
+  await samples.callOf(lists, () => told.getByRole('button', { name: 'Try again' }).click());
+  mend();
+  await expect(log(page, GALEN)).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  await goInside(page, '/apps/chat');
   await page.getByRole('button', { name: 'Start conversation' }).click();
   const side = page.getByRole('dialog', { name: 'Chats and contacts' });
   await side.getByRole('searchbox', { name: 'Search for a contact…' }).fill('nobody');
@@ -249,22 +234,4 @@ test('starts from the list on a phone, and the open chat passes axe', async ({ p
   await expect(side).toHaveCount(0);
   await settled(page);
   expect(await seriousFindings(page)).toEqual([]);
-});
-
-test('lists that do not come are told of where one looks, and come when one tries again', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await ownSamples(page);
-  const address = '**/mock/apps/chat/chats-and-contacts';
-  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
-  await signIn(page, 'support', '/apps/chat/2');
-  const told = page.getByRole('main').getByRole('alert');
-  await expect(told).toContainText('Please try again in a moment.', { timeout: 30_000 });
-  const again = page.waitForRequest(address);
-  await told.getByRole('button', { name: 'Try again' }).click();
-  await again;
-  await page.unroute(address);
-  await expect(log(page, GALEN)).toBeVisible({ timeout: 30_000 });
-  await expect(told).toHaveCount(0);
 });

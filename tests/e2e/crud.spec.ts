@@ -1,203 +1,165 @@
 import type { Page } from '@playwright/test';
 import { holdSession, personPage, signIn } from './support/accounts';
-import { fillMarket, inventMarket, makeMarket, storedMarket } from './support/market';
+import { goInside } from './support/go-inside';
+import { expectMessage, keepMessages } from './support/messages';
 import { giveRole, makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
-import { makeSeason } from './support/season';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const nameField = (page: Page) => page.locator('input[name="name"]');
+const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** Bodies of the requests of one method to a table, as they are sent. */
-function recordSent(page: Page, method: string, table: string) {
-  const sent: { url: string; body: unknown }[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== method) return;
-    const url = new URL(request.url());
-    if (url.pathname === `/rest/v1/${table}`) {
-      sent.push({ url: url.search, body: request.postDataJSON() });
-    }
-  });
-  return sent;
+const inventCode = () => `E2E-${mark().toUpperCase()}`;
+
+/** Makes a promo code without the form. */
+async function makeCode(page: Page) {
+  const code = inventCode();
+  const body = { code, percent_off: 25 };
+  const [row] = await callRest(page, { method: 'POST', path: 'promo_codes', body });
+  return { code, path: `/promo-codes/${row?.id}` };
 }
 
-test('a market is made once, however often the button is pressed', async ({ page }) => {
-  await signIn(page, 'admin', '/markets');
-  const market = inventMarket();
-  const sent = recordSent(page, 'POST', 'markets');
-  await page.getByRole('link', { name: 'New market' }).click();
-  await fillMarket(page, market);
-  await page.getByRole('button', { name: 'Create' }).dblclick();
-  await expect(page.getByText('Created.')).toBeVisible();
-  await expect(heading(page)).toHaveText(market.name);
-  await expect(page.getByRole('main')).toContainText(market.rules_text);
+const storedCodes = (page: Page, code: string) =>
+  callRest(page, { method: 'GET', path: `promo_codes?code=eq.${code}` });
 
-  const path = `markets?code=eq.${market.code}`;
-  const rows = await callRest(page, { method: 'GET', path });
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ name: market.name, kind: 'TWO_WAY', scope: 'REGULATION' });
-  expect(sent).toHaveLength(1);
-});
-
-test('an empty form says at each field what is needed, and sends nothing', async ({ page }) => {
-  await signIn(page, 'admin', '/markets/new');
-  const sent = recordSent(page, 'POST', 'markets');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(nameField(page)).toHaveAccessibleDescription('This is needed.');
-  await expect(nameField(page)).toBeFocused();
-  await expect(page.locator('input[name="code"]')).toHaveAccessibleDescription('This is needed.');
-  expect(sent).toEqual([]);
-});
-
-test('a change sends the changed field only, on the version that was read', async ({ page }) => {
+test('the whole way of a record: made once, changed by two at a time, deleted, brought back', {
+  tag: '@main',
+}, async ({ page, request, newPage }) => {
   await holdSession(page, 'admin');
-  const market = await makeMarket(page);
-  const before = await storedMarket(page, market);
-  await page.goto(`/markets/${market.id}`);
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(nameField(page)).toHaveValue(market.name);
-  await expect(page.locator('input[name="code"]')).toHaveCount(0);
-  const sent = recordSent(page, 'PATCH', 'markets');
-  await nameField(page).fill(`${market.name} II`);
-  await save(page).dblclick();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(heading(page)).toHaveText(`${market.name} II`);
-  expect(sent.map(({ body }) => body)).toEqual([{ name: `${market.name} II` }]);
-  const condition = new URLSearchParams(sent[0]?.url);
-  expect(condition.get('id')).toContain(market.id);
-  expect(condition.get('updated_at')).toBe(`eq.${before?.updated_at}`);
-});
+  const taken = await makeCode(page);
+  const code = inventCode();
+  await keepMessages(page);
+  await signIn(page, 'admin', '/promo-codes');
 
-test('saving without a change sends nothing', async ({ page }) => {
-  await holdSession(page, 'admin');
-  const market = await makeMarket(page);
-  await page.goto(`/markets/${market.id}/edit`);
-  const sent = recordSent(page, 'PATCH', 'markets');
-  await nameField(page).fill(`${market.name}x`);
-  await nameField(page).fill(market.name);
-  await save(page).click();
-  await expect(heading(page)).toHaveText(market.name);
-  expect(sent).toEqual([]);
-});
+  await test.step('a code that is taken is told at its field, and nothing typed is lost', async () => {
+    await page.getByRole('link', { name: 'New promo code' }).click();
+    await field(page, 'code').fill(taken.code);
+    await field(page, 'percent_off').fill('25');
+    await field(page, 'max_redemptions').fill('5');
+    await field(page, 'starts_at').fill('2026-01-31T09:30');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(field(page, 'code')).toHaveAccessibleDescription(
+      'There is already one like this.',
+    );
+    await expect(field(page, 'code')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'code')).toBeFocused();
+    await expect(field(page, 'percent_off')).toHaveValue('25');
+  });
 
-test('two people change one market: both versions are shown, the choice is saved', async ({
-  page,
-  request,
-  newPage,
-}) => {
-  test.slow();
-  await holdSession(page, 'admin');
-  const market = await makeMarket(page);
+  await test.step('after a lost answer the form says so in sight, and a second try makes no second row', async () => {
+    const table = /\/rest\/v1\/promo_codes\b/;
+    await page.route(table, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await field(page, 'code').fill(code);
+    await page.getByRole('button', { name: 'Create' }).click();
+    const notice = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'reach the server' });
+    await expect(notice.first()).toBeInViewport({ ratio: 1 });
+    await expect(field(page, 'code')).toHaveValue(code);
+
+    await page.unroute(table);
+    await page.getByRole('button', { name: 'Create' }).dblclick();
+    await expect(heading(page)).toHaveText(code);
+    await expectMessage(page, 'Created.');
+    const rows = await storedCodes(page, code);
+    expect(rows).toMatchObject([{ percent_off: 25, max_redemptions: 5, active: true }]);
+  });
+  const path = new URL(page.url()).pathname;
+
   const colleague = await makePerson(request);
   await giveRole(page, colleague, 'ADMIN');
-  const other = await personPage(newPage, colleague, `/markets/${market.id}/edit`);
-  await expect(nameField(other)).toHaveValue(market.name);
-  await page.goto(`/markets/${market.id}/edit`);
-  await expect(nameField(page)).toHaveValue(market.name);
+  const other = await personPage(newPage, colleague, `${path}/edit`);
+  await test.step('two people change it: both versions are shown, the choice is saved', async () => {
+    await expect(field(other, 'percent_off')).toHaveValue('25');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(field(page, 'percent_off')).toHaveValue('25');
 
-  const [mine, theirs] = [`Mine ${mark()}`, `Theirs ${mark()}`];
-  await nameField(other).fill(theirs);
-  await other.locator('textarea[name="rules_text"]').fill(`${theirs}, by rule.`);
-  await save(other).click();
-  await expect(heading(other)).toHaveText(theirs);
+    await field(other, 'percent_off').fill('30');
+    await field(other, 'max_redemptions').fill('7');
+    await save(other).click();
+    await expect(heading(other)).toHaveText(code);
 
-  await nameField(page).fill(mine);
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved meanwhile' });
-  const choice = (field: string) => dialog.getByRole('radiogroup', { name: field });
-  await expect(choice('Name').getByRole('radio')).toHaveCount(2);
-  await expect(choice('Name').getByLabel('Mine')).not.toBeChecked();
-  await expect(choice('Name')).toContainText(mine);
-  await expect(choice('Name')).toContainText(theirs);
-  await expect(choice('Settlement rule')).toContainText(market.rules_text);
-  await expect(choice('Settlement rule').getByLabel('Saved meanwhile')).toBeChecked();
-  const confirm = dialog.getByRole('button', { name: 'Save this choice' });
-  await expect(confirm).toBeDisabled();
-  expect(await storedMarket(page, market)).toMatchObject({ name: theirs });
+    await field(page, 'percent_off').fill('40');
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved meanwhile' });
+    const choice = (name: string) => dialog.getByRole('radiogroup', { name });
+    await expect(choice('Percent off').getByRole('radio')).toHaveCount(2);
+    await expect(choice('Percent off').getByLabel('Mine')).not.toBeChecked();
+    await expect(choice('Percent off')).toContainText('40');
+    await expect(choice('Percent off')).toContainText('30');
+    await expect(choice('Uses at most')).toContainText('5');
+    await expect(choice('Uses at most').getByLabel('Saved meanwhile')).toBeChecked();
+    const confirm = dialog.getByRole('button', { name: 'Save this choice' });
+    await expect(confirm).toBeDisabled();
+    expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 30 }]);
 
-  await choice('Name').getByLabel('Mine').check();
-  await confirm.click();
-  await expect(heading(page)).toHaveText(mine);
-  const kept = { name: mine, rules_text: `${theirs}, by rule.` };
-  expect(await storedMarket(page, market)).toMatchObject(kept);
+    await choice('Percent off').getByLabel('Mine').check();
+    await confirm.click();
+    await expect(heading(page)).toHaveText(code);
+    await expectMessage(page, 'Saved.');
+    expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 40, max_redemptions: 7 }]);
+  });
 
   await test.step('the history says who did what', async () => {
     const entries = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     const [last, before, first] = [entries.nth(0), entries.nth(1), entries.nth(2)];
     await expect(entries).toHaveCount(3);
     await expect(last).toContainText('You changed this');
-    await expect(last.getByRole('deletion')).toHaveText([theirs]);
-    await expect(last.getByRole('insertion')).toHaveText([mine]);
+    await expect(last.getByRole('deletion')).toHaveText(['30']);
+    await expect(last.getByRole('insertion')).toHaveText(['40']);
     await expect(before).toContainText(`${colleague.fullName} changed this`);
-    await expect(before).toContainText('Settlement rule');
-    await expect(before.getByRole('deletion')).toHaveText([market.name, market.rules_text]);
-    await expect(before.getByRole('insertion')).toHaveText([theirs, `${theirs}, by rule.`]);
+    await expect(before).toContainText('Uses at most');
+    await expect(before.getByRole('deletion')).toHaveText(['25', '5']);
+    await expect(before.getByRole('insertion')).toHaveText(['30', '7']);
     await expect(first).toContainText('You created this');
   });
-});
 
-test('a code that is taken is told at its field, and nothing typed is lost', async ({ page }) => {
-  await holdSession(page, 'admin');
-  const first = await makeMarket(page);
-  const second = { ...inventMarket(), code: first.code };
-  await page.goto('/markets/new');
-  await fillMarket(page, second);
-  const code = page.locator('input[name="code"]');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(code).toHaveAccessibleDescription('There is already one like this.');
-  await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expect(code).toBeFocused();
-  await expect(nameField(page)).toHaveValue(second.name);
-  await code.fill(inventMarket().code);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(heading(page)).toHaveText(second.name);
-});
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete “${code}”?` });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL('/promo-codes');
+    expect(await storedCodes(page, code)).toEqual([]);
+  };
+  await test.step('deleted, it comes back with undo as it was, and stays away without', async () => {
+    const [{ updated_at: _, ...lasting } = {}] = await storedCodes(page, code);
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: code }).click();
+    await expect(heading(page)).toHaveText(code);
+    expect(await storedCodes(page, code)).toMatchObject([lasting]);
 
-test('after a lost answer the form says so in sight, and a second try makes no second row', async ({
-  page,
-}) => {
-  await signIn(page, 'admin', '/markets/new');
-  const market = inventMarket();
-  await fillMarket(page, market);
-  const create = page.getByRole('button', { name: 'Create' });
-  const table = /\/rest\/v1\/markets\b/;
-  await page.route(table, async (route) => {
-    await route.fetch();
-    await route.abort();
+    await remove();
+    await goInside(page, path);
+    await expect(page.getByText('This entry isn’t there')).toBeVisible();
   });
-  await create.click();
-  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'reach the server' });
-  await expect(notice.first()).toBeInViewport({ ratio: 1 });
-  await expect(nameField(page)).toHaveValue(market.name);
-
-  await page.unroute(table);
-  await create.click();
-  await expect(heading(page)).toHaveText(market.name);
-  const path = `markets?code=eq.${market.code}`;
-  expect(await callRest(page, { method: 'GET', path })).toHaveLength(1);
 });
 
 test('leaving a form with changes asks first', async ({ page }) => {
   await holdSession(page, 'admin');
-  const market = await makeMarket(page);
-  await page.goto(`/markets/${market.id}`);
+  const { code, path } = await makeCode(page);
+  const percent = field(page, 'percent_off');
+  await page.goto(path);
   await page.getByRole('link', { name: 'Edit' }).click();
-  await nameField(page).fill('Not saved yet');
+  await percent.fill('50');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
   await page.getByRole('link', { name: 'Bonus', exact: true }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await expect(nameField(page)).toHaveValue('Not saved yet');
-  await expect(page).toHaveURL(`/markets/${market.id}/edit`);
+  await expect(percent).toHaveValue('50');
+  await expect(page).toHaveURL(`${path}/edit`);
 
   await page.goBack();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await expect(nameField(page)).toHaveValue('Not saved yet');
+  await expect(percent).toHaveValue('50');
 
   const asked = page.waitForEvent('dialog');
   const reload = page.reload().catch(() => null);
@@ -205,36 +167,11 @@ test('leaving a form with changes asks first', async ({ page }) => {
   expect(unload.type()).toBe('beforeunload');
   await unload.accept();
   await reload;
-  await expect(nameField(page)).toHaveValue(market.name);
+  await expect(percent).toHaveValue('25');
 
-  await nameField(page).fill('Not saved either');
+  await percent.fill('60');
   await page.getByRole('link', { name: 'Bonus', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page)).toHaveText('Bonus');
-  expect(await storedMarket(page, market)).toMatchObject({ name: market.name });
-});
-
-test('a deleted fixture comes back with undo, and stays away without', async ({ page }) => {
-  await holdSession(page, 'admin');
-  const season = await makeSeason(page, 1);
-  const path = `/fixtures/football/${season.fixtures[0]?.id}`;
-  const title = `Alder ${season.mark} – Birch ${season.mark}`;
-  const remove = async () => {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(title);
-    await page.getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog', { name: `Delete “${title}”?` });
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    // A message under the mouse stays.
-    await page.getByText('1 entry deleted.').hover();
-    await expect(page).toHaveURL('/fixtures/football');
-  };
-
-  await remove();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
-
-  await remove();
-  await page.goto(path);
-  await expect(page.getByText('This entry isn’t there')).toBeVisible();
+  expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 25 }]);
 });

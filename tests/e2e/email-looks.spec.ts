@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import ar from '../../src/plugins/email/i18n/ar.json' with { type: 'json' };
 import en from '../../src/plugins/email/i18n/en.json' with { type: 'json' };
-import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { chooseLanguage } from './support/choose-language';
 import { cutTexts } from './support/cut-texts';
-import { withLook } from './support/look';
-import { ownSamples } from './support/own-samples';
+import { changeLook, withLook } from './support/look';
+import { openMailbox } from './support/mailbox';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -19,72 +19,67 @@ async function expectSound(page: Page, what: string) {
   expect.soft(await over(), `pixels that stick out sideways, ${what}`).toBeLessThanOrEqual(0);
 }
 
-const LOOKS = [
-  { title: 'dark', width: 1440, lang: 'en', mode: 'dark', t: en },
-  { title: 'in Arabic, on a phone', width: 360, lang: 'ar', mode: 'light', t: ar },
-] as const;
+type Words = typeof en;
 
-for (const { title, width, lang, mode, t } of LOOKS) {
-  test(`reader, label menu, composer and planning: ${title}`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize({ width, height: 800 });
-    await ownSamples(page);
-    await withLook(page, { mode });
-    await signIn(page, 'support', '/apps/email');
-    await page.goto(`/apps/email/inbox/6?lng=${lang}`);
-    const heading = page.getByRole('heading', { level: 2, name: 'Key to the boot room' });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Opens one part after the other, as somebody who answers a mail does. */
+async function lookAtParts(page: Page, words: Words, look: string) {
+  await expect(page.getByRole('heading', { level: 2, name: 'Key to the boot room' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('You had it last.')).toBeVisible();
+  await expectSound(page, `reader, ${look}`);
 
-    await expect(heading).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
-    await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
-    await expect(page.frameLocator('iframe').getByText('You had it last.')).toBeVisible();
-    await expectSound(page, 'reader');
+  await page
+    .getByRole('toolbar', { name: words.toolbarMail })
+    .getByRole('button', { name: words.setLabel, exact: true })
+    .click();
+  await expect(page.getByRole('menuitemcheckbox', { name: words['label.private'] })).toBeChecked();
+  await expectSound(page, `label menu, ${look}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
-    await page
-      .getByRole('toolbar', { name: t.toolbarMail })
-      .getByRole('button', { name: t.setLabel, exact: true })
-      .click();
-    const label = page.getByRole('menuitemcheckbox', { name: t['label.company'] });
-    await label.click();
-    await expect(label).toBeChecked();
-    await expectSound(page, 'label menu');
-    await page.keyboard.press('Escape');
-    await expect(label).toBeHidden();
-    // The word about it stands over the sheet that comes next.
-    await expect(page.locator('[data-rht-toaster] [role="status"]')).toHaveCount(0);
+  await page.getByRole('button', { name: words['answer.replyAll'], exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Re: Key to the boot room' });
+  await expect(sheet.getByRole('textbox', { name: words.text })).toBeFocused();
+  await sheet.getByRole('button', { name: words.bcc, exact: true }).click();
+  await sheet
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('tea') });
+  await expect(sheet.getByText('list.txt')).toBeVisible();
+  await expectSound(page, `composer, ${look}`);
+  // All of it can be reached: what is at the end of it is on the screen.
+  for (const name of [words.discard, words.send]) {
+    await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
 
-    await page.getByRole('button', { name: t['answer.replyAll'], exact: true }).click();
-    const sheet = page.getByRole('dialog', { name: 'Re: Key to the boot room' });
-    await expect(sheet.getByRole('textbox', { name: t.text })).toBeFocused();
-    await sheet.getByRole('button', { name: t.bcc, exact: true }).click();
-    await sheet
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('tea') });
-    await expect(sheet.getByText('list.txt')).toBeVisible();
-    await expectSound(page, 'composer');
-    // All of it can be reached: what is at the end of it is on the screen.
-    await expect(sheet.getByRole('button', { name: t.discard, exact: true })).toBeInViewport({
-      ratio: 1,
-    });
-    await expect(sheet.getByRole('button', { name: t.send, exact: true })).toBeInViewport({
-      ratio: 1,
-    });
-
-    await press(t.sendOptions);
-    await page.getByRole('menuitem', { name: t.scheduleSend }).click();
-    const dialog = page.getByRole('dialog', { name: t['schedule.title'], exact: true });
-    await expect(dialog.getByLabel(t['schedule.when'])).toBeVisible();
-    await expectSound(page, 'planning');
-  });
+  await page.getByRole('button', { name: words.sendOptions, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.scheduleSend }).click();
+  const dialog = page.getByRole('dialog', { name: words['schedule.title'], exact: true });
+  await expect(dialog.getByLabel(words['schedule.when'])).toBeVisible();
+  await expectSound(page, `planning, ${look}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await sheet.getByRole('button', { name: words.closeDraft, exact: true }).click();
+  await expect(sheet).toHaveCount(0);
 }
+
+test('reader, label menu, composer and planning: dark, and in Arabic on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await withLook(page, { mode: 'dark' });
+  await openMailbox(page, '/apps/email/inbox/6');
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  await lookAtParts(page, en, 'dark');
+  await changeLook(page, { mode: 'light' });
+  await chooseLanguage(page, 'العربية');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await lookAtParts(page, ar, 'in Arabic');
+});
 
 test('on a phone and on a tablet the folders are a drawer, and a chosen mail has room for what is done with it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await ownSamples(page);
-  await signIn(page, 'support', '/apps/email');
+  await openMailbox(page);
   const drawer = page.getByRole('dialog', { name: en.folders, exact: true });
   const mails = page.getByRole('list', { name: en.mails, exact: true }).getByRole('listitem');
   const bar = page.getByRole('toolbar', { name: en.toolbar, exact: true });

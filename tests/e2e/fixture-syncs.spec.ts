@@ -1,17 +1,16 @@
 import { signIn } from './support/accounts';
 import { expect, test } from './support/test';
 
-test('tipsters see the sports of the sync, and why nothing runs without a key', async ({
+test('tipsters see the sports of the sync, and why nothing runs without a key; others have no such page', async ({
   page,
 }) => {
   await signIn(page, 'tipster', '/fixture-syncs');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture sync');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Fixture sync');
   await page.getByRole('button', { name: 'Run now: Rugby' }).click();
   await expect(page.getByText('The sync is off', { exact: false })).toBeVisible();
-});
 
-test('others have no such page', async ({ page }) => {
   await signIn(page, 'support', '/fixture-syncs');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't yours to open");
+  await expect(title).toHaveText("This page isn't yours to open");
   await expect(page.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
 });

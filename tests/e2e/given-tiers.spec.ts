@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { personPage, signIn } from './support/accounts';
+import { goInside } from './support/go-inside';
 import { makePerson, type NewPerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
@@ -16,7 +17,7 @@ async function seeList(
   there: boolean,
 ) {
   const [state, tier] = list.split(' ') as ['active' | 'inactive', Tier];
-  await page.goto(`/users/${state}${tier}users?q=${encodeURIComponent(person.email)}`);
+  await goInside(page, `/users/${state}${tier}users?q=${encodeURIComponent(person.email)}`);
   const title = `${state === 'active' ? 'Active' : 'Inactive'} ${NAMES[tier]} users`;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const row = page.getByRole('row').filter({ hasText: person.email });
@@ -28,18 +29,15 @@ async function seeList(
 }
 
 async function seeTips(page: Page, open: boolean) {
-  await page.goto('/predictions/vip');
   await expect(page.getByRole('article').first()).toBeVisible();
   const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
   if (open) await expect(locked).toHaveCount(0);
   else await expect(locked.first()).toBeVisible();
 }
 
-test('support gives a tier with a reason and takes it away; tips and the six lists follow', async ({
-  page,
-  request,
-  newPage,
-}) => {
+test('support gives a tier with a reason and takes it away; tips and the six lists follow', {
+  tag: '@main',
+}, async ({ page, request, newPage }) => {
   const person = await makePerson(request);
   const member = await personPage(newPage, person, '/predictions/vip');
   await seeTips(member, false);
@@ -63,8 +61,9 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
     await expect(given).toHaveCount(1);
     await expect(given).toContainText('Valid now');
     await expect(given).toContainText('Paid by cheque');
+    await member.reload();
     await seeTips(member, true);
-    await member.goto('/subscriptions');
+    await goInside(member, '/subscriptions');
     await expect(member.getByText(/^You may read this tier until /)).toBeVisible();
   });
 
@@ -75,7 +74,7 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
   });
 
   await test.step('taken away, with a reason: the tips are closed', async () => {
-    await page.goto(record);
+    await goInside(page, record);
     await tiers.getByRole('button', { name: 'Take away' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take this tier away?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The cheque came back');
@@ -83,6 +82,8 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
     await expect(dialog).toBeHidden();
     await expect(tiers.getByRole('listitem')).toContainText('Revoked');
     await expect(tiers.getByRole('listitem')).toContainText('The cheque came back');
+    await goInside(member, '/predictions/vip');
+    await member.reload();
     await seeTips(member, false);
   });
 

@@ -1,10 +1,13 @@
 import { signInAs } from './support/accounts';
+import { goInside } from './support/go-inside';
 import { makePerson } from './support/people';
+import { callRest } from './support/rest';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-test('the markets guide: every market, found by word and sport, with its rule and worked examples', async ({
-  page,
-}) => {
+test('the markets guide: every market, found by word and sport, with its rule and worked examples', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/available-markets');
   const count = page
     .getByRole('main')
@@ -34,47 +37,63 @@ test('the markets guide: every market, found by word and sport, with its rule an
   await expect(page.getByText('No market fits')).toBeVisible();
 });
 
-test('responsible gambling: help for everybody, and a break that closes tips and shop and is never shortened', async ({
-  page,
-}) => {
+test('responsible gambling: help for everybody, and a break that closes tips and shop and is never shortened', {
+  tag: '@main',
+}, async ({ page, request }) => {
   await page.goto('/responsible-gambling');
   const help = page.getByRole('region', { name: 'Talk to somebody' });
   await expect(help.getByRole('link').first()).toHaveAttribute('href', /^https:/);
 
-  await signInAs(page, await makePerson(page.request), '/responsible-gambling');
+  await signInAs(page, await makePerson(request), '/subscriptions');
+  const choose = page.getByRole('button', { name: 'Choose VIP' });
+  await expect(choose).toBeVisible();
+  const openTips = () =>
+    callRest(page, {
+      method: 'GET',
+      path: 'prediction_picks?select=prediction_id&visibility=eq.TIER',
+    });
+  expect(await openTips()).not.toEqual([]);
+  await goInside(page, '/responsible-gambling');
   await page.getByRole('link', { name: 'Set a break' }).click();
   const start = async (length: string, button: string) => {
     await page.getByRole('radio', { name: length, exact: true }).check();
     await page.getByRole('button', { name: button, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Start the break now?' });
+    const confirm = dialog.getByRole('button', { name: 'Start the break' });
+    await expect(confirm).toBeDisabled();
     await dialog.getByRole('textbox').fill('break');
-    await dialog.getByRole('button', { name: 'Start the break' }).click();
+    await confirm.click();
     await expect(dialog).toBeHidden();
   };
   const until = page.getByText(/^Your break lasts until/);
   await start('30 days', 'Start the break');
   await expect(until).toBeVisible();
+  expect(await openTips()).toEqual([]);
   const first = await until.textContent();
 
   await test.step('a shorter one changes nothing, a longer one does', async () => {
+    await start('One week', 'Lengthen the break');
+    await settled(page);
+    expect(await until.textContent()).toBe(first);
     await start('90 days', 'Lengthen the break');
     await expect(until).not.toHaveText(first ?? '');
   });
 
   await test.step('tips are closed on home and on their page, and nothing is sold', async () => {
-    await page.goto('/');
+    await goInside(page, '/');
     const paused = page.getByRole('region', { name: 'Closed during your break' });
     await expect(paused.getByRole('article').first()).toContainText('Included in');
     await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Tips are paused');
-    await page.goto('/predictions/free');
+    await goInside(page, '/predictions/free');
     await expect(page.getByText(/^You are taking a break, so open tips stay locked/)).toBeVisible();
-    await page.goto('/subscriptions');
+    await goInside(page, '/subscriptions');
     await expect(
       page.getByText(/^You are taking a break until .* nothing can be bought/),
     ).toBeVisible();
+    await expect(choose).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Choose|Get|Try|Subscribe)/ })).toHaveCount(0);
-    await page.goto('/responsible-gambling');
+    await goInside(page, '/responsible-gambling');
     await expect(page.getByRole('region', { name: 'Take a break' })).toContainText(
       'You are taking a break until',
     );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdSession, personPage, signIn, signInAs } from './support/accounts';
+import { holdSession, signIn, signInAs } from './support/accounts';
 import { seriousFindings } from './support/axe';
+import { comeBack } from './support/come-back';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { makeSeason } from './support/season';
@@ -39,17 +40,11 @@ async function publishTips(page: Page, tier: 'FREE' | 'PREMIUM', count = 1): Pro
   return mark;
 }
 
-/** What the browser does when a person comes back to the tab. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-
-test('a new tip reaches the bell of whoever may read it, and nobody else', async ({
-  page,
-  newPage,
-}) => {
+test('a new tip reaches the bell of whoever may read it, and nobody else', {
+  tag: '@main',
+}, async ({ page, newPage }) => {
   await signIn(page, 'premium');
   await expect(bell(page)).toHaveAccessibleName(/unread/);
-  const free = await personPage(newPage, 'free');
   const tipster = await newPage();
   await holdSession(tipster, 'tipster');
   const before = await unreadOn(page);
@@ -89,13 +84,12 @@ test('a new tip reaches the bell of whoever may read it, and nobody else', async
   });
 
   await test.step('free is told nothing, in the menu, on the page or on the wire', async () => {
+    const free = await newPage();
     const answers: Promise<string>[] = [];
-    // The text of an answer is lost with the page that asked for it.
-    await settled(free);
     free.on('response', (response) => {
       if (/notifications/.test(response.url())) answers.push(response.text());
     });
-    await free.goto('/notifications');
+    await signIn(free, 'free', '/notifications');
     await expect(free.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(free.getByRole('main').getByText(mark)).toHaveCount(0);
     expect((await Promise.all(answers)).join()).not.toMatch(new RegExp(`${mark}|Quillfeather`));
@@ -112,21 +106,18 @@ test('notifications are paged, filtered, marked one by one and all at once, on e
   page,
   request,
   context,
-  newPage,
   follow,
 }) => {
-  test.slow();
   const TIPS = 22;
-  // Of a person of their own, with news of their own: other tests publish and settle meanwhile.
-  await signInAs(page, await makePerson(request), '/notifications');
-  const tipster = await newPage();
-  await holdSession(tipster, 'tipster');
-  const mark = await publishTips(tipster, 'FREE', TIPS);
+  // Of a person of their own, with news of their own.
+  const person = await makePerson(request);
+  await holdSession(page, 'tipster');
+  const mark = await publishTips(page, 'FREE', TIPS);
+  await signInAs(page, person, '/notifications');
   const main = page.getByRole('main');
   const rows = main.getByRole('listitem');
   const own = (on: Page) => on.getByRole('main').getByRole('listitem').filter({ hasText: mark });
   const unread = (on: Page) => own(on).getByRole('button', { name: 'Mark as read' });
-  await page.reload();
 
   await test.step('all of them, a page at a time, and the unread ones', async () => {
     await expect(rows).toHaveCount(20);
@@ -144,7 +135,6 @@ test('notifications are paged, filtered, marked one by one and all at once, on e
     const marked = page.waitForResponse(/rpc\/mark_notification_read/);
     await own(page).first().getByRole('button', { name: 'Mark as read' }).click();
     await expect(unread(page)).toHaveCount(TIPS - 1);
-    // As the server counts: what other tests publish meanwhile is among it.
     const { count } = await (await marked).json();
     await expect.poll(() => unreadOn(page)).toBe(Math.min(count, 99));
     await own(page).first().getByRole('button', { name: 'Mark as unread' }).click();
@@ -194,7 +184,7 @@ test('notifications are paged, filtered, marked one by one and all at once, on e
       const box = await menu(page).boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(menu(page)).toBeHidden();
     });

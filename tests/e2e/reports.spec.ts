@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { signIn } from './support/accounts';
+import { goInside } from './support/go-inside';
+import { mark } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
 
@@ -26,8 +28,11 @@ async function expectRows(page: Page, name: string, count: number, { keep = fals
   await expect(drawer).toHaveCount(0);
 }
 
-test('a tipster reads the figures, follows them to their rows and saves them', async ({ page }) => {
+test('a tipster reads the figures, follows them to their rows, saves them and keeps them as a view', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'tipster', `/reports/performance?${CLOSED}`);
+  await expect(tabs(page)).toHaveText(['Overview', 'Tips', 'Awaiting settlement']);
   const body = { from_day: FROM, to_day: TO };
   const [all] = await callRest(page, { method: 'POST', path: 'rpc/report_tips', body });
 
@@ -82,7 +87,7 @@ test('a tipster reads the figures, follows them to their rows and saves them', a
     await page.getByRole('dialog').getByRole('row').nth(1).getByRole('link').click();
     await expect(page).toHaveURL(/\/manual-predictions\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(' – ');
-    await page.goto(`/reports/performance?${CLOSED}`);
+    await goInside(page, `/reports/performance?${CLOSED}`);
   });
 
   await test.step('the period stands in the address and survives a reload', async () => {
@@ -93,10 +98,49 @@ test('a tipster reads the figures, follows them to their rows and saves them', a
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last 90 days');
     await expect(figure(page, 'n')).toContainText('on the period before');
   });
+
+  await test.step('a view brings a report back', async () => {
+    const name = `Spring ${mark()}`;
+    const openViews = () => page.getByRole('button', { name: 'Saved views', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Saved views' });
+    await goInside(page, '/reports/performance?by=league&from=2026-03-01&to=2026-05-31');
+    await openViews();
+    await menu.getByRole('button', { name: 'Save this view' }).click();
+    const form = page.getByRole('dialog', { name: 'Save this view' });
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await expect(form.getByLabel('Share with all staff')).toBeVisible();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(menu.getByText(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await goInside(page, '/reports/performance');
+    await openViews();
+    await menu.getByText(name).click();
+    await expect(page).toHaveURL(/\?from=2026-03-01&to=2026-05-31&by=league$/);
+    await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveText('League');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-03-01');
+    await expect(page.getByText('Compared with 1 Dec 2025 to 28 Feb 2026')).toBeVisible();
+  });
+
+  await test.step('the reports of others are not theirs', async () => {
+    await goInside(page, '/reports/revenue');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      "This page isn't yours to open",
+    );
+  });
 });
 
-test('each amount opens its own movements, and these their payments', async ({ page }) => {
+test('finance reads amounts in each currency; each opens its own movements, and these their payments', async ({
+  page,
+}) => {
   await signIn(page, 'finance', `/reports/revenue?currency=EUR&${CLOSED}`);
+  await expect(tabs(page)).toHaveText(['Overview', 'Revenue', 'Subscribers']);
+  await expect(figure(page, 'net')).toBeVisible();
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.click();
+  await expect(page.getByRole('option').first()).toHaveText(/^[A-Z]{3}$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   const body = { currency: 'EUR', from_day: FROM, to_day: TO };
   const [all] = await callRest(page, { method: 'POST', path: 'rpc/report_revenue', body });
   const count = async (key: string) => {
@@ -122,37 +166,7 @@ test('each amount opens its own movements, and these their payments', async ({ p
   await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/);
 });
 
-test('a report is kept as a view that all staff can show', async ({ page, newPage }) => {
-  const name = `Spring ${Date.now()}`;
-  await signIn(page, 'tipster', '/reports/performance?by=league&from=2026-03-01&to=2026-05-31');
-  const views = page.getByRole('button', { name: 'Saved views', exact: true });
-  const menu = page.getByRole('dialog', { name: 'Saved views' });
-  await views.click();
-  await menu.getByRole('button', { name: 'Save this view' }).click();
-  const form = page.getByRole('dialog', { name: 'Save this view' });
-  await form.getByRole('textbox', { name: 'Name' }).fill(name);
-  await form.getByLabel('Share with all staff').check();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toBeHidden();
-  await expect(menu.getByText(name)).toBeVisible();
-
-  const other = await newPage();
-  await signIn(other, 'admin', '/reports/performance');
-  await other.getByRole('button', { name: 'Saved views', exact: true }).click();
-  await other.getByRole('dialog', { name: 'Saved views' }).getByText(name).click();
-  await expect(other).toHaveURL(/\?from=2026-03-01&to=2026-05-31&by=league$/);
-  await expect(other.getByRole('combobox', { name: 'Group by' })).toHaveText('League');
-  await expect(other.getByLabel('From', { exact: true })).toHaveValue('2026-03-01');
-  await expect(other.getByText('Compared with 1 Dec 2025 to 28 Feb 2026')).toBeVisible();
-  await other.close();
-});
-
-test('each role has its own reports', async ({ page }) => {
-  await signIn(page, 'tipster', '/reports');
-  await expect(tabs(page)).toHaveText(['Overview', 'Tips', 'Awaiting settlement']);
-  await page.goto('/reports/revenue');
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Reports');
-
+test('support has the reports of people, down to who is behind each share', async ({ page }) => {
   await signIn(page, 'support', '/reports');
   await expect(tabs(page)).toHaveText(['Overview', 'Subscribers']);
   await tabs(page).filter({ hasText: 'Subscribers' }).click();
@@ -170,10 +184,4 @@ test('each role has its own reports', async ({ page }) => {
   const share = page.getByRole('button', { name: /, .*: [1-9]\d*(\.\d)?%$/ }).last();
   await share.click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
-
-  await signIn(page, 'finance', '/reports/revenue');
-  await expect(tabs(page)).toHaveText(['Overview', 'Revenue', 'Subscribers']);
-  await expect(figure(page, 'net')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Currency' }).click();
-  await expect(page.getByRole('option').first()).toHaveText(/^[A-Z]{3}$/);
 });

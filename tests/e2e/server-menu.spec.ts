@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts';
 import { seeAppSettings } from './support/app-settings';
-import { withLook } from './support/look';
+import { chooseLanguage } from './support/choose-language';
+import { changeLook, withLook } from './support/look';
 import { mainMenu } from './support/menu';
+import { ownSamples } from './support/own-samples';
 import { expect, test } from './support/test';
 
 const button = (page: Page, name: string) => mainMenu(page).getByRole('button', { name });
@@ -46,10 +48,7 @@ test('the sample apps’ menu from the server, under the app bar and at the side
   });
 
   await test.step('at the side it has its sections and badges', async () => {
-    await page.evaluate(() => {
-      localStorage.settings = JSON.stringify({ layout: 'vertical' });
-    });
-    await page.reload();
+    await changeLook(page, { layout: 'vertical' });
     for (const name of ['Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc']) {
       await expect(mainMenu(page).getByRole('region', { name })).toBeVisible();
     }
@@ -60,7 +59,7 @@ test('the sample apps’ menu from the server, under the app bar and at the side
   });
 
   await test.step('in the language of the page', async () => {
-    await page.goto('/?lng=fr');
+    await chooseLanguage(page, 'Français');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await expect(menu.getByRole('button', { name: 'Tableaux de bord' })).toContainText('nouveau');
     await expect(menu.getByRole('region', { name: 'Applications et pages' })).toBeVisible();
@@ -74,13 +73,14 @@ const MENU = [
   { title: 'People', children: [{ title: 'Everybody', path: '/users' }] },
   { title: 'Not there', path: '/none' },
 ];
-const ADDRESS = '**/mock/api/vertical-nav/data';
+const ADDRESS = /^GET \/mock\/api\/vertical-nav\/data$/;
 
 test('of a served menu each sees what they may open; without one the app has its own', async ({
   page,
-  newPage,
 }) => {
-  await page.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
+  const tryAgain = () => mainMenu(page).getByRole('button', { name: 'Try again' }).click();
+  const samples = await ownSamples(page);
+  samples.answer(ADDRESS, { status: 200, json: MENU });
   await seeAppSettings(page, { menuSource: 'server' });
   await signIn(page, 'admin', '/users');
 
@@ -89,28 +89,14 @@ test('of a served menu each sees what they may open; without one the app has its
     await expect(link(page, 'Everybody')).toHaveAttribute('aria-current', 'page');
   });
 
-  await test.step('a member', async () => {
-    const member = await newPage();
-    await member.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
-    await seeAppSettings(member, { menuSource: 'server' });
-    await signIn(member, 'free');
-    await expect(lines(member)).toHaveText(['Sweets']);
-    await link(member, 'Sweets').click();
-    await expect(member).toHaveURL('/bonus');
-    await expect(link(member, 'Sweets')).toHaveAttribute('aria-current', 'page');
-  });
-
   await test.step('the last good one stands while the next is on its way', async () => {
     let answer = () => {};
-    await page.unroute(ADDRESS);
     // Also when it is answered before it was asked.
-    const answered = new Promise<void>((resolve) => {
+    const after = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(ADDRESS, async (route) => {
-      await answered;
-      await route.fulfill({ json: [{ title: 'Newer', path: '/bonus' }] });
-    });
+    const json = [{ title: 'Newer', path: '/bonus' }];
+    samples.answer(ADDRESS, { status: 200, json, after });
     await page.reload();
     await expect(link(page, 'Everybody')).toBeVisible();
     answer();
@@ -118,24 +104,29 @@ test('of a served menu each sees what they may open; without one the app has its
   });
 
   await test.step('it stays when the server is out of reach', async () => {
-    await page.unroute(ADDRESS);
-    await page.route(ADDRESS, (route) => route.fulfill({ status: 503, json: {} }));
+    samples.answer(ADDRESS);
     await page.reload();
     await expect(mainMenu(page)).toContainText("The menu couldn't be refreshed");
     await expect(lines(page)).toHaveText(['Newer']);
   });
 
   await test.step('an answer that is no menu gives way to the app’s own, until another try', async () => {
-    await page.unroute(ADDRESS);
-    await page.route(ADDRESS, (route) => route.fulfill({ json: { menu: 'none' } }));
-    await page.reload();
+    samples.answer(ADDRESS, { status: 200, json: { menu: 'none' } });
+    await tryAgain();
     await expect(mainMenu(page)).toContainText("The server's menu can't be shown");
     await expect(link(page, 'Home')).toBeVisible();
     await expect(link(page, 'Newer')).toHaveCount(0);
-    await page.unroute(ADDRESS);
-    await page.route(ADDRESS, (route) => route.fulfill({ json: MENU }));
-    await mainMenu(page).getByRole('button', { name: 'Try again' }).click();
+    samples.answer(ADDRESS, { status: 200, json: MENU });
+    await tryAgain();
     await expect(lines(page)).toHaveText(['Sweets', 'People', 'Everybody', 'Not there']);
     await expect(mainMenu(page)).not.toContainText("can't be shown");
+  });
+
+  await test.step('a member', async () => {
+    await signIn(page, 'free');
+    await expect(lines(page)).toHaveText(['Sweets']);
+    await link(page, 'Sweets').click();
+    await expect(page).toHaveURL('/bonus');
+    await expect(link(page, 'Sweets')).toHaveAttribute('aria-current', 'page');
   });
 });

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { demoPerson, personPage, signIn, signInAs } from './support/accounts';
-import { giveRole, makePerson } from './support/people';
+import { holdSession, personPage, signIn } from './support/accounts';
+import { comeBack } from './support/come-back';
+import { goInside } from './support/go-inside';
+import { giveRole, makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
-
-const comeBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 async function idOf(page: Page, email: string): Promise<string> {
   const path = `profiles?select=id&email=eq.${email}`;
@@ -15,17 +14,15 @@ async function idOf(page: Page, email: string): Promise<string> {
   return String(profile?.id);
 }
 
-test('support suspends a person: their page closes, the log tells why, and it is lifted', async ({
-  page,
-  request,
-  newPage,
-}) => {
+test('support suspends a person: their page closes, the log tells why, and it is lifted', {
+  tag: '@main',
+}, async ({ page, request, newPage }) => {
   const person = await makePerson(request);
-  await signIn(page, 'support');
+  await holdSession(page, 'support');
   const id = await idOf(page, person.email);
   const member = await personPage(newPage, person);
 
-  await page.goto(`/users/${id}`);
+  await signIn(page, 'support', `/users/${id}`);
   // What comes late pushes the tabs down under the mouse.
   await settled(page);
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
@@ -46,7 +43,7 @@ test('support suspends a person: their page closes, the log tells why, and it is
   await member.getByRole('link', { name: 'My data and account' }).click();
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Account details');
 
-  await page.goto(`/audit-log?table=profiles&record=${id}`);
+  await goInside(page, `/audit-log?table=profiles&record=${id}`);
   const line = page.getByRole('listitem').filter({ hasText: 'suspension_reason' });
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Shared the account');
@@ -60,89 +57,99 @@ test('support suspends a person: their page closes, the log tells why, and it is
   await lift.getByRole('textbox').fill('Cleared up');
   await lift.getByRole('button', { name: 'Lift the suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
-  await member.goto('/');
-  await expect(member.getByRole('heading', { level: 1 })).not.toHaveText(/suspended/);
+  await goInside(member, '/');
+  await comeBack(member);
+  await expect(member.getByRole('region', { name: 'Your plan' })).toBeVisible();
 });
 
-test('support suspends several people at once, takes it back, and finds them by their state', async ({
+test('support suspends several people at once, takes it back, finds them by their state, and takes them along as CSV', async ({
   page,
   request,
-}) => {
-  const people = [await makePerson(request), await makePerson(request)];
-  await signIn(page, 'support', '/users?q=Robin+Vale&size=100');
-  const choose = async (names: string[]) => {
-    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  };
+}, info) => {
+  const family = mark();
+  const people = [await makePerson(request, { family }), await makePerson(request, { family })];
+  const worker = await makePerson(request, { family });
+  await holdSession(page, 'admin');
+  await giveRole(page, worker, 'FINANCE');
+  await signIn(page, 'support', `/users?q=${family}`);
+  const names = people.map(({ fullName }) => fullName);
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   const states = (state: string) =>
-    Promise.all(people.map(({ fullName }) => expect(rowOf(fullName)).toContainText(state)));
-  const ask = async (verb: string, reason: string) => {
-    await choose(people.map(({ fullName }) => fullName));
+    Promise.all(names.map((name) => expect(rowOf(name)).toContainText(state)));
+  const ask = async (verb: string, reason: string, chosen: string[]) => {
+    for (const name of chosen) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     const bar = page.getByRole('region', { name: 'Selected entries' });
     await bar.getByRole('button', { name: verb, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `${verb} (2)` });
-    for (const { fullName } of people) await expect(dialog).toContainText(fullName);
+    const dialog = page.getByRole('dialog', { name: `${verb} (${chosen.length})` });
+    for (const name of chosen) await expect(dialog).toContainText(name);
     await dialog.getByRole('textbox').fill(reason);
     await dialog.getByRole('button', { name: verb, exact: true }).click();
     await expect(dialog).toHaveCount(0);
   };
 
-  await ask('Suspend', 'Shared one account');
-  const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  // Under the mouse the message stays as long as the rows are looked at.
-  await undo.hover();
-  await states('Suspended');
-  await undo.click();
-  await states('Open');
-  await ask('Suspend', 'Shared one account');
-  await states('Suspended');
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByLabel('Account', { exact: true }).click();
-  await page.getByRole('option', { name: 'Open', exact: true }).click();
-  await page.keyboard.press('Escape');
-  // An open list would hide the rows, so that none of them is found.
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(page).toHaveURL(/f\.account_state=OPEN/);
-  for (const { fullName } of people) await expect(rowOf(fullName)).toHaveCount(0);
-  await page.goto('/users?q=Robin+Vale&size=100&f.account_state=SUSPENDED&f.tier=FREE');
-  await states('Suspended');
-  await ask('Lift the suspension', 'Cleared up');
-  for (const { fullName } of people) await expect(rowOf(fullName)).toHaveCount(0);
-});
+  await test.step('suspended, taken back, suspended', async () => {
+    await ask('Suspend', 'Shared one account', names);
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    // Under the mouse the message stays as long as the rows are looked at.
+    await undo.hover();
+    await states('Suspended');
+    await undo.click();
+    await states('Open');
+    await ask('Suspend', 'Shared one account', names);
+    await states('Suspended');
+  });
 
-test('those who may not be suspended are told by name, the others are done', async ({
-  page,
-  request,
-}) => {
-  const person = await makePerson(request);
-  const worker = await makePerson(request);
-  await signIn(page, 'admin');
-  await giveRole(page, worker, 'FINANCE');
-  await signInAs(page, demoPerson('support'), '/users?q=Robin+Vale&size=100');
-  for (const { fullName } of [person, worker]) {
-    await page.getByRole('checkbox', { name: `Select ${fullName}` }).check();
-  }
-  const bar = page.getByRole('region', { name: 'Selected entries' });
-  await bar.getByRole('button', { name: 'Suspend', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Suspend (2)' });
-  await dialog.getByRole('textbox').fill('A test of both');
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  const told = page.getByRole('dialog', { name: '1 stays as it was' });
-  await expect(told.getByRole('listitem')).toHaveText(
-    `${worker.fullName} – Only administrators suspend people who work here.`,
-  );
-  await told.getByRole('button', { name: 'Understood' }).click();
-  await expect(page.getByRole('row').filter({ hasText: person.fullName })).toContainText(
-    'Suspended',
-  );
-  await expect(page.getByRole('row').filter({ hasText: worker.fullName })).toContainText('Open');
+  await test.step('found by their state', async () => {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Account', { exact: true }).click();
+    await page.getByRole('option', { name: 'Open', exact: true }).click();
+    await page.keyboard.press('Escape');
+    // An open list would hide the rows, so that none of them is found.
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page).toHaveURL(/f\.account_state=OPEN/);
+    await expect(rowOf(worker.fullName)).toBeVisible();
+    for (const name of names) await expect(rowOf(name)).toHaveCount(0);
+    await goInside(page, `/users?q=${family}&f.account_state=SUSPENDED&f.tier=FREE`);
+    await states('Suspended');
+  });
+
+  await test.step('taken along as CSV: those whom search and filter leave', async () => {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all as CSV' }).click();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const path = info.outputPath('users.csv');
+    await file.saveAs(path);
+    const [header, ...rows] = readFileSync(path, 'utf8').trim().split('\r\n');
+    expect(header).toMatch(/^id,Name,E-mail,Role,Tier,/);
+    expect(rows).toHaveLength(2);
+    for (const { email } of people) expect(rows.join()).toContain(email);
+  });
+
+  await test.step('lifted', async () => {
+    await ask('Lift the suspension', 'Cleared up', names);
+    for (const name of names) await expect(rowOf(name)).toHaveCount(0);
+  });
+
+  await test.step('those who may not be suspended are told by name, the others are done', async () => {
+    await goInside(page, `/users?q=${family}`);
+    const [first = ''] = names;
+    await ask('Suspend', 'A test of both', [first, worker.fullName]);
+    const told = page.getByRole('dialog', { name: '1 stays as it was' });
+    await expect(told.getByRole('listitem')).toHaveText(
+      `${worker.fullName} – Only administrators suspend people who work here.`,
+    );
+    await told.getByRole('button', { name: 'Understood' }).click();
+    await expect(rowOf(first)).toContainText('Suspended');
+    await expect(rowOf(worker.fullName)).toContainText('Open');
+  });
 });
 
 test('a role is changed only after it is said what it opens', async ({ page, request }) => {
   const person = await makePerson(request);
-  await signIn(page, 'admin');
+  await holdSession(page, 'admin');
   const id = await idOf(page, person.email);
-  await page.goto(`/users/${id}/edit`);
+  await signIn(page, 'admin', `/users/${id}/edit`);
   await page.getByLabel('Role', { exact: false }).first().click();
   await page.getByRole('option', { name: 'Support', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -162,24 +169,4 @@ test('a role is changed only after it is said what it opens', async ({ page, req
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/users/${id}$`));
   await expect.poll(role).toBe('SUPPORT');
-});
-
-test('support takes the people that a search leaves along as CSV', async ({
-  page,
-  request,
-}, info) => {
-  const person = await makePerson(request);
-  const [own = ''] = person.fullName.split(' ').slice(-1);
-  await signIn(page, 'support', `/users?q=${own}`);
-  await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all as CSV' }).click();
-  const file = await waiting;
-  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-  const path = info.outputPath('users.csv');
-  await file.saveAs(path);
-  const [header, ...rows] = readFileSync(path, 'utf8').trim().split('\r\n');
-  expect(header).toMatch(/^id,Name,E-mail,Role,Tier,/);
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain(person.email);
 });

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
-import { personPage, signInAs } from './support/accounts';
+import { holdSession, personPage, signIn, signInAs } from './support/accounts';
+import { makeAffiliate } from './support/affiliates';
+import { seriousFindings } from './support/axe';
+import { cutTexts } from './support/cut-texts';
+import { subscribe } from './support/functions';
+import { goInside } from './support/go-inside';
 import { makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
+import { minorOf, textsIn } from './support/texts';
 
-/** Chooses a plan by the month and comes to where it is paid. */
+/** Chooses a plan by the month, on the page for it, and comes to where it is paid. */
 async function choose(page: Page, tier: 'Premium' | 'VIP', way?: RegExp) {
-  await page.goto('/subscriptions');
   await page.getByRole('region', { name: tier, exact: true }).getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: `${tier}, Monthly` });
   if (way) await dialog.getByRole('radio', { name: way }).check();
@@ -17,24 +23,39 @@ async function choose(page: Page, tier: 'Premium' | 'VIP', way?: RegExp) {
 
 /** The payment that the address names. */
 const paymentIn = (page: Page) => new URL(page.url()).searchParams.get('payment') ?? '';
-const lockedTips = (page: Page) => page.getByRole('main').getByRole('link', { name: 'See plans' });
 
-async function seeVipTips(page: Page) {
-  await page.goto('/predictions/vip');
+const VIP_TIPS = '/predictions/vip';
+
+/** Whether the VIP tips on screen are to be read. */
+async function expectTips(page: Page, state: 'open' | 'locked') {
+  const tips = page.getByRole('article');
+  const locked = page.getByRole('main').getByRole('link', { name: 'See plans' });
   await expect(page.getByRole('heading', { level: 1, name: 'VIP predictions' })).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(tips.first()).toBeVisible();
+  if (state === 'open') await expect(locked).toHaveCount(0);
+  else await expect(locked.first()).toBeVisible();
 }
 
-test('a free member pays for VIP, the tips open at once; a refund by finance closes them', async ({
-  page,
-  newPage,
-}) => {
-  test.slow();
-  const person = await makePerson(page.request);
-  await signInAs(page, person);
-  await seeVipTips(page);
-  await expect(lockedTips(page).first()).toBeVisible();
+/** Nothing sticks out or is cut off, and axe finds nothing. */
+async function expectSound(page: Page) {
+  await settled(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await cutTexts(page)).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(overflow), 'pixels that stick out').toBeLessThanOrEqual(0);
+}
 
+test('a free member pays for VIP, the tips open at once; a refund closes them and takes back what others earned by it', {
+  tag: '@main',
+}, async ({ page, request, newPage }) => {
+  // From the offer to the refund, as the three people see it who have to do with it.
+  test.slow();
+  const helper = await makePerson(request);
+  const person = await makePerson(request, { origin: await makeAffiliate(page, helper) });
+  await signInAs(page, person, VIP_TIPS);
+  await expectTips(page, 'locked');
+
+  await goInside(page, '/subscriptions');
   await choose(page, 'VIP');
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -43,24 +64,18 @@ test('a free member pays for VIP, the tips open at once; a refund by finance clo
 
   await test.step('the VIP tips are open', async () => {
     await page.getByRole('link', { name: 'See the VIP tips' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(lockedTips(page)).toHaveCount(0);
+    await expectTips(page, 'open');
   });
 
-  await test.step('the plan says when it renews, and can be ended and kept', async () => {
-    await page.goto('/subscriptions');
+  await test.step('the plan says when it renews', async () => {
+    await goInside(page, '/subscriptions');
     const plan = page.getByRole('region', { name: 'Your plan' });
     await expect(plan).toContainText('Active');
     await expect(plan).toContainText(/Renews on .+ for US\$\d/);
-    await plan.getByRole('button', { name: 'End my plan' }).click();
-    await page.getByRole('button', { name: 'End it on that day' }).click();
-    await expect(plan).toContainText(/It ends on /);
-    await plan.getByRole('button', { name: 'Keep my plan' }).click();
-    await expect(plan).toContainText(/Renews on /);
   });
 
   await test.step('the receipt prints, and nothing else with it', async () => {
-    await page.goto('/payment-history');
+    await goInside(page, '/payment-history');
     await page.getByRole('link', { name: 'Receipt', exact: true }).click();
     const receipt = page.locator('#receipt');
     await expect(receipt).toContainText(person.fullName);
@@ -73,27 +88,84 @@ test('a free member pays for VIP, the tips open at once; a refund by finance clo
     await page.emulateMedia({ media: 'screen' });
   });
 
+  const other = await newPage();
+  const days = other.getByRole('region', { name: 'Your bonuses' }).getByRole('listitem');
+  const commission = (title = 'Commissions') =>
+    other.getByRole('region', { name: title, exact: true }).getByRole('listitem');
+  await test.step('who brought them has a commission that is held, and days', async () => {
+    await signInAs(other, helper, '/bonus');
+    await expect(days).toContainText('A friend subscribed');
+    await expect(days).not.toContainText('Taken back');
+    await goInside(other, '/affiliate');
+    await expect(commission()).toContainText('Held');
+  });
+
   await test.step('finance pays it back', async () => {
-    const desk = await personPage(newPage, 'finance', `/payments/${payment}`);
-    await desk.getByRole('button', { name: 'Pay back …' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Pay back' });
+    await signIn(other, 'finance', `/payments/${payment}`);
+    await other.getByRole('button', { name: 'Pay back …' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Pay back' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by mistake');
     await dialog.getByRole('button', { name: /^Pay back US\$/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(desk.getByRole('table', { name: 'Entries in the books' })).toContainText('Refund');
+    await expect(other.getByRole('button', { name: 'Pay back …' })).toHaveCount(0);
+    const books = other.getByRole('table', { name: 'Entries in the books' });
+    await expect(books).toContainText('Refund');
   });
 
-  await test.step('the VIP tips are closed again', async () => {
-    await seeVipTips(page);
-    await expect(lockedTips(page).first()).toBeVisible();
+  await test.step('the VIP tips are closed again, and the member’s pages say why', async () => {
+    await page.goto(VIP_TIPS);
+    await expectTips(page, 'locked');
+    await goInside(page, '/payment-history');
+    await expect(page.getByRole('main')).toContainText('Paid back');
+    await goInside(page, '/subscriptions');
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
+      'You read the free tips and the whole record',
+    );
+  });
+
+  await test.step('the commission is reversed and the days are taken back', async () => {
+    await signInAs(other, helper, '/bonus');
+    await expect(days).toContainText('Taken back');
+    await goInside(other, '/affiliate');
+    await expect(commission()).toHaveCount(1);
+    await expect(commission()).toContainText('Reversed');
+    const sums = other.getByRole('row').filter({ hasText: 'USD' }).getByRole('cell');
+    // Currency, held, approved, paid, reversed, owed back.
+    const amounts = async () => (await sums.allTextContents()).slice(1).map(minorOf);
+    await expect.poll(amounts).toEqual([0, 0, 0, expect.any(Number), 0]);
+    expect((await amounts())[3]).toBeGreaterThan(0);
+  });
+
+  await test.step('on a phone, in Arabic, the affiliate’s page has room for all of it', async () => {
+    const { t } = textsIn('ar');
+    await other.setViewportSize({ width: 360, height: 800 });
+    await other.goto('/affiliate?lng=ar');
+    await expect(commission(t('affiliates:commissions'))).toContainText(
+      t('affiliates:commission.REVERSED'),
+    );
+    await expectSound(other);
   });
 });
 
-test('a payment that fails charges nothing; a transfer opens the plan once finance approves it', async ({
-  page,
-  newPage,
-}) => {
-  await signInAs(page, await makePerson(page.request));
+test('a code gives days; a payment that fails charges nothing; a transfer opens the plan once finance approves it', {
+  tag: '@main',
+}, async ({ page, request, newPage }) => {
+  const code = `DAYS${mark().toUpperCase()}`;
+  await holdSession(page, 'admin');
+  const body = { code, free_days: 3, tier: 'BASIC' };
+  await callRest(page, { method: 'POST', path: 'promo_codes', body });
+  await signInAs(page, await makePerson(request), '/subscriptions');
+  await test.step('a code for free days is taken at the checkout, without paying', async () => {
+    await page.getByRole('region', { name: 'VIP', exact: true }).getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'VIP, Monthly' });
+    await dialog.getByRole('textbox', { name: 'Promo code' }).fill(code);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByRole('button', { name: 'Take the days' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^You may read this tier until /)).toBeVisible();
+  });
+
   await choose(page, 'Premium');
   await page.getByRole('button', { name: 'Let it fail' }).click();
   await expect(page.getByText('The payment failed')).toBeVisible();
@@ -121,8 +193,7 @@ test('a payment that fails charges nothing; a transfer opens the plan once finan
 test('a renewal that fails leaves days of grace, then closes the tips; paying opens them again', async ({
   page,
 }) => {
-  test.slow();
-  await signInAs(page, await makePerson(page.request));
+  await signInAs(page, await makePerson(page.request), '/subscriptions');
   await choose(page, 'VIP');
   await page.getByRole('checkbox', { name: 'Let later renewals fail' }).check();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -139,8 +210,8 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
     });
     const left = new Date(String(end)).getTime() - Date.now();
     await passHours(page.request, payment, Math.ceil(left / 3_600_000));
-    await seeVipTips(page);
-    await expect(lockedTips(page)).toHaveCount(0);
+    await page.goto(VIP_TIPS);
+    await expectTips(page, 'open');
     await expect(banner).toContainText(/^A payment is due\. Tips stay open until /);
     await banner.getByRole('button', { name: 'Hide for now' }).click();
     await expect(banner).toBeHidden();
@@ -154,8 +225,8 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
 
   await test.step('grace is over: the tips are closed', async () => {
     await passHours(page.request, payment, 73);
-    await seeVipTips(page);
-    await expect(lockedTips(page).first()).toBeVisible();
+    await page.goto(VIP_TIPS);
+    await expectTips(page, 'locked');
     // It says something else now, so it is shown again.
     await expect(banner).toContainText(/^A payment is missing/);
   });
@@ -167,8 +238,8 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
     await dialog.getByRole('button', { name: /^Pay / }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByText('Paid, thank you')).toBeVisible();
-    await seeVipTips(page);
-    await expect(lockedTips(page)).toHaveCount(0);
+    await goInside(page, VIP_TIPS);
+    await expectTips(page, 'open');
     await expect(banner).toBeHidden();
     await expect(bar.getByRole('link', { name: /payment/ })).toHaveCount(0);
   });
@@ -178,12 +249,9 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
   page,
   newPage,
 }) => {
-  const person = await makePerson(page.request);
-  await signInAs(page, person);
-  await choose(page, 'VIP');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Paid, thank you')).toBeVisible();
-  const desk = await personPage(newPage, 'finance', `/payments/${paymentIn(page)}`);
+  await holdSession(page, await makePerson(page.request));
+  const payment = await subscribe(page, 'VIP_MONTH');
+  const desk = await personPage(newPage, 'finance', `/payments/${payment}`);
   const write = async (step: string) => {
     await desk.getByRole('button', { name: step, exact: true }).click();
     const dialog = desk.getByRole('dialog', { name: step });
@@ -197,10 +265,10 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
 
   await write('Record a dispute');
   await expect(desk.getByRole('region', { name: 'Dispute' })).toContainText(/Answer by/);
-  await seeVipTips(page);
-  await expect(lockedTips(page).first()).toBeVisible();
+  await page.goto(VIP_TIPS);
+  await expectTips(page, 'locked');
 
-  await desk.goto('/disputes');
+  await goInside(desk, '/disputes');
   await desk.getByRole('searchbox', { name: 'Search' }).fill(reference);
   const row = desk.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('Send evidence, or accept the loss');
@@ -211,36 +279,6 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
   await write('It was won');
   const books = desk.getByRole('table', { name: 'Entries in the books' });
   await expect(books).toContainText('Dispute won');
-  await seeVipTips(page);
-  await expect(lockedTips(page)).toHaveCount(0);
-});
-
-test('a code for free days is taken at the checkout, without paying', async ({ page, newPage }) => {
-  const code = `DAYS${mark().toUpperCase()}`;
-  const admin = await personPage(newPage, 'admin');
-  const body = { code, free_days: 3, tier: 'BASIC' };
-  await callRest(admin, { method: 'POST', path: 'promo_codes', body });
-
-  await signInAs(page, await makePerson(page.request), '/subscriptions');
-  await page.getByRole('region', { name: 'VIP', exact: true }).getByRole('button').click();
-  const dialog = page.getByRole('dialog', { name: 'VIP, Monthly' });
-  await dialog.getByRole('textbox', { name: 'Promo code' }).fill(code);
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await dialog.getByRole('button', { name: 'Take the days' }).click();
-  await expect(page.getByText('The days are yours.')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/^You may read this tier until /)).toBeVisible();
-});
-
-test('who takes a break is offered nothing', async ({ page }) => {
-  await signInAs(page, await makePerson(page.request), '/subscriptions');
-  await expect(page.getByRole('button', { name: 'Choose VIP' })).toBeVisible();
-  const [me] = await callRest(page, { method: 'GET', path: 'profiles?select=id' });
-  const until = new Date(Date.now() + 90 * 86_400_000).toISOString();
-  const path = `profiles?id=eq.${me?.id}`;
-  await callRest(page, { method: 'PATCH', path, body: { self_excluded_until: until } });
   await page.reload();
-  await expect(page.getByText('You are taking a break until')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose VIP' })).toHaveCount(0);
+  await expectTips(page, 'open');
 });

@@ -3,18 +3,7 @@ import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { ownSamples } from './support/own-samples';
 import { settled } from './support/settled';
-import { test as base, expect } from './support/test';
-
-/** A browser with a microphone that is made up: it beeps. */
-const test = base.extend<object, { launchOptions: { args?: string[] } }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from './support/test';
 
 const GALEN = 'Galen Thistledown';
 const log = (page: Page) =>
@@ -63,79 +52,78 @@ async function record(page: Page) {
   await expectMicrophones(page, 1);
 }
 
-test('records a voice, sends it and plays it; what was written stays', async ({
+test('records a voice, sends it and plays it; what was written stays, and the microphone is let go', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['microphone']);
   await openChat(page);
   await field(page).fill('Half a sentence');
 
-  await record(page);
-  await expect(button(page, 'Send the voice message')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(timer(page)).toHaveCount(0);
-  await expectMicrophones(page, 0);
-  await expect(field(page)).toHaveValue('Half a sentence');
-  await expect(button(page, 'Record a voice message')).toBeFocused();
+  await test.step('given up', async () => {
+    await record(page);
+    await expect(button(page, 'Send the voice message')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(timer(page)).toHaveCount(0);
+    await expectMicrophones(page, 0);
+    await expect(field(page)).toHaveValue('Half a sentence');
+    await expect(button(page, 'Record a voice message')).toBeFocused();
+  });
 
-  await record(page);
-  await settled(page);
-  expect(await seriousFindings(page)).toEqual([]);
-  await button(page, 'Send the voice message').click();
-  await expectMicrophones(page, 0);
-  await expect(field(page)).toHaveValue('Half a sentence');
   const sent = log(page).getByRole('article').last();
-  await expect(sent).toContainText(/Voice message \(\d:\d\d\)/);
-  await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
-  await expect(
-    page
-      .getByRole('navigation', { name: 'Conversations' })
-      .getByRole('link', { name: GALEN })
-      .getByText(/Voice message \(\d:\d\d\)/),
-  ).toBeVisible();
-  await settled(page);
-  expect(await seriousFindings(page)).toEqual([]);
+  await test.step('sent', async () => {
+    await record(page);
+    await settled(page);
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, 'Send the voice message').click();
+    await expectMicrophones(page, 0);
+    await expect(field(page)).toHaveValue('Half a sentence');
+    await expect(sent).toContainText(/Voice message \(\d:\d\d\)/);
+    await expect(sent.getByRole('img', { name: 'Sent' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Conversations' })
+        .getByRole('link', { name: GALEN })
+        .getByText(/Voice message \(\d:\d\d\)/),
+    ).toBeVisible();
+    await settled(page);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 
-  // Played from what the back end has kept, to its end.
-  await page.reload();
-  await sent.getByRole('button', { name: /^Play the voice message, \d:\d\d$/ }).click();
-  await expect
-    .poll(() => page.evaluate('heardSeconds()'), { message: 'what was heard to its end' })
-    .toBeGreaterThan(0.5);
-  await expect(sent.getByRole('slider', { name: 'Position in the voice message' })).toHaveValue(
-    '0',
-  );
-  await expect(sent.getByRole('button', { name: /^Play the voice message/ })).toBeVisible();
-});
+  await test.step('played from what the back end has kept, to its end', async () => {
+    await page.reload();
+    await sent.getByRole('button', { name: /^Play the voice message, \d:\d\d$/ }).click();
+    await expect
+      .poll(() => page.evaluate('heardSeconds()'), { message: 'what was heard to its end' })
+      .toBeGreaterThan(0.5);
+    await expect(sent.getByRole('slider', { name: 'Position in the voice message' })).toHaveValue(
+      '0',
+    );
+    await expect(sent.getByRole('button', { name: /^Play the voice message/ })).toBeVisible();
+  });
 
-test('lets go of the microphone when the chat is changed', async ({ page, context }) => {
-  await context.grantPermissions(['microphone']);
-  await openChat(page);
-  await record(page);
-  await page
-    .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('link', { name: 'Fenna Oakmere' })
-    .click();
-  await expect(page).toHaveURL(/\/apps\/chat\/1$/);
-  await expectMicrophones(page, 0);
-});
-
-base(
-  'says what to do where the microphone is refused, and keeps what was written',
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = async () => {
+  await test.step('where the microphone is refused, the page says what to do', async () => {
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const ask = mediaDevices.getUserMedia;
+      mediaDevices.getUserMedia = async () => {
+        mediaDevices.getUserMedia = ask;
         throw new DOMException('Permission denied', 'NotAllowedError');
       };
     });
-    await ownSamples(page);
-    await signIn(page, 'support', '/apps/chat/2');
-    await field(page).fill('Half a sentence');
+    await expect(field(page)).toHaveValue('Half a sentence');
     await button(page, 'Record a voice message').click();
     await expect(page.getByRole('alert').getByText('The microphone is blocked.')).toBeVisible();
     await expect(field(page)).toHaveValue('Half a sentence');
     await button(page, 'Close the notice').click();
     await expect(page.getByText('The microphone is blocked.')).toHaveCount(0);
-  },
-);
+  });
+
+  await test.step('given up by going to another chat', async () => {
+    await record(page);
+    await page
+      .getByRole('navigation', { name: 'Conversations' })
+      .getByRole('link', { name: 'Fenna Oakmere' })
+      .click();
+    await expect(page).toHaveURL(/\/apps\/chat\/1$/);
+    await expectMicrophones(page, 0);
+  });
+});

@@ -1,27 +1,62 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from './accounts';
+import type { CalendarEvent } from '@/resources/mock/calendar';
+import type { MockData } from '../../../mock-server/core/types';
+import { emailOf, holdSession } from './accounts';
 import { fixTime } from './fixed-time';
-import { ownSamples } from './own-samples';
+import { type OwnSamples, ownSamples } from './own-samples';
+import { callRest } from './rest';
 import { settled } from './settled';
-import { expect } from './test';
+import { test as base, expect } from './test';
 
-/** A Wednesday; the samples stand around it. */
+/** A Wednesday; the samples are dated around it. */
 export const NOW = new Date('2025-06-11T12:00:00Z');
 
-/** The calendar with samples of its own, for a person whose clock is in this zone. */
-export async function openCalendar(page: Page, { to = '/apps/calendar', zone = 'UTC' } = {}) {
-  await fixTime(page, NOW);
-  await ownSamples(page, () => NOW);
-  await page.route('**/rest/v1/profiles?select=id,email*', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 });
-    const rows: object[] = await response.json();
-    await route.fulfill({ response, json: rows.map((row) => ({ ...row, timezone: zone })) });
-  });
-  await signIn(page, 'admin', to);
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeAttached();
-  // The events are drawn anew until all that they depend on has come.
-  await settled(page);
+const ACCOUNT = 'admin';
+const PROFILE = `profiles?email=eq.${emailOf(ACCOUNT)}`;
+
+interface CalendarOptions {
+  to?: string;
+  /** Where the person's clock is; UTC by default. */
+  zone?: string;
+  /** Collections to begin with in place of the samples' own. */
+  data?: Partial<MockData>;
+  /** Is called before the page asks for anything. */
+  prepare?: (samples: OwnSamples) => void;
 }
+
+interface CalendarFixtures {
+  /** Opens the calendar with samples of its own. */
+  openCalendar: (options?: CalendarOptions) => Promise<OwnSamples>;
+}
+
+export const test = base.extend<CalendarFixtures>({
+  viewport: { width: 1440, height: 900 },
+  openCalendar: async ({ page }, use) => {
+    const setZone = (timezone: unknown) =>
+      callRest(page, { method: 'PATCH', path: PROFILE, body: { timezone } });
+    let zoneBefore: unknown;
+    await use(async ({ to = '/apps/calendar', zone = 'UTC', data, prepare } = {}) => {
+      await fixTime(page, NOW);
+      const samples = await ownSamples(page, { now: () => NOW, data });
+      prepare?.(samples);
+      await holdSession(page, ACCOUNT);
+      const [profile] = await callRest(page, {
+        method: 'GET',
+        path: `${PROFILE}&select=timezone`,
+      });
+      zoneBefore = profile?.timezone;
+      await setZone(zone);
+      await page.goto(to);
+      await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeAttached();
+      // The events are drawn again until all that they depend on has come.
+      await settled(page);
+      return samples;
+    });
+    if (zoneBefore) await setZone(zoneBefore);
+  },
+});
+
+export { expect };
 
 export const event = (within: Page | Locator, title: string) =>
   within.getByRole('button', { name: new RegExp(`^${title}\\s?, `) });
@@ -34,41 +69,39 @@ export const button = (within: Page | Locator, name: string) =>
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
 
-export async function pull(page: Page, from: Locator, to: { x: number; y: number }) {
-  const { x, y } = await middle(from);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 12 });
-  await page.mouse.up();
+/** The middle of an element, once the events have been drawn for the last time. */
+export async function middle(of: Locator) {
+  await settled(of.page());
+  const box = await of.boundingBox();
+  if (!box) throw new Error(`nothing there: ${of}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The end of an event by which it is pulled: it comes when the mouse is over the event, which is drawn anew after each write. */
-export async function endOf(page: Page, of: Locator, end: 'start' | 'end') {
-  await settled(page);
+/** Pulls an element by its middle to the middle of another, or to a height of its own column. */
+export async function pull(from: Locator, to: Locator, { upright = false } = {}) {
+  const { mouse } = from.page();
+  const start = await middle(from);
+  const end = await middle(to);
+  await mouse.move(start.x, start.y);
+  await mouse.down();
+  await mouse.move(upright ? start.x : end.x, end.y, { steps: 5 });
+  await mouse.up();
+}
+
+/** The end of an event by which it is pulled, which shows while the mouse is over the event. */
+export async function endOf(of: Locator, end: 'start' | 'end') {
+  await settled(of.page());
+  await of.hover();
   const handle = of.locator(`.fc-event-resizer-${end}`);
-  await expect(async () => {
-    const { x, y } = await middle(of);
-    await page.mouse.move(x, y - 3);
-    await page.mouse.move(x, y, { steps: 3 });
-    await expect(handle).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await expect(handle).toBeVisible();
   return handle;
 }
 
-export async function middle(of: Locator) {
-  await expect(of).toBeVisible();
-  const box = await of.boundingBox();
-  if (!box) throw new Error('nothing there');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
-}
-
-/** The next event that is written. */
-export async function written(page: Page, act: () => Promise<unknown>) {
-  const [request] = await Promise.all([
-    page.waitForRequest(
-      (one) => one.method() === 'POST' && /\/mock\/apps\/calendar\//.test(one.url()),
-    ),
-    act(),
-  ]);
-  return request.postDataJSON().data.event;
+/** The event that an act writes, as it is sent. */
+export async function written(samples: OwnSamples, act: () => Promise<unknown>) {
+  const { body } = await samples.callOf<{ data: { event: CalendarEvent } }>(
+    /^POST \/mock\/apps\/calendar\//,
+    act,
+  );
+  return body.data.event;
 }

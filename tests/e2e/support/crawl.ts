@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { goInside } from './go-inside';
+import { keepMessages, messages } from './messages';
 import { settled } from './settled';
 
 export interface CrawlOptions {
@@ -26,13 +28,17 @@ interface Control {
 }
 
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
-const TOASTS = '[data-rht-toaster]';
-/** The place of the toasts comes by itself, at any time after a page. */
-const FLEETING = `.MuiTouchRipple-root, [role="tooltip"], [data-ignored-by-crawl], ${TOASTS}:empty`;
-/** Given anew with each element: by React, and by the calendar's library. */
-const IDS = /_r_\w+?_|[:«]r\w+?[:»]|fc-dom-\d+/g;
+const FLEETING = [
+  '.MuiTouchRipple-root',
+  '[role="tooltip"]',
+  '[data-ignored-by-crawl]',
+  // Short messages come and go by themselves; what they say is counted.
+  'slot:has([data-rht-toaster])',
+  // A menu that was open stays in the page.
+  'body > [role="presentation"][aria-hidden="true"]',
+].join();
 /** What was said last stays for screen readers, and does nothing more. */
-const SAID = `${TOASTS}, [aria-live]:empty, [role="status"]`;
+const SAID = '[aria-live]:empty, [role="status"]';
 /** Only what does nothing takes so long. */
 const PATIENCE_MS = 10_000;
 /** A page without anything to load: between two visits it takes down what the first has built. */
@@ -108,31 +114,45 @@ function controlsIn(root: Element): Control[] {
   });
 }
 
-/** Runs in the page: all of it that a person can tell, save what only hovering and pressing themselves do, and what is left out. */
-function lookOf(leftOut: string): string {
-  const parts: string[] = [location.href, document.title, document.documentElement.lang];
+/**
+ * Runs in the page: a fingerprint of all that a person can tell, save what only hovering and pressing themselves do, and
+ * what is left out.
+ */
+async function lookOf(leftOut: string): Promise<string> {
   const html = document.documentElement;
+  const parts: string[] = [location.href, document.title];
   for (const { name, value } of html.attributes) parts.push(`${name}=${value}`);
-  for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest(leftOut)) continue;
-    const { scrollTop, scrollLeft } = element;
+  const nodes = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches(leftOut)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (!(node instanceof Element)) {
+      parts.push(node.textContent ?? '');
+      continue;
+    }
+    parts.push(node.tagName);
+    const { scrollTop, scrollLeft } = node;
     if (scrollTop || scrollLeft) parts.push(`${Math.round(scrollTop)},${Math.round(scrollLeft)}`);
-    parts.push(element.tagName);
-    const told = [...element.attributes].filter(({ name }) =>
+    const told = [...node.attributes].filter(({ name }) =>
       /^(aria-(?!describedby)|role|href|src|open|hidden|disabled|value|data-(?!focus))/.test(name),
     );
     parts.push(...told.map(({ name, value }) => `${name}=${value}`).sort());
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      parts.push(element.value, String((element as HTMLInputElement).checked));
-    }
-    for (const child of element.childNodes) {
-      if (child.nodeType === Node.TEXT_NODE) parts.push(child.textContent ?? '');
+    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
+      parts.push(node.value, String((node as HTMLInputElement).checked));
     }
   }
   const active = document.activeElement;
   const typing = active?.matches('input:not([type="checkbox"]):not([type="radio"]), textarea');
   parts.push(typing ? `typing ${(active as HTMLInputElement).name || active?.id}` : '');
-  return parts.join('\n');
+  // Given to each new element, by React and by the calendar's library; they say nothing to a person.
+  const IDS = /_r_\w+?_|[:«]r\w+?[:»]|fc-dom-\d+/g;
+  const text = new TextEncoder().encode(parts.join('\n').replace(IDS, 'id'));
+  return new Uint8Array(await crypto.subtle.digest('SHA-1', text)).join();
 }
 
 /** What a press does that leaves the page as it is. */
@@ -156,9 +176,14 @@ function watchOutside(page: Page) {
   return { seen, stop };
 }
 
-/** Counts what is copied and printed, which no page can be seen doing. */
+/** Counts what is said in passing, copied and printed, which no page can be seen doing. */
 async function countSilent(page: Page): Promise<void> {
+  await keepMessages(page);
   await page.addInitScript(() => {
+    // A message may lie over what is pressed next.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-rht-toaster] * { pointer-events: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
     const count = () => {
       const { dataset } = document.documentElement;
       dataset.silent = String(Number(dataset.silent ?? 0) + 1);
@@ -175,10 +200,14 @@ async function countSilent(page: Page): Promise<void> {
   });
 }
 
-/** A page that is being left has no look; that differs from every other. Ids say nothing to a person. */
-const lookNow = async (page: Page, leftOut = FLEETING) => {
-  const look = await page.evaluate(lookOf, leftOut).catch(() => 'another page');
-  return look.replace(IDS, 'id');
+/** A page that is being left has no look; that differs from every other. */
+const lookNow = (page: Page, leftOut = FLEETING) =>
+  page.evaluate(lookOf, leftOut).catch(() => 'another page');
+
+/** What a press may change: what is seen, and how often something was said. */
+const effectsNow = async (page: Page) => {
+  const said = await messages(page).catch(() => []);
+  return `${await lookNow(page)} ${said.length}`;
 };
 
 async function press(page: Page, { path }: Control): Promise<void> {
@@ -189,14 +218,14 @@ async function press(page: Page, { path }: Control): Promise<void> {
   await control.focus({ timeout });
   await settled(page);
   const { seen, stop } = watchOutside(page);
-  const before = await lookNow(page);
+  const before = await effectsNow(page);
   const force = await control.evaluate((element) => element.matches('input'));
   await control.click({ force, timeout }).catch((error: Error) => {
     stop();
     throw error;
   });
   await expect
-    .poll(async () => seen.length > 0 || (await lookNow(page)) !== before, {
+    .poll(async () => seen.length > 0 || (await effectsNow(page)) !== before, {
       timeout: PATIENCE_MS,
       intervals: [50, 100, 200, 400],
     })
@@ -225,15 +254,6 @@ async function stateOf(page: Page): Promise<string> {
   return `${look}\n${kept}`;
 }
 
-/** Goes to a path inside the app that is open. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  await settled(page);
-}
-
 /**
  * Gives the way back to the fresh state: whatever is quickest, as long as the page then shows and keeps
  * the same as when it had just been loaded.
@@ -246,19 +266,15 @@ function wayBack(page: Page, { open, reset }: CrawlOptions) {
     await open(async (path) => void (await page.goto(path)));
     fresh = await stateOf(page);
   };
-  const messages = page.locator(`${TOASTS} [role="status"], ${TOASTS} [role="alert"]`);
   const stay = async () => {
-    // Messages would stay for seconds, and go while the next control is pressed.
-    if ((await messages.count()) > 0) return false;
     const covered = (await page.locator(OVERLAY).filter({ visible: true }).count()) > 0;
     if (covered) await page.keyboard.press('Escape');
     // Without anything to close, what looks the same may be about to open: only to leave the page ends that.
-    if (!(covered && (await isFresh()))) {
-      await goInside(page, BETWEEN);
-      await reset?.();
-      await open((path) => goInside(page, path));
-    }
-    return (await isFresh()) && (await messages.count()) === 0;
+    if (covered && (await isFresh())) return true;
+    await goInside(page, BETWEEN);
+    await reset?.();
+    await open((path) => goInside(page, path));
+    return isFresh();
   };
   return async (anew: boolean) => {
     if (anew || fresh === null || !(await stay().catch(() => false))) await load();

@@ -13,12 +13,12 @@ export interface NewPerson extends Person {
 }
 
 /** Who nobody has heard of yet. */
-export function inventPerson(): NewPerson {
+export function inventPerson(family = 'Vale'): NewPerson {
   const own = mark();
   return {
     email: `e2e-${own}@example.org`,
     password: `Quiet-${own}-river`,
-    fullName: `Robin Vale ${own}`,
+    fullName: `Robin ${family} ${own}`,
   };
 }
 
@@ -48,15 +48,19 @@ export async function linkInMail(
   return link ?? '';
 }
 
-/**
- * Makes a confirmed account without the browser, for tests that are about something else.
- * @param origin whose link was followed, as the sign-up form sends it
- */
+interface PersonOptions {
+  /** A name that several people share, to be found by. */
+  family?: string;
+  /** Whose link was followed, as the sign-up form sends it. */
+  origin?: Record<string, string>;
+}
+
+/** Makes a confirmed account without the browser, for tests that are about something else. */
 export async function makePerson(
   request: APIRequestContext,
-  origin: Record<string, string> = {},
+  { family, origin }: PersonOptions = {},
 ): Promise<NewPerson> {
-  const person = inventPerson();
+  const person = inventPerson(family);
   const send = (path: string, data: Record<string, unknown>) => callAuth(request, path, data);
   const { email, password, fullName } = person;
   const data = { full_name: fullName, age_confirmed: true, ...origin };

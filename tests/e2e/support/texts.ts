@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { holdSession, openBare, type Person } from './accounts';
 
 export type Lang = 'en' | 'fr' | 'ar';
 type Values = Record<string, string | number>;
@@ -54,23 +52,6 @@ export function textsIn(lang: Lang) {
       ),
   };
 }
-export type Texts = ReturnType<typeof textsIn>;
-
-/** Gives a page its language, as a choice made in this browser earlier. */
-export const speak = (page: Page, lang: Lang) =>
-  page.addInitScript((chosen) => {
-    if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', chosen);
-  }, lang);
-
-/** Opens pages for people who are signed in already and read in one language. */
-export const signInSpeaking =
-  (lang: Lang) =>
-  async (page: Page, person: Person, to = '/') => {
-    await openBare(page);
-    await page.evaluate((chosen) => localStorage.setItem('i18nextLng', chosen), lang);
-    await holdSession(page, person);
-    await page.goto(to);
-  };
 
 /** The digits of an amount in the smallest unit, however the language writes it. */
 export const minorOf = (shown: string | null) => Number((shown ?? '').replace(/\D/g, ''));
