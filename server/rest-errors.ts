@@ -22,6 +22,14 @@ const KNOWN: {
         : `new row violates check constraint "${constraint}"`,
   },
   {
+    // From PostgreSQL 18 on a row that others point to is refused in words and a code of its own.
+    pattern: /violates RESTRICT setting of foreign key constraint "([^"]+)" on table "([^"]+)"/,
+    status: 409,
+    code: '23503',
+    say: ([, constraint, table]) =>
+      `the row is still referenced from table "${table}" by foreign key constraint "${constraint}"`,
+  },
+  {
     pattern: /null value in column "([^"]+)"/,
     status: 400,
     code: '23502',

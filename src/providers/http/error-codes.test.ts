@@ -13,6 +13,7 @@ describe('databaseError', () => {
     ['42501', 403, 'FORBIDDEN'],
     ['23505', 409, 'DUPLICATE'],
     ['23503', 409, 'REFERENCE_MISSING'],
+    ['23001', 409, 'IN_USE'],
     ['23514', 422, 'INVALID_VALUE'],
     ['23502', 422, 'MISSING_VALUE'],
     ['22P02', 400, 'INVALID_VALUE'],

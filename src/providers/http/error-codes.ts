@@ -18,6 +18,7 @@ const MEANINGS: Record<string, Meaning> = {
   '42501': { status: 403, code: 'FORBIDDEN' },
   '23505': { status: 409, code: 'DUPLICATE' },
   '23503': { status: 409, code: 'REFERENCE_MISSING' },
+  '23001': { status: 409, code: 'IN_USE' },
   '23514': { status: 422, code: 'INVALID_VALUE' },
   '23502': { status: 422, code: 'MISSING_VALUE' },
   '23P01': { status: 409, code: 'DUPLICATE' },
