@@ -1,7 +1,7 @@
 import { type DataProvider, Refine } from '@refinedev/core';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
-import { Toaster } from 'react-hot-toast';
+import { Toaster, toast } from 'react-hot-toast';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
@@ -53,6 +53,8 @@ function refused(): never {
 
 /** Shows routes as the app would: with a registry, a viewer, English texts and a data provider of the test's own. */
 export async function renderCrud(options: RenderOptions) {
+  // The library keeps its messages for the whole file; a test begins without those of the one before.
+  toast.removeAll();
   const { plugin, provider, routes, at, role = 'ADMIN' } = options;
   const i18n = await english(options.texts);
   const { registry } = buildRegistry([plugin]);
