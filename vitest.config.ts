@@ -12,6 +12,11 @@ const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
 const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and make accounts, whose passwords every test checks.
 Object.assign(process.env, env);
+/**
+ * Unit tests share the modules of their worker: to load them for each file by itself costs more than the tests. A test
+ * that changes a module's state puts it back.
+ */
+const unitTests = { isolate: false, testTimeout: 60_000, maxWorkers: 2, server, env };
 /** Each of these files opens databases of its own: one process per file, two at a time. */
 const databaseTests = {
   environment: 'node',
@@ -31,28 +36,22 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...unitTests,
           name: 'unit',
           environment: 'node',
           include: ['{src,server,scripts,mock-server,supabase}/**/*.test.ts'],
-          testTimeout: 60_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
-          server,
-          env,
         },
       },
       {
         ...shared,
         test: {
+          ...unitTests,
           name: 'unit-dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/setup/dom.ts'],
-          testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
-          server,
-          env,
         },
       },
       {

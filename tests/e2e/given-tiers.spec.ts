@@ -35,9 +35,11 @@ async function seeTips(page: Page, open: boolean) {
   else await expect(locked.first()).toBeVisible();
 }
 
-test('support gives a tier with a reason and takes it away; tips and the six lists follow', {
-  tag: '@main',
-}, async ({ page, request, newPage }) => {
+test('support gives a tier with a reason and takes it away; tips and the six lists follow', async ({
+  page,
+  request,
+  newPage,
+}) => {
   const person = await makePerson(request);
   const member = await personPage(newPage, person, '/predictions/vip');
   await seeTips(member, false);

@@ -45,7 +45,7 @@ const without = (all: Walk, ...others: Walk[]): Walk => {
   return { ...all, pages: all.pages.filter(({ path }) => !seen.has(path)) };
 };
 
-/** The first page of each kind: one sport's list stands for those of all. */
+/** The first page of each kind: one sport's list speaks for those of all. */
 const oneOfEach = ({ account, pages }: Walk): Walk => ({
   account,
   pages: pages.filter(
@@ -154,16 +154,31 @@ function everyLook(of: string, all: Walk, details: { tag?: string } = {}) {
   });
 }
 
+const ofMembers = without(MEMBER, VISITOR);
 const ofStaff = without(STAFF, MEMBER, VISITOR);
-everyLook('public pages', VISITOR, { tag: '@main' });
-everyLook('pages of members', without(MEMBER, VISITOR), { tag: '@main' });
-everyLook('pages of staff', oneOfEach(ofStaff), { tag: '@main' });
-everyLook('the other sports and lists', without(ofStaff, oneOfEach(ofStaff)));
+const MAIN = { tag: '@main' };
+everyLook('public pages', VISITOR, MAIN);
+for (const [of, all] of [
+  ['members', ofMembers],
+  ['staff', ofStaff],
+] as const) {
+  everyLook(`each kind of page of ${of}`, oneOfEach(all), MAIN);
+  everyLook(`the other sports, tiers and lists of ${of}`, without(all, oneOfEach(all)));
+}
 
-test.describe('every page', { tag: '@main' }, () => {
-  for (const all of [MEMBER, STAFF, ...OTHERS]) {
-    inParts(all, 40, (title, part) => {
-      test(title, ({ page }) => walkThrough(page, part, IN_PLACE));
-    });
-  }
-});
+function everyPage(of: string, walks: Walk[], details: { tag?: string } = {}) {
+  test.describe(of, details, () => {
+    for (const all of walks) {
+      inParts(all, 40, (title, part) => {
+        test(title, ({ page }) => walkThrough(page, part, IN_PLACE));
+      });
+    }
+  });
+}
+
+everyPage('every page', [MEMBER, STAFF], MAIN);
+everyPage('each kind of page', OTHERS.map(oneOfEach), MAIN);
+everyPage(
+  'the other sports, tiers and lists',
+  OTHERS.map((all) => without(all, oneOfEach(all))),
+);

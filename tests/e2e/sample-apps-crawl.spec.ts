@@ -61,7 +61,7 @@ test('email: drafts and trash, whose rows and menus are their own', async ({ pag
   await pressAll('/apps/email/trash', mailsShown(page), { root });
 });
 
-test('email: what is done with chosen mails', { tag: '@main' }, async ({ page }) => {
+test('email: what is done with chosen mails', async ({ page }) => {
   const pressAll = await crawler(page);
   const box = mails(page).getByRole('checkbox').first();
   await pressAll(

@@ -147,9 +147,11 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
   });
 });
 
-test('a code gives days; a payment that fails charges nothing; a transfer opens the plan once finance approves it', {
-  tag: '@main',
-}, async ({ page, request, newPage }) => {
+test('a code gives days; a payment that fails charges nothing; a transfer opens the plan once finance approves it', async ({
+  page,
+  request,
+  newPage,
+}) => {
   const code = `DAYS${mark().toUpperCase()}`;
   await holdSession(page, 'admin');
   const body = { code, free_days: 3, tier: 'BASIC' };
