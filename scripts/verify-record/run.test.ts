@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mixedRecord } from '@/shared/record/sample-record';
-import { toCsv } from '@/shared/record/to-csv';
+import { mixedRecord } from '@/sports/record/sample-record';
+import { toCsv } from '@/sports/record/to-csv';
 import { runVerifyRecord } from './run';
 
 let csv: string;

@@ -1,6 +1,6 @@
-import { describeProblem } from '@/shared/record/describe-problem';
-import { toRecordTip } from '@/shared/record/record-tip';
-import { type VerifyResult, verifyRecord } from '@/shared/record/verify-record';
+import { describeProblem } from '@/sports/record/describe-problem';
+import { toRecordTip } from '@/sports/record/record-tip';
+import { type VerifyResult, verifyRecord } from '@/sports/record/verify-record';
 import { figureLines } from './figure-lines';
 
 export interface VerifyIo {

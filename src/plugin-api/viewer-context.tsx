@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 import type { Viewer } from './types';
 
 /** The person's own row of `profiles`, as far as the app shows it. */

@@ -1,4 +1,4 @@
-import { isTier, type Tier } from '@/shared/tiers';
+import { isTier, type Tier } from '@/sports/tiers';
 import type { SafeStorage } from './auth/safe-storage';
 
 /** The request header that asks the database to answer staff as it answers a subscriber of a tier. */

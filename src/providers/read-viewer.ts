@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@/plugin-api/types';
 import type { ViewerProfile } from '@/plugin-api/viewer-context';
 import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
 import { cleanName } from '@/shared/format/display-name';
-import { isTier, type Tier } from '@/shared/tiers';
+import { isTier, type Tier } from '@/sports/tiers';
 import type { Backend } from './backend';
 
 export interface ViewerFacts {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 import { safeStorage } from './auth/safe-storage';
 import type { Backend } from './backend';
 import { BackendProvider } from './backend-context';

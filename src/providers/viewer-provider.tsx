@@ -12,7 +12,7 @@ import type { Viewer } from '@/plugin-api/types';
 import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 import { useBackend } from './backend-context';
 import { knownAppSettings, rememberAppSettings } from './known-app-settings';
 import { knownRole, rememberRole } from './known-role';

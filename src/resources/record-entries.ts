@@ -1,4 +1,4 @@
-import type { RecordEntryRow } from '@/shared/record/record-entry';
+import type { RecordEntryRow } from '@/sports/record/record-entry';
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {

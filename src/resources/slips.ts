@@ -1,4 +1,4 @@
-import type { SlipEntry, SlipLeg } from '@/shared/record/slip-entry';
+import type { SlipEntry, SlipLeg } from '@/sports/record/slip-entry';
 import type { Tables } from './database.types';
 
 /** A row of the view `manual_slips`: a slip with its legs, for staff. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { isOddsFormat, type OddsFormat } from './format/format-odds';
+import { isOddsFormat, type OddsFormat } from '@/sports/format/format-odds';
 import { safeTimeZone } from './format/time-zone';
 
 /** How this person likes to read times and odds. */

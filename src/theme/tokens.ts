@@ -1,4 +1,4 @@
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 
 export type Mode = 'light' | 'dark';
 export const THEME_COLORS = [

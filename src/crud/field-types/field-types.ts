@@ -1,4 +1,4 @@
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
 import type { FieldTypeDef } from './field-type';

@@ -11,9 +11,9 @@ import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { cleanName } from '@/shared/format/display-name';
 import type { LateMenuProps } from '@/shared/use-late-menu';
+import { TierBadge } from '@/sports/components/TierBadge';
 
 const LINKS = [
   { to: '/account-details', icon: mdiAccountOutline, key: 'user.account' },

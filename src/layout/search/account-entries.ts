@@ -1,6 +1,6 @@
 import { mdiEyeOffOutline, mdiEyeOutline, mdiKeyboardOutline, mdiPower } from '@mdi/js';
 import type { Viewer } from '@/plugin-api/types';
-import { TIERS, type Tier } from '@/shared/tiers';
+import { TIERS, type Tier } from '@/sports/tiers';
 import type { Words } from './registry-entries';
 import type { SearchEntry } from './search-entry';
 

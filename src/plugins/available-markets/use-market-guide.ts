@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
 import type { MarketRow } from '@/resources/markets';
 import { SPORTS } from '@/resources/sports';
-import { useMarketName } from '@/shared/tips/market-name';
+import { useMarketName } from '@/sports/tips/market-name';
 import { loadRuleWords, type RuleSentence, ruleSentences } from './rule-sentences';
 
 /** A row of `market_examples`: a pick tried on a score. */

@@ -1,6 +1,6 @@
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import { BONUS_KINDS, type BonusRow } from '@/resources/bonuses';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import { givenBonuses } from './given-bonuses';
 
 const FIELDS: FieldDef<BonusRow>[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TipCardRow } from '@/shared/tips/tip-fields';
+import type { TipCardRow } from '@/sports/tips/tip-fields';
 import { pickTips } from './pick-tips';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { isUnderWay } from '@/shared/live/live-interval';
 import { tipMatch } from '@/shared/live/live-rows';
-import type { TipCardRow } from '@/shared/tips/tip-fields';
+import type { TipCardRow } from '@/sports/tips/tip-fields';
 
 /** Rows of two and of three cards both come out even. */
 const MOST = 6;

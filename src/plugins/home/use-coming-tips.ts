@@ -3,8 +3,8 @@ import { LONGEST_MATCH_MS } from '@/shared/live/live-interval';
 import { tipsInterval } from '@/shared/live/live-rows';
 import { refreshWhileLive } from '@/shared/live/refresh-while-live';
 import { startOfDay } from '@/shared/time/wall-time';
-import { CARD_FIELDS, type TipCardRow } from '@/shared/tips/tip-fields';
 import { useNow } from '@/shared/use-now';
+import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
 import { dayIn } from './today';
 
 /** A day's tips and the next starts fit into this many rows. */

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
-import type { Outcome } from '@/shared/outcomes';
 import { useNow } from '@/shared/use-now';
+import type { Outcome } from '@/sports/outcomes';
 import { DAYS, type SettledDay } from './month-curve';
 
 /** A settled tip as the home page tells it. */

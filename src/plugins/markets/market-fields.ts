@@ -1,7 +1,7 @@
 import type { FieldDef, FieldOption } from '@/plugin-api/types';
 import { MARKET_KINDS, MARKET_SCOPES, type MarketKind, type MarketRow } from '@/resources/markets';
 import { SPORTS } from '@/resources/sports';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 
 /** Kinds whose pick needs a line. */
 const LINE_KINDS: readonly MarketKind[] = [

@@ -1,5 +1,5 @@
 import { defineSearch } from '@/plugin-api/define-search';
-import { marketName } from '@/shared/tips/market-name';
+import { marketName } from '@/sports/tips/market-name';
 
 /** The markets, by the names that the person reads. */
 export const marketSearch = defineSearch('markets')({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { TextCell, TextDisplay } from '@/crud/field-types/values';
 import type { ResourceDef } from '@/plugin-api/types';
-import { marketName, useMarketName } from '@/shared/tips/market-name';
+import { marketName, useMarketName } from '@/sports/tips/market-name';
 import { marketResource } from './market-resource';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,8 +1,8 @@
 import type { FieldDef } from '@/plugin-api/types';
 import { type ManualPredictionRow, PREDICTION_STATUSES } from '@/resources/manual-predictions';
 import { SPORTS } from '@/resources/sports';
-import { OUTCOMES } from '@/shared/outcomes';
-import { TIERS } from '@/shared/tiers';
+import { OUTCOMES } from '@/sports/outcomes';
+import { TIERS } from '@/sports/tiers';
 
 /** Fields of the desk's tips, in the order of the list. The form has its own layout. */
 export const PREDICTION_FIELDS: FieldDef<ManualPredictionRow>[] = [

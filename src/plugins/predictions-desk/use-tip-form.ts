@@ -2,7 +2,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@/crud/form/form-values';
-import { type PickMarket, pickProblems } from '@/crud/picks/pick-rules';
+import { type PickMarket, pickProblems } from '@/sports/picks/pick-rules';
 
 /** More than all seven sports have. */
 const ALL = 500;

@@ -1,7 +1,7 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type {} from '@/resources/record-entries';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import { tipSearch } from './tip-search';
 
 const GROUP = {

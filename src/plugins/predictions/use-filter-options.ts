@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import type { LeagueRow } from '@/resources/leagues';
 import type { MarketRow } from '@/resources/markets';
 import type { FilterOption } from '@/shared/components/FilterSelect';
-import { useMarketOptions } from '@/shared/tips/market-name';
+import { useMarketOptions } from '@/sports/tips/market-name';
 
 const MOST = 500;
 

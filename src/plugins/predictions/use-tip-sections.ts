@@ -1,4 +1,4 @@
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 import { sectionsFor, type TipFilters, type TipSection } from './tip-query';
 import { type TipList, useTips } from './use-tips';
 

@@ -2,8 +2,8 @@ import { useInfiniteList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { tipsInterval } from '@/shared/live/live-rows';
 import { refreshWhileLive } from '@/shared/live/refresh-while-live';
-import type { Tier } from '@/shared/tiers';
-import { CARD_FIELDS, type TipCardRow } from '@/shared/tips/tip-fields';
+import type { Tier } from '@/sports/tiers';
+import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
 import { type TipFilters, type TipSection, tipQuery } from './tip-query';
 
 /** Cards of one step. */

@@ -1,6 +1,6 @@
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import type { PromoCodeRow } from '@/resources/promo-codes';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import { promoCodes } from './promo-resource';
 
 const PAID_TIERS = TIERS.slice(1).map((value) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordEntry } from '@/shared/record/record-entry';
-import { toRecordRow } from '@/shared/record/record-row';
-import { SAMPLE_ENTRY, sampleRecord } from '@/shared/record/sample-record';
-import { verifyRecord } from '@/shared/record/verify-record';
+import type { RecordEntry } from '@/sports/record/record-entry';
+import { toRecordRow } from '@/sports/record/record-row';
+import { SAMPLE_ENTRY, sampleRecord } from '@/sports/record/sample-record';
+import { verifyRecord } from '@/sports/record/verify-record';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
 /** A server with so many true tips, each ready as the view would give it. */

@@ -1,8 +1,8 @@
 import type { CrudFilter } from '@refinedev/core';
-import { RECORD_FIELDS } from '@/shared/record/columns';
-import { CSV_HEADER, toCsvLine } from '@/shared/record/csv-line';
-import type { RecordEntry } from '@/shared/record/record-entry';
-import { toRecordRow } from '@/shared/record/record-row';
+import { RECORD_FIELDS } from '@/sports/record/columns';
+import { CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
+import type { RecordEntry } from '@/sports/record/record-entry';
+import { toRecordRow } from '@/sports/record/record-row';
 
 /** Rows asked for at once; the server gives no more anyway. */
 export const EXPORT_PAGE = 1000;

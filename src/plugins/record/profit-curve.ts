@@ -1,4 +1,4 @@
-import type { RecordEntryRow } from '@/shared/record/record-entry';
+import type { RecordEntryRow } from '@/sports/record/record-entry';
 
 export interface CurvePoint {
   /** Place in settled order, from 1. */

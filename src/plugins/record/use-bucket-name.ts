@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
-import type { Breakdown } from '@/shared/record/breakdown';
+import type { Breakdown } from '@/sports/record/breakdown';
 import { useMarkets } from './use-markets';
 
 /** Names the groups of a breakdown for a person. */

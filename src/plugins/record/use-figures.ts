@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import type { Breakdown } from '@/shared/record/breakdown';
+import type { Breakdown } from '@/sports/record/breakdown';
 import { figureFilters, type RecordFilters } from './record-filters';
 
 /** A row of `record_figures`. Numbers may come as text; null where there is nothing to measure. */

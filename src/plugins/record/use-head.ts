@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import type { RecordKind } from '@/shared/record/read-file';
+import type { RecordKind } from '@/sports/record/read-file';
 
 /** The end of the chain: compare it with what you noted, nobody can change the past under it. */
 export interface RecordHead {

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { MarketRow } from '@/resources/markets';
 import type { FilterOption } from '@/shared/components/FilterSelect';
-import { useMarketOptions } from '@/shared/tips/market-name';
+import { useMarketOptions } from '@/sports/tips/market-name';
 
 /** The markets with their names, of one sport when one is named. */
 export function useMarkets(sport = ''): FilterOption[] {

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback, useRef, useState } from 'react';
 import { downloadBlob } from '@/shared/download-blob';
-import type { RecordEntry } from '@/shared/record/record-entry';
+import type { RecordEntry } from '@/sports/record/record-entry';
 import { EXPORT_PAGE, exportRecord } from './export-record';
 
 type ExportState =

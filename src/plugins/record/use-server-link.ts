@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
-import type { RecordKind } from '@/shared/record/read-file';
-import type { RecordEntryRow } from '@/shared/record/record-entry';
+import type { RecordKind } from '@/sports/record/read-file';
+import type { RecordEntryRow } from '@/sports/record/record-entry';
 
 /** The chain hash that the server names for a tip or a slip, to compare a file with; null when there is no such tip. */
 export function useServerLink(seq: number | null, kind: RecordKind) {

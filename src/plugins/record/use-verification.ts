@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type VerifyResult, verifyRecord } from '@/shared/record/verify-record';
+import { type VerifyResult, verifyRecord } from '@/sports/record/verify-record';
 
 export type Verification =
   | { step: 'idle' }

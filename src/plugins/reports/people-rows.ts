@@ -1,4 +1,4 @@
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import { withBefore } from './compare';
 import type { ReportRow } from './report-value';
 

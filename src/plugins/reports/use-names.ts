@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
-import { useMarketName } from '@/shared/tips/market-name';
+import { useMarketName } from '@/sports/tips/market-name';
 
 /** A month or a day in the person's language: "March 2025", "7 Mar". */
 export function timeName(bucket: string, lang: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OUTCOMES } from '@/shared/outcomes';
-import { TIERS } from '@/shared/tiers';
+import { OUTCOMES } from '@/sports/outcomes';
+import { TIERS } from '@/sports/tiers';
 
 const number = z.coerce.number();
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useBackend } from '@/providers/backend-context';
-import { useMarketName } from '@/shared/tips/market-name';
+import { useMarketName } from '@/sports/tips/market-name';
 
 const names = z.array(z.object({ code: z.string(), name: z.string() }));
 

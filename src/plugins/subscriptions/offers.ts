@@ -1,6 +1,6 @@
 import { type BillingInterval, INTERVALS, isInterval, type SoldTier } from '@/resources/plans';
 import type { SubscriptionRow } from '@/resources/subscriptions';
-import { isTier, TIERS } from '@/shared/tiers';
+import { isTier, TIERS } from '@/sports/tiers';
 
 /** A plan that can be bought, from `plan_offers`. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import { isTier, type Tier } from '@/shared/tiers';
+import { isTier, type Tier } from '@/sports/tiers';
 
 /** What the settled tips of a tier came to. */
 export interface TierRecord {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { chainHash } from '@/shared/record/canonical-text';
-import type { SlipEntry } from '@/shared/record/slip-entry';
-import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/shared/record/slip-row';
+import { chainHash } from '@/sports/record/canonical-text';
+import type { SlipEntry } from '@/sports/record/slip-entry';
+import { slipCommitHash, slipSettlementHash, toSlipRow } from '@/sports/record/slip-row';
 import { checkSlip } from './check-slip';
 import { SAMPLE_SLIP } from './sample-slip';
 

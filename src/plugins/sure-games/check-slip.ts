@@ -1,8 +1,8 @@
-import { chainHash } from '@/shared/record/canonical-text';
-import { sha256 } from '@/shared/record/sha256';
-import type { SlipEntry } from '@/shared/record/slip-entry';
-import { slipCommitText, slipSettlementHash, toSlipRow } from '@/shared/record/slip-row';
-import type { TipCheck } from '@/shared/tips/check-tip';
+import { chainHash } from '@/sports/record/canonical-text';
+import { sha256 } from '@/sports/record/sha256';
+import type { SlipEntry } from '@/sports/record/slip-entry';
+import { slipCommitText, slipSettlementHash, toSlipRow } from '@/sports/record/slip-row';
+import type { TipCheck } from '@/sports/tips/check-tip';
 
 /** Recomputes the hashes of a slip that the reader may see, without asking anyone. */
 export async function checkSlip(entry: SlipEntry): Promise<TipCheck> {

@@ -1,5 +1,5 @@
-import type { SlipEntry } from '@/shared/record/slip-entry';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/shared/record/slip-row';
+import type { SlipEntry } from '@/sports/record/slip-entry';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/sports/record/slip-row';
 
 /** Slips asked for at once. */
 export const SLIP_PAGE = 500;

@@ -1,4 +1,4 @@
-import type { SlipEntry } from '@/shared/record/slip-entry';
+import type { SlipEntry } from '@/sports/record/slip-entry';
 
 const leg = {
   sport: 'football',

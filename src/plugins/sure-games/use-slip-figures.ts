@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 
 /** What the settled slips came to. Rates are null where there is nothing to divide by. */
 export interface SlipFigures {

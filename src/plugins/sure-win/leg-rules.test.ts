@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FixtureChoice } from '@/crud/picks/fixture-choice';
-import type { PickMarket } from '@/crud/picks/pick-rules';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
+import type { PickMarket } from '@/sports/picks/pick-rules';
 import { EMPTY_LEG, fixtureProblem, legProblem, moveLeg, oddsFit, toLeg } from './leg-rules';
 
 const MARKET: PickMarket = {

@@ -1,6 +1,6 @@
-import type { FixtureChoice } from '@/crud/picks/fixture-choice';
-import { type PickMarket, pickProblems } from '@/crud/picks/pick-rules';
-import type { SlipLeg } from '@/shared/record/slip-entry';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
+import { type PickMarket, pickProblems } from '@/sports/picks/pick-rules';
+import type { SlipLeg } from '@/sports/record/slip-entry';
 
 /** Most legs of a slip. */
 export const MOST_LEGS = 20;

@@ -1,6 +1,6 @@
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
-import type { SlipLeg } from '@/shared/record/slip-entry';
-import { SlipLegs } from '@/shared/slips/SlipLegs';
+import type { SlipLeg } from '@/sports/record/slip-entry';
+import { SlipLegs } from '@/sports/slips/SlipLegs';
 
 /** The legs of a row of `manual_slips`, none where it has none. */
 export function legsOf(value: unknown): SlipLeg[] {

@@ -1,6 +1,6 @@
 import type { FieldDef } from '@/plugin-api/types';
 import type { ManualSlipRow } from '@/resources/slips';
-import { OUTCOMES } from '@/shared/outcomes';
+import { OUTCOMES } from '@/sports/outcomes';
 
 /** Tiers that have a page of sure games. */
 const TIERS = ['BASIC', 'PREMIUM', 'VIP'] as const;

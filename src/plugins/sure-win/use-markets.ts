@@ -1,6 +1,6 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { PickMarket } from '@/crud/picks/pick-rules';
+import type { PickMarket } from '@/sports/picks/pick-rules';
 
 /** More than all seven sports have. */
 const ALL = 500;

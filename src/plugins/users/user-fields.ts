@@ -1,7 +1,7 @@
 import { type FieldDef, ROLES } from '@/plugin-api/types';
 import type { PersonRow } from '@/resources/people';
 import { LANGUAGES } from '@/shared/languages';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 
 const LOCALES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
 

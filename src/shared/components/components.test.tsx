@@ -3,16 +3,16 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { StakeDots } from '@/sports/components/StakeDots';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { OUTCOMES } from '@/sports/outcomes';
+import { TIERS } from '@/sports/tiers';
 import shell from '../../../public/locales/en.json';
 import { AppError } from '../app-error';
-import { OUTCOMES } from '../outcomes';
-import { TIERS } from '../tiers';
 import { ClippedText } from './ClippedText';
 import { ErrorNotice } from './ErrorNotice';
 import { HashText } from './HashText';
-import { OutcomeChip } from './OutcomeChip';
-import { StakeDots } from './StakeDots';
-import { TierBadge } from './TierBadge';
 
 const i18n = i18next.createInstance();
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatOdds } from '@/sports/format/format-odds';
 import { usePerson } from '../person-context';
 import { type DateTimeStyle, formatDateTime, formatRelative } from './format-date-time';
 import { formatNumber, formatPercent, formatUnits, type NumberStyle } from './format-number';
-import { formatOdds } from './format-odds';
 
 type Value = number | string | null | undefined;
 type Iso = string | null | undefined;

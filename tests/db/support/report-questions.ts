@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/shared/record/breakdown';
-import { figuresOf } from '@/shared/record/figures';
-import type { RecordEntry } from '@/shared/record/record-entry';
-import { toRecordRow } from '@/shared/record/record-row';
-import { type RecordTip, toRecordTip } from '@/shared/record/record-tip';
+import { BREAKDOWNS } from '@/sports/record/breakdown';
+import { figuresOf } from '@/sports/record/figures';
+import type { RecordEntry } from '@/sports/record/record-entry';
+import { toRecordRow } from '@/sports/record/record-row';
+import { type RecordTip, toRecordTip } from '@/sports/record/record-tip';
 import { expectSameFigures, FIGURE_COLUMNS } from './same-figures.ts';
 import type { World } from './world.ts';
 

@@ -13,9 +13,9 @@ import { type ProfileChanges, useSaveProfile } from '@/providers/use-save-profil
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { formatDateTime } from '@/shared/format/format-date-time';
-import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/shared/format/format-odds';
 import { LANGUAGES } from '@/shared/languages';
 import { useNow } from '@/shared/use-now';
+import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/sports/format/format-odds';
 import { SavedMark } from './SavedMark';
 
 const SAMPLE_ODDS = 2.5;

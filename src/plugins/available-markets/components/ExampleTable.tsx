@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { useFormat } from '@/shared/format/use-format';
-import { isOutcome } from '@/shared/outcomes';
-import { pickText } from '@/shared/tips/pick-text';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { isOutcome } from '@/sports/outcomes';
+import { pickText } from '@/sports/tips/pick-text';
 import type { MarketExample } from '../use-market-guide';
 
 interface ExampleTableProps {

@@ -6,8 +6,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { TierBadge } from '@/shared/components/TierBadge';
-import { isTier } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { isTier } from '@/sports/tiers';
 import type { GuideMarket } from '../use-market-guide';
 import { ExampleTable } from './ExampleTable';
 

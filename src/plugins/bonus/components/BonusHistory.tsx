@@ -8,8 +8,8 @@ import type { BonusRow } from '@/resources/bonuses';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
+import { TierBadge } from '@/sports/components/TierBadge';
 
 type Shown = Pick<
   BonusRow,

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
+import { TierBadge } from '@/sports/components/TierBadge';
 import type { BonusState } from '../use-bonuses';
 
 /** The link for friends, and how many came and paid: counts only, no names. */

@@ -8,8 +8,8 @@ import { useRpc } from '@/providers/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { toast } from '@/shared/toast';
+import { TierBadge } from '@/sports/components/TierBadge';
 import { type BonusState, useAfterClaim } from '../use-bonuses';
 
 /** The welcome bonus: a button, or what still stands in its way. */

@@ -11,8 +11,8 @@ import { useReload } from '@/crud/use-reload';
 import { useRpc } from '@/providers/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
-import { TIERS } from '@/shared/tiers';
 import { toast } from '@/shared/toast';
+import { TIERS } from '@/sports/tiers';
 import { GIVEN_BONUSES } from '../bonus-fields';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' };

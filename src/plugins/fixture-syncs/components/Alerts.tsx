@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FixtureAlertRow } from '@/resources/fixture-syncs';
 import { Panel } from '@/shared/components/Panel';
-import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
+import { SportIcon } from '@/sports/components/SportIcon';
 
 interface AlertsProps {
   alerts: readonly FixtureAlertRow[];

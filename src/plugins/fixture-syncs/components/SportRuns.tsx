@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { FixtureSyncRow } from '@/resources/fixture-syncs';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
+import { SportIcon } from '@/sports/components/SportIcon';
 import { lastRuns } from '../last-runs';
 import { OutcomeWord } from './OutcomeWord';
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
-import { ProofDrawer } from '@/shared/tips/ProofDrawer';
-import { TipSkeleton } from '@/shared/tips/TipSkeleton';
-import type { TipCardRow } from '@/shared/tips/tip-fields';
+import { ProofDrawer } from '@/sports/tips/ProofDrawer';
+import { TipSkeleton } from '@/sports/tips/TipSkeleton';
+import type { TipCardRow } from '@/sports/tips/tip-fields';
 import { pickTips } from '../pick-tips';
 import { TipCards } from './TipCards';
 

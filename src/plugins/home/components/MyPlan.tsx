@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
+import { TierBadge } from '@/sports/components/TierBadge';
 import { readsEveryTip } from '../today';
 import { useMySubscription } from '../use-my-subscription';
 

@@ -8,9 +8,9 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
 import { useNow } from '@/shared/use-now';
+import { TierBadge } from '@/sports/components/TierBadge';
 import type { NextStart } from '../today';
 
 const MINUTE = 60_000;

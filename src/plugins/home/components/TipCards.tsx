@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { LockedCard } from '@/shared/tips/LockedCard';
-import { TipCard } from '@/shared/tips/TipCard';
-import { TipGrid } from '@/shared/tips/TipGrid';
-import type { TipCardRow } from '@/shared/tips/tip-fields';
+import { LockedCard } from '@/sports/tips/LockedCard';
+import { TipCard } from '@/sports/tips/TipCard';
+import { TipGrid } from '@/sports/tips/TipGrid';
+import type { TipCardRow } from '@/sports/tips/tip-fields';
 
 interface TipCardsProps {
   title: string;

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
-import { TierBadge } from '@/shared/components/TierBadge';
-import { TIERS, type Tier, tierCovers } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { TIERS, type Tier, tierCovers } from '@/sports/tiers';
 import { readsEveryTip } from '../today';
 
 interface TodayTilesProps {

@@ -8,10 +8,10 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { ProfitText } from '@/shared/tips/ProfitText';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { ProfitText } from '@/sports/tips/ProfitText';
 import { useSettledLately } from '../use-settled-lately';
 
 const SHOWN = 5;

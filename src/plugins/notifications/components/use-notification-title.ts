@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
-import { isTier } from '@/shared/tiers';
+import { isTier } from '@/sports/tiers';
 import { type NotificationRow, textOf } from '../notification';
 
 /** What happened, in one short sentence. */

@@ -4,7 +4,7 @@ import type { PaymentRow } from '@/resources/payments';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { Facts } from '@/shared/tips/Facts';
+import { Facts } from '@/sports/tips/Facts';
 import { type DisputeStep, disputeStep } from '../dispute-step';
 
 const KINDS: Record<DisputeStep, 'warning' | 'info' | 'success' | 'error'> = {

@@ -1,10 +1,10 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@/crud/form/form-values';
-import { FixtureSelect } from '@/crud/picks/FixtureSelect';
-import type { FixtureChoice } from '@/crud/picks/fixture-choice';
-import { useFixture } from '@/crud/picks/use-fixtures';
 import { useFormat } from '@/shared/format/use-format';
+import { FixtureSelect } from '@/sports/picks/FixtureSelect';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
+import { useFixture } from '@/sports/picks/use-fixtures';
 
 /** The fixture of a tip. One of another sport empties market and pick. */
 export function FixturePicker() {

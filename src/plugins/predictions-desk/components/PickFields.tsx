@@ -7,12 +7,12 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/number-input';
 import type { FormValues } from '@/crud/form/form-values';
-import type { FixtureChoice } from '@/crud/picks/fixture-choice';
-import type { PickMarket } from '@/crud/picks/pick-rules';
-import { useFixture } from '@/crud/picks/use-fixtures';
 import { useFormat } from '@/shared/format/use-format';
-import { useMarketOptions } from '@/shared/tips/market-name';
-import { pickText } from '@/shared/tips/pick-text';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
+import type { PickMarket } from '@/sports/picks/pick-rules';
+import { useFixture } from '@/sports/picks/use-fixtures';
+import { useMarketOptions } from '@/sports/tips/market-name';
+import { pickText } from '@/sports/tips/pick-text';
 
 /** Market, selection and line: each offers only what the one before it allows. */
 export function PickFields({ markets }: { markets: PickMarket[] }) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
-import { marketName, useMarketName } from '@/shared/tips/market-name';
-import { pickText } from '@/shared/tips/pick-text';
+import { marketName, useMarketName } from '@/sports/tips/market-name';
+import { pickText } from '@/sports/tips/pick-text';
 
 /** Between the two names in `fixture_name`. */
 const SEPARATOR = ' – ';

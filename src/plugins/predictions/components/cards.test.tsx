@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { LockedCard } from '@/shared/tips/LockedCard';
-import { TipCard } from '@/shared/tips/TipCard';
-import type { TipCardRow } from '@/shared/tips/tip-fields';
+import { LockedCard } from '@/sports/tips/LockedCard';
+import { TipCard } from '@/sports/tips/TipCard';
+import type { TipCardRow } from '@/sports/tips/tip-fields';
 import { createAppTheme } from '@/theme/create-theme';
 import shell from '../../../../public/locales/en.json';
 

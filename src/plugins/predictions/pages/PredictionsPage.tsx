@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useParams } from 'react-router';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
-import { isTier } from '@/shared/tiers';
+import { isTier } from '@/sports/tiers';
 import { TierTips } from '../components/TierTips';
 
 /** `/predictions/:tier` */

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import type { RecordProblem } from '@/shared/record/problems';
+import type { RecordProblem } from '@/sports/record/problems';
 import { useProblemText } from '../use-problem-text';
 
 interface ProblemListProps {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { PageViews } from '@/crud/views/page-views';
 import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
-import { TIERS } from '@/shared/tiers';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
+import { TIERS } from '@/sports/tiers';
 import { PERIODS, periodStart, RECORD_FILTERS, type RecordFilters } from '../record-filters';
 import { useMarkets } from '../use-markets';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import type { RecordKind } from '@/shared/record/read-file';
+import type { RecordKind } from '@/sports/record/read-file';
 import { useHead } from '../use-head';
 import { useServerLink } from '../use-server-link';
 

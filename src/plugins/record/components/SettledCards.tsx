@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { useFormat } from '@/shared/format/use-format';
-import { isOutcome } from '@/shared/outcomes';
-import { PickText } from '@/shared/tips/PickText';
-import { ProfitText } from '@/shared/tips/ProfitText';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { isOutcome } from '@/sports/outcomes';
+import { PickText } from '@/sports/tips/PickText';
+import { ProfitText } from '@/sports/tips/ProfitText';
 import { scoreText } from '../score-text';
 import type { SettledRow } from '../use-settled-tips';
 

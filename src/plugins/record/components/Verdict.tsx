@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import type { VerifyResult } from '@/shared/record/verify-record';
+import type { VerifyResult } from '@/sports/record/verify-record';
 import { useProblemText } from '../use-problem-text';
 
 interface VerdictProps {

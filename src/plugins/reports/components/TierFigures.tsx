@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import type { OpenDrill } from '../drill';
 import { peopleDrill } from '../people-drill';
 import { useNames } from '../use-names';

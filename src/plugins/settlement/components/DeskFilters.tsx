@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { PageViews } from '@/crud/views/page-views';
 import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
-import { TIERS } from '@/shared/tiers';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
+import { TIERS } from '@/sports/tiers';
 import { type DeskFilter, FILTERS } from '../desk-filter';
 
 interface DeskFiltersProps {

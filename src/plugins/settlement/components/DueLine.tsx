@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
-import { ProfitText } from '@/shared/tips/ProfitText';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { ProfitText } from '@/sports/tips/ProfitText';
 import type { DueSlip } from '../due-slip';
 import type { DueTip } from '../due-tip';
 

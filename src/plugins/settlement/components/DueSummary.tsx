@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
 import { useFormat } from '@/shared/format/use-format';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import type { DueTotals } from '../due-tip';
 
 /** What settling everything comes to: how many tips, which outcomes, how many units. */

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
+import { SportIcon } from '@/sports/components/SportIcon';
 import type { DueTip, FixtureGroup } from '../due-tip';
 import { TipLine } from './TipLine';
 

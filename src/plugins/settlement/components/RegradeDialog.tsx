@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/shared/components/FormDialog';
-import type { Outcome } from '@/shared/outcomes';
+import type { Outcome } from '@/sports/outcomes';
 
 const SHORTEST = 10;
 const LONGEST = 500;

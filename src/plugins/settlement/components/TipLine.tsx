@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
-import { pickText } from '@/shared/tips/pick-text';
+import { pickText } from '@/sports/tips/pick-text';
 import { type DueTip, sidesOf } from '../due-tip';
 import { DueLine } from './DueLine';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import type { PaymentRow } from '@/resources/payments';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
+import { TierBadge } from '@/sports/components/TierBadge';
 import { OpenPayment } from './OpenPayment';
 
 /** What a person without a subscription reads: the free tier, or days that they were given. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { isTier } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { isTier } from '@/sports/tiers';
 import type { PaymentWithPlan } from '../use-payment';
 
 /** What is paid for, how much, and under which reference. */

@@ -5,10 +5,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import type { Tier } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import type { Tier } from '@/sports/tiers';
 import { type Offer, perMonth, type Step } from '../offers';
 
 interface TierCardProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { BillingInterval } from '@/resources/plans';
 import type { SubscriptionRow } from '@/resources/subscriptions';
-import { TIERS } from '@/shared/tiers';
+import { TIERS } from '@/sports/tiers';
 import { type Offer, savingOf, stepTo } from '../offers';
 import { TierCard } from './TierCard';
 

@@ -8,9 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
-import { TIERS, type Tier, tierCovers } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { TIERS, type Tier, tierCovers } from '@/sports/tiers';
 import { useTierRecords } from '../use-tier-records';
 
 /** What is open, and from which tier on. */

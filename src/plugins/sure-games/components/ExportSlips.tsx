@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { downloadBlob } from '@/shared/download-blob';
-import type { SlipEntry } from '@/shared/record/slip-entry';
+import type { SlipEntry } from '@/sports/record/slip-entry';
 import { exportSlips, SLIP_PAGE } from '../export-slips';
 
 /** Downloads all slips as CSV, for whoever wants to verify them without us. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
-import { TierBadge } from '@/shared/components/TierBadge';
-import { isTier } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { isTier } from '@/sports/tiers';
 import type { SlipCardRow } from '../slip-query';
 
 interface LockedLegsProps {

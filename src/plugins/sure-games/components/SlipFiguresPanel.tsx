@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useFormat } from '@/shared/format/use-format';
-import type { Tier } from '@/shared/tiers';
+import type { Tier } from '@/sports/tiers';
 import { useSlipFigures } from '../use-slip-figures';
 
 interface SlipFiguresPanelProps {

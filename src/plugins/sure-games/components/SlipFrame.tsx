@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
-import { isTier } from '@/shared/tiers';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { isTier } from '@/sports/tiers';
 import type { SlipCardRow } from '../slip-query';
 
 interface SlipFrameProps {

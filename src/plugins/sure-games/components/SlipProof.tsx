@@ -3,17 +3,17 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { HashText } from '@/shared/components/HashText';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
-import { StakeDots } from '@/shared/components/StakeDots';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
-import { isOutcome } from '@/shared/outcomes';
-import type { SlipEntry } from '@/shared/record/slip-entry';
-import { SlipLegs } from '@/shared/slips/SlipLegs';
-import { isTier } from '@/shared/tiers';
-import { Facts } from '@/shared/tips/Facts';
-import { ProfitText } from '@/shared/tips/ProfitText';
-import { VerifyTip } from '@/shared/tips/VerifyTip';
+import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { StakeDots } from '@/sports/components/StakeDots';
+import { TierBadge } from '@/sports/components/TierBadge';
+import { isOutcome } from '@/sports/outcomes';
+import type { SlipEntry } from '@/sports/record/slip-entry';
+import { SlipLegs } from '@/sports/slips/SlipLegs';
+import { isTier } from '@/sports/tiers';
+import { Facts } from '@/sports/tips/Facts';
+import { ProfitText } from '@/sports/tips/ProfitText';
+import { VerifyTip } from '@/sports/tips/VerifyTip';
 import { checkSlip } from '../check-slip';
 
 interface SlipProofProps {

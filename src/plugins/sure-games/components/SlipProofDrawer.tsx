@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import type { SlipEntry } from '@/shared/record/slip-entry';
+import type { SlipEntry } from '@/sports/record/slip-entry';
 import { SlipProof } from './SlipProof';
 
 interface SlipProofDrawerProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FixtureSelect } from '@/crud/picks/FixtureSelect';
-import type { FixtureChoice } from '@/crud/picks/fixture-choice';
 import { useFormat } from '@/shared/format/use-format';
+import { FixtureSelect } from '@/sports/picks/FixtureSelect';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 
 interface FixtureFieldProps {
   value: FixtureChoice | null;

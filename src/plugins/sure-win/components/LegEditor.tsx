@@ -7,12 +7,12 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/number-input';
 import { FIELD_GRID } from '@/crud/form/record-form';
-import type { PickMarket } from '@/crud/picks/pick-rules';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import type { SlipLeg } from '@/shared/record/slip-entry';
-import { useMarketOptions } from '@/shared/tips/market-name';
-import { pickText } from '@/shared/tips/pick-text';
+import type { PickMarket } from '@/sports/picks/pick-rules';
+import type { SlipLeg } from '@/sports/record/slip-entry';
+import { useMarketOptions } from '@/sports/tips/market-name';
+import { pickText } from '@/sports/tips/pick-text';
 import {
   EMPTY_LEG,
   fixtureProblem,

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import type { SlipLeg } from '@/shared/record/slip-entry';
-import { useMarketName } from '@/shared/tips/market-name';
-import { PickText } from '@/shared/tips/PickText';
+import type { SlipLeg } from '@/sports/record/slip-entry';
+import { useMarketName } from '@/sports/tips/market-name';
+import { PickText } from '@/sports/tips/PickText';
 
 interface LegRowProps {
   leg: SlipLeg;

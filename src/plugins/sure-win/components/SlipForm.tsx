@@ -12,7 +12,7 @@ import { useCrudAccess } from '@/crud/use-crud-access';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { combinedOdds } from '@/shared/record/slip-profit';
+import { combinedOdds } from '@/sports/record/slip-profit';
 import { legProblem, MOST_ODDS } from '../leg-rules';
 import { legsOf } from '../leg-type';
 import { slipResource } from '../slip-resource';

@@ -4,7 +4,7 @@ import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedShow from '@/crud/pages/show';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { Panel } from '@/shared/components/Panel';
-import { SlipLegs } from '@/shared/slips/SlipLegs';
+import { SlipLegs } from '@/sports/slips/SlipLegs';
 import { legsOf, SLIP_TYPES } from '../leg-type';
 import { slipResource } from '../slip-resource';
 

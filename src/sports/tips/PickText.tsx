@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ClippedText } from '../components/ClippedText';
-import { useFormat } from '../format/use-format';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { useFormat } from '@/shared/format/use-format';
 import { type Pick, pickParts } from './pick-text';
 
 interface PickTextProps {

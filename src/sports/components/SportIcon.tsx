@@ -8,7 +8,7 @@ import {
   mdiTrophyOutline,
   mdiVolleyball,
 } from '@mdi/js';
-import { Icon } from './Icon';
+import { Icon } from '@/shared/components/Icon';
 
 const ICONS: Record<string, string> = {
   football: mdiSoccer,

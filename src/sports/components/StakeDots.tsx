@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format';
+import { useFormat } from '@/shared/format/use-format';
 
 interface StakeDotsProps {
   /** 0.25 to 10; PostgREST may send it as text. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { ClippedText } from '../components/ClippedText';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
-import { useFormat } from '../format/use-format';
 import { isOutcome } from '../outcomes';
 import type { SlipLeg } from '../record/slip-entry';
 import { useMarketName } from '../tips/market-name';

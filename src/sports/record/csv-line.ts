@@ -1,4 +1,4 @@
-import { escapeCell } from '../csv/escape-cell';
+import { escapeCell } from '@/shared/csv/escape-cell';
 import { RECORD_COLUMNS, type RecordRow } from './columns';
 
 /** First line of the file. */

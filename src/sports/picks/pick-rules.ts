@@ -1,5 +1,5 @@
 import type { MarketRow } from '@/resources/markets';
-import { isTier, tierCovers } from '@/shared/tiers';
+import { isTier, tierCovers } from '../tiers';
 
 /** What of a market the form looks at. */
 export type PickMarket = Pick<

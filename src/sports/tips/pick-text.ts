@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../format/format-number';
+import { formatNumber } from '@/shared/format/format-number';
 import type { RecordEntry } from '../record/record-entry';
 
 export type Pick = { [Key in 'selection' | 'line' | 'home_name' | 'away_name']: RecordEntry[Key] };

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterOption } from '../components/FilterSelect';
+import type { FilterOption } from '@/shared/components/FilterSelect';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 type Text = string | null | undefined;

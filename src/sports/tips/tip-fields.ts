@@ -1,4 +1,4 @@
-import type { RecordEntryRow } from '@/shared/record/record-entry';
+import type { RecordEntryRow } from '../record/record-entry';
 
 /** What a card shows; nothing else is asked for. */
 export const CARD_FIELDS = [

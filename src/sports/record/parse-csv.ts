@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguardText } from '../csv/escape-cell';
+import { unguardText } from '@/shared/csv/escape-cell';
 import { RECORD_COLUMNS, type RecordRow } from './columns';
 import { buildRow } from './record-row';
 

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
+import { SportIcon } from '../components/SportIcon';
 import { Sides } from './Sides';
 import type { TipCardRow } from './tip-fields';
 

@@ -6,8 +6,8 @@ import { Link as RouterLink } from 'react-router';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
-import { TierBadge } from '@/shared/components/TierBadge';
-import { isTier } from '@/shared/tiers';
+import { TierBadge } from '../components/TierBadge';
+import { isTier } from '../tiers';
 import { CardFrame } from './CardFrame';
 import type { TipCardRow } from './tip-fields';
 

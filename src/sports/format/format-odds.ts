@@ -1,5 +1,5 @@
-import { formatNumber } from './format-number';
-import { NO_VALUE } from './locale';
+import { formatNumber } from '@/shared/format/format-number';
+import { NO_VALUE } from '@/shared/format/locale';
 
 export const ODDS_FORMATS = ['DECIMAL', 'FRACTIONAL', 'AMERICAN'] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];

@@ -1,9 +1,9 @@
 import { mdiCheckBold, mdiClockOutline, mdiCloseThick, mdiMinus, mdiSlashForward } from '@mdi/js';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
 import type { Outcome } from '../outcomes';
 import { HALF_CROSS, HALF_TICK } from './half-icons';
-import { Icon } from './Icon';
 
 type Shown = Outcome | 'WITHDRAWN';
 

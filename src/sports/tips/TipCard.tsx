@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { OutcomeChip } from '@/shared/components/OutcomeChip';
-import { StakeDots } from '@/shared/components/StakeDots';
-import { TierBadge } from '@/shared/components/TierBadge';
 import { useFormat } from '@/shared/format/use-format';
-import { isOutcome } from '@/shared/outcomes';
-import { isTier } from '@/shared/tiers';
-import { useMarketName } from '@/shared/tips/market-name';
-import { PickText } from '@/shared/tips/PickText';
-import { ProfitText } from '@/shared/tips/ProfitText';
+import { OutcomeChip } from '../components/OutcomeChip';
+import { StakeDots } from '../components/StakeDots';
+import { TierBadge } from '../components/TierBadge';
+import { isOutcome } from '../outcomes';
+import { isTier } from '../tiers';
 import { CardFrame } from './CardFrame';
+import { useMarketName } from './market-name';
+import { PickText } from './PickText';
+import { ProfitText } from './ProfitText';
 import type { TipCardRow } from './tip-fields';
 
 interface TipCardProps {

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useDebounced } from '@/crud/use-debounced';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { SportIcon } from '@/shared/components/SportIcon';
 import { useFormat } from '@/shared/format/use-format';
-import { useDebounced } from '../use-debounced';
+import { SportIcon } from '../components/SportIcon';
 import type { FixtureChoice } from './fixture-choice';
 import { useUpcomingFixtures } from './use-fixtures';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFormat } from '../format/use-format';
+import { useFormat } from '@/shared/format/use-format';
 
 interface ProfitTextProps {
   /** Units; nothing shows while the tip is not settled. */

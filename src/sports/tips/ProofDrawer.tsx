@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../components/EmptyState';
-import { ErrorNotice } from '../components/ErrorNotice';
-import { Icon } from '../components/Icon';
-import { ListSkeleton } from '../components/ListSkeleton';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { ProofDetails } from './ProofDetails';
 import { useProofEntry } from './use-proof-entry';
 
