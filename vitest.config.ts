@@ -12,11 +12,7 @@ const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
 const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and make accounts, whose passwords every test checks.
 Object.assign(process.env, env);
-/**
- * Unit tests share the modules of their worker: to load them for each file by itself costs more than the tests. A test
- * that changes a module's state puts it back.
- */
-const unitTests = { isolate: false, testTimeout: 60_000, maxWorkers: 2, server, env };
+const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
 /** Each of these files opens databases of its own: one process per file, two at a time. */
 const databaseTests = {
   environment: 'node',
@@ -39,6 +35,9 @@ export default defineConfig({
           ...unitTests,
           name: 'unit',
           environment: 'node',
+          // They share the modules of their worker: to load them for each file by itself costs more than the tests. A
+          // test that changes what a module holds puts it back.
+          isolate: false,
           include: ['{src,server,scripts,mock-server,supabase}/**/*.test.ts'],
           hookTimeout: 240_000,
         },
