@@ -72,7 +72,6 @@ export const STAGES = [
     report: 'vitest',
     lanes: {
       main: { budget: 250, args: projects('unit', 'unit-dom') },
-      more: { budget: 120, args: [...projects('unit'), 'property'] },
     },
   },
   {
@@ -87,7 +86,7 @@ export const STAGES = [
     title: 'Provider tests',
     command: [...VITEST, ...projects('providers')],
     report: 'vitest',
-    lanes: { main: { budget: 90 } },
+    lanes: { main: { budget: 60 }, more: { budget: 90 } },
   },
   {
     id: 'start',

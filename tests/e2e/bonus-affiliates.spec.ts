@@ -2,6 +2,7 @@ import { holdSession, personPage, signIn } from './support/accounts';
 import { figure, makeAffiliate } from './support/affiliates';
 import { subscribe } from './support/functions';
 import { goInside } from './support/go-inside';
+import { expectMessage, keepMessages } from './support/messages';
 import { makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
@@ -122,6 +123,7 @@ test('finance approves one commission in the list once it was held long enough',
   const origin = await makeAffiliate(page, await makePerson(request));
   await holdSession(page, await makePerson(request, { origin }));
   const payment = await subscribe(page, 'VIP_YEAR');
+  await keepMessages(page);
   await signIn(page, 'finance', '/affiliates/commissions');
   const row = page.getByRole('row').filter({ hasText: origin.affiliate_code });
   const actions = row.getByRole('button', { name: `Actions for ${origin.affiliate_code}` });
@@ -133,4 +135,5 @@ test('finance approves one commission in the list once it was held long enough',
   await actions.click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
+  await expectMessage(page, 'The commission is approved.');
 });

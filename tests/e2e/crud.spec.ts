@@ -175,3 +175,25 @@ test('leaving a form with changes asks first', async ({ page }) => {
   await expect(heading(page)).toHaveText('Bonus');
   expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 25 }]);
 });
+
+test('a market is made with what follows from its kind', async ({ page }) => {
+  await signIn(page, 'admin', '/markets/new');
+  const code = `FOOTBALL_E2E_${mark().toUpperCase()}`;
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await field(page, 'name').fill(`Corner count ${code}`);
+  await choose('Sport', 'Football');
+  await field(page, 'code').fill(code);
+  await choose('Kind', 'Two-way winner');
+  await page.locator('textarea[name="rules_text"]').fill('More corners win.');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(heading(page)).toHaveText(`Corner count ${code}`);
+  await expect(page.getByRole('main')).toContainText('More corners win.');
+  const made = { kind: 'TWO_WAY', scope: 'REGULATION', selections: ['HOME', 'AWAY'] };
+  const path = `markets?code=eq.${code}`;
+  expect(await callRest(page, { method: 'GET', path })).toMatchObject([
+    { ...made, requires_line: false, line_step: null },
+  ]);
+});

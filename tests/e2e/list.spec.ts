@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { holdSession } from './support/accounts';
+import { expectMessage, keepMessages } from './support/messages';
 import { callRest } from './support/rest';
 import { makeSeason } from './support/season';
 import { expect, test } from './support/test';
@@ -21,6 +22,7 @@ test(
     tag: '@main',
   },
   async ({ page }, info) => {
+    await keepMessages(page);
     await holdSession(page, 'tipster');
     const season = await makeSeason(page, MANY);
     const scheduled = season.fixtures.filter(({ state }) => state === 'SCHEDULED');
@@ -69,6 +71,7 @@ test(
       expect(await callRest(page, { method: 'GET', path })).toEqual([]);
 
       await undo.click();
+      await expectMessage(page, 'Taken back.');
       await expect(rounds(page)).toHaveText(ascending.slice(0, PER_PAGE));
       const after = await callRest(page, { method: 'GET', path });
       const lasting = (rows: Record<string, unknown>[]) =>
@@ -105,6 +108,7 @@ test(
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download all as CSV' }).click(),
       ]);
+      await expectMessage(page, 'The file is ready.');
       expect(file.suggestedFilename()).toMatch(/^fixtures-football-\d{4}-\d\d-\d\d\.csv$/);
       const path = info.outputPath('fixtures.csv');
       await file.saveAs(path);

@@ -6,7 +6,7 @@ import { cutTexts } from './support/cut-texts';
 import { goInside } from './support/go-inside';
 import { changeLook } from './support/look';
 import { callRest } from './support/rest';
-import { type PageUnderTest, pagesFor } from './support/routes';
+import { menuAddresses, type PageUnderTest, pagesFor } from './support/routes';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -18,6 +18,8 @@ import { expect, test } from './support/test';
 const WIDE = { width: 1440, height: 900 };
 const ZOOMED = { width: 720, height: 450 };
 const PHONE = { width: 360, height: 800 };
+
+const IN_MENU = new Set(menuAddresses('ADMIN'));
 
 interface Walk {
   account: Account | null;
@@ -125,8 +127,15 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
       const address = await addressOf(page, target);
       if (place === 0) await page.goto(`${address}?lng=${lang}`);
       else await goInside(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
       await settled(page);
+      // A page that is refused, unknown or broken has a heading too; its number is above it in every language.
+      const refusal = page.locator('p[dir="ltr"]').filter({ hasText: /^(401|403|404|500)$/ });
+      await expect(refusal, 'number of an error page').toHaveCount(0);
+      if (account && IN_MENU.has(target.path)) {
+        await expect(page).toHaveTitle(`${await heading.textContent()} · Touchline`);
+      }
       const root = page.locator('html');
       await expect(root).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
       await expect(root).toHaveAttribute('data-mode', mode);
@@ -169,7 +178,7 @@ for (const [of, all] of [
 function everyPage(of: string, walks: Walk[], details: { tag?: string } = {}) {
   test.describe(of, details, () => {
     for (const all of walks) {
-      inParts(all, 40, (title, part) => {
+      inParts(all, 20, (title, part) => {
         test(title, ({ page }) => walkThrough(page, part, IN_PLACE));
       });
     }

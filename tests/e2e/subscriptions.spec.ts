@@ -5,6 +5,7 @@ import { seriousFindings } from './support/axe';
 import { cutTexts } from './support/cut-texts';
 import { subscribe } from './support/functions';
 import { goInside } from './support/go-inside';
+import { expectMessage, keepMessages } from './support/messages';
 import { makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
@@ -156,6 +157,7 @@ test('a code gives days; a payment that fails charges nothing; a transfer opens 
   await holdSession(page, 'admin');
   const body = { code, free_days: 3, tier: 'BASIC' };
   await callRest(page, { method: 'POST', path: 'promo_codes', body });
+  await keepMessages(page);
   await signInAs(page, await makePerson(request), '/subscriptions');
   await test.step('a code for free days is taken at the checkout, without paying', async () => {
     await page.getByRole('region', { name: 'VIP', exact: true }).getByRole('button').click();
@@ -163,6 +165,7 @@ test('a code gives days; a payment that fails charges nothing; a transfer opens 
     await dialog.getByRole('textbox', { name: 'Promo code' }).fill(code);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('button', { name: 'Take the days' }).click();
+    await expectMessage(page, 'The days are yours.');
     await expect(dialog.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^You may read this tier until /)).toBeVisible();

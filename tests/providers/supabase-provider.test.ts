@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type World } from '../db/support/world.ts';
+import { ONE_TARGET, openWorld, type World } from '../db/support/world.ts';
 import { type Client, clientOf } from './support/sample-backends.ts';
 
 let world: World;
@@ -7,7 +7,7 @@ let admin: Client;
 let support: Client;
 let anonymous: Client;
 beforeAll(async () => {
-  world = await openWorld('PostgreSQL');
+  world = await openWorld(ONE_TARGET);
   [admin, support, anonymous] = await Promise.all([
     clientOf(world, 'admin'),
     clientOf(world, 'support'),

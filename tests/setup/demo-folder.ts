@@ -13,7 +13,14 @@ import { runServer } from '../support/run-server.ts';
 
 const CACHE = join('node_modules', '.cache', 'touchline-e2e');
 /** What the demo's data are made by: a change in any of these makes them stale. */
-const SOURCES = ['server', 'supabase', 'mock-server', 'src/shared', 'package-lock.json'];
+const SOURCES = [
+  'server',
+  'supabase',
+  'mock-server',
+  'src/shared',
+  'src/sports',
+  'package-lock.json',
+];
 /** The demo's fixtures are dated around the moment at which it is made. */
 const FRESH_MS = 60 * 60 * 1000;
 

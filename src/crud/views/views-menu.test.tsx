@@ -87,3 +87,12 @@ it('deletes a view, and begins with one where the address says nothing', async (
     expect(deleteOne).toHaveBeenCalledWith(expect.objectContaining({ id: 'v2' })),
   );
 });
+
+it('brings a deleted view back for its owner, and says so', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Open ones' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('“Open ones” is back.')).toBeTruthy();
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ variables: views[0] }));
+});

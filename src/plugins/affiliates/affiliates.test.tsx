@@ -98,6 +98,7 @@ describe('what finance does about one currency', () => {
     await dialog.findByText(/can't reach the server/);
     await pay();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('The payout is written down.')).toBeTruthy();
     const [first, second] = calls('pay_affiliate');
     expect(first?.[1]).toEqual({
       affiliate_id: 'a1',

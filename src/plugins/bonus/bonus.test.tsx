@@ -102,6 +102,14 @@ describe('the welcome bonus', () => {
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
     expect(container.textContent).toContain(text);
   });
+
+  it('is claimed with one press, and says so', async () => {
+    const welcome = { tier: 'BASIC', days: 14, obstacle: null } as BonusState['welcome'];
+    await show(<WelcomePanel welcome={welcome} />);
+    press('Claim');
+    expect(await screen.findByText('Your welcome bonus is yours.')).toBeTruthy();
+    expect(rpc.mock.calls.map(([name]) => name)).toEqual(['claim_welcome_bonus']);
+  });
 });
 
 describe('a promo code', () => {

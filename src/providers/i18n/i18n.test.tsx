@@ -173,6 +173,15 @@ describe('texts that do not come', () => {
     expect(ready()).toBeInstanceOf(Error);
   });
 
+  it('because there are none leave the person with English', async () => {
+    person({ browser: 'fr' });
+    serve({ fr: [404] });
+    const { ready, pass } = await start();
+    await pass(60_000);
+    expect(asked.fr).toEqual([0]);
+    expect((ready() as I18n).t('hello')).toBe('Hello');
+  });
+
   it('are no longer asked for once they came', async () => {
     serve({ en: [500, 500, 200] });
     const { ready, pass } = await start();

@@ -26,6 +26,8 @@ export const BOTH_IN_MAIN = LANE === 'more' ? [] : BOTH;
 export const BOTH_IN_MORE = LANE === 'main' ? [] : BOTH;
 /** For tests that would prove the same on PGlite, only slower. */
 export const ONE_IN_MAIN = BOTH_IN_MAIN.filter((target) => target === 'PostgreSQL');
+/** For tests that need one database: `more` takes the other one. */
+export const ONE_TARGET: Target = LANE === 'more' ? 'PGlite' : 'PostgreSQL';
 
 /** Who sends a request: nobody with a key, nobody without, the secret key, or a person. */
 export type Sender = 'anonymous' | 'keyless' | 'secret' | AccountName | { token: string };

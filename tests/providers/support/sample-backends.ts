@@ -10,7 +10,7 @@ import { createSupabaseProvider } from '@/providers/data/supabase-provider';
 import { mockApp } from '../../../mock-server/mock-app.ts';
 import { type AccountName, emailOf, PASSWORD } from '../../db/support/accounts.ts';
 import { PUBLISHABLE_KEY } from '../../db/support/test-app.ts';
-import { openWorld, type World } from '../../db/support/world.ts';
+import { ONE_TARGET, openWorld, type World } from '../../db/support/world.ts';
 import { type FaultyFetch, faultyFetch } from './faulty-fetch.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -55,7 +55,7 @@ export interface SampleBackend {
 }
 
 async function supabaseSample(): Promise<SampleBackend> {
-  const world = await openWorld('PostgreSQL');
+  const world = await openWorld(ONE_TARGET);
   const { provider, network } = await clientOf(world, 'admin');
   return {
     provider,
