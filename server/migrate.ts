@@ -25,6 +25,11 @@ const HISTORY = `
     name text
   );`;
 
+/** Makes the table in which the applied migrations are noted, unless it is there. */
+export async function ensureHistory(runSql: RunSql): Promise<void> {
+  await runSql(HISTORY);
+}
+
 /** The migrations of a folder in the order in which they apply. Throws when a name breaks the pattern. */
 export async function listMigrations(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
@@ -49,7 +54,7 @@ export async function applyMigrations(
   dir: string,
   onStep: (step: MigrationStep) => void = () => {},
 ): Promise<string[]> {
-  await runSql(HISTORY);
+  await ensureHistory(runSql);
   const rows = await runSql('select version from supabase_migrations.schema_migrations');
   const known = new Set(rows.map((row) => rowText(row, 'version')));
   const waiting = (await listMigrations(dir)).filter((file) => !known.has(file.version));
