@@ -6,19 +6,21 @@
 -- supabase/schemas/10_helpers.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The schema that the REST API does not expose, and the small helpers that every subject uses.
-
+-- The schema `private`, which the REST API does not expose, and the small helpers that every subject
+-- uses.
+--
+-- How functions are divided: the work, and every check of who may ask for it, is in `private`. What the
+-- REST API offers is a thin function in `public` that runs as its caller and passes on its arguments, so
+-- that nothing in the exposed schema has more rights than the person who calls it.
+-- tests/db/schema-rules.test.ts holds both schemas to this.
 
 create schema if not exists private;
 
-
 revoke all on schema private from public;
-
 
 -- Row-level security calls helpers of this schema as the person who asks, so these roles may look
 -- into it; what they may execute is granted function by function.
 grant usage on schema private to anon, authenticated, service_role;
-
 
 -- A hosted project has these grants already and its owner may not give them: then leave it alone.
 do $$
@@ -29,10 +31,8 @@ exception
 end
 $$;
 
-
 -- Nothing new may be executed by everyone, whatever a later migration forgets.
 alter default privileges in schema private revoke execute on functions from public;
-
 
 alter default privileges revoke execute on functions from public;
 -- A hosted project would give each new function of `public` to everybody by name.
@@ -207,12 +207,6 @@ grant execute on function private.try_instant(text) to anon, authenticated, serv
 -- ------------------------------------------------------------------------------------------------
 
 -- People: one row for each account, made by a trigger on auth.users.
---##
--- Suspended people: they can sign in and see why, read what is their own, take their data along,
--- take a break or leave. They read no tips, hold no role and write nothing else.
--- Last of its group on purpose: its loop reaches every table made before it. A table made later
--- calls private.keep_suspended_out for itself.
-
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -351,17 +345,6 @@ create trigger touchline_follow_email after update of email on auth.users
 -- ------------------------------------------------------------------------------------------------
 
 -- What a person has paid for or was given: a tier for a while.
---##
--- Staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes
--- less, never more, and they write with a USER's rights. For everyone else the header is nothing.
---##
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
---##
--- Who has bought what: subscriptions with their state, payments with theirs. Functions write both;
--- everybody else reads.
-
 
 create table public.entitlements (
   id uuid primary key default gen_random_uuid(),
@@ -385,6 +368,15 @@ create index entitlements_user_idx on public.entitlements (user_id, ends_at desc
 create index entitlements_granted_by_idx on public.entitlements (granted_by);
 create index entitlements_tier_idx on public.entitlements (tier, ends_at desc);
 create index entitlements_source_idx on public.entitlements (source_id);
+create index entitlements_renewal_idx on public.entitlements (ends_at)
+  where source = 'SUBSCRIPTION' and revoked_at is null;
+
+-- Nobody grants access through the REST API, the secret key included.
+create trigger entitlements_guard before insert or update or delete on public.entitlements
+  for each row execute function private.forbid_api();
+
+create trigger entitlements_guard_truncate before truncate on public.entitlements
+  for each statement execute function private.forbid_always();
 
 
 -- The entitlement that counts for the person who asks: highest tier first, then longest.
@@ -420,16 +412,6 @@ as $$
   select greatest(1, private.tier_rank((select (private.my_entitlement()).tier)))::smallint
 $$;
 
--- Nobody grants access through the REST API, the secret key included.
-create trigger entitlements_guard before insert or update or delete on public.entitlements
-  for each row execute function private.forbid_api();
-
-create trigger entitlements_guard_truncate before truncate on public.entitlements
-  for each statement execute function private.forbid_always();
-
-create index entitlements_renewal_idx on public.entitlements (ends_at)
-  where source = 'SUBSCRIPTION' and revoked_at is null;
-
 
 -- Gives a person a tier for a while. For the owner's own functions.
 create function private.grant_tier(
@@ -454,14 +436,12 @@ $$;
 -- supabase/schemas/13_access.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes
--- less, never more, and they write with a USER's rights. For everyone else the header is nothing.
---##
--- People: one row for each account, made by a trigger on auth.users.
---##
--- What a person has paid for or was given: a tier for a while.
-
+-- Who reads what: the role and the tiers of the person who asks. Every policy goes through these
+-- functions, so suspension and preview are taken into account here and nowhere else.
+--
+-- Preview: staff see the app as a subscriber of a tier does. A request that carries the header
+-- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes less,
+-- never more, and they write with a USER's rights. For everyone else the header means nothing.
 
 -- The role that the profile says, whatever is previewed; null for a visitor.
 create function private.real_role()
@@ -610,7 +590,6 @@ grant execute on function private.readable_tiers() to anon, authenticated, servi
 
 -- Who changed what: filled by triggers on every table that staff can write, never by hand.
 
-
 create table public.audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default clock_timestamp(),
@@ -679,7 +658,7 @@ end
 $$;
 
 
--- Puts the three audit triggers on a table; for use by migrations.
+-- Puts the three audit triggers on a table.
 create function private.keep_audit_of(target regclass, key text default 'id')
 returns void
 language plpgsql
@@ -742,107 +721,14 @@ select private.keep_audit_of('public.profiles');
 
 
 -- ------------------------------------------------------------------------------------------------
--- supabase/schemas/15_profile_rights.sql
+-- supabase/schemas/15_suspension.sql
 -- ------------------------------------------------------------------------------------------------
 
--- People: one row for each account, made by a trigger on auth.users.
---##
--- What a person does with their own account: see who is signed in, take a break, take their data
--- along, and leave.
---##
--- Suspended people: they can sign in and see why, read what is their own, take their data along,
--- take a break or leave. They read no tips, hold no role and write nothing else.
--- Last of its group on purpose: its loop reaches every table made before it. A table made later
--- calls private.keep_suspended_out for itself.
---##
--- What a person has paid for or was given: a tier for a while.
+-- Suspended people can sign in and see why, read what is their own, take their data with them, take a
+-- break or leave. They read no tips, hold no role and write nothing else.
 
-
--- The first guard of profiles; it also holds where column privileges do not. A person changes
--- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
--- SECURITY INVOKER: it must see who writes.
-create function private.guard_profiles()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-declare
-  own constant text[] := array['full_name', 'avatar_url', 'timezone', 'locale', 'odds_format',
-    'self_excluded_until', 'updated_at'];
-  administered constant text[] := array['profile_role', 'full_name', 'country', 'updated_at'];
-  changeable text[] := '{}';
-  field text;
-begin
-  if not private.is_api_role() then
-    return case tg_op when 'DELETE' then old else new end;
-  end if;
-  if tg_op <> 'UPDATE' then
-    perform private.forbid('Accounts are made and removed by signing up and by closing an account.');
-  end if;
-
-  if new.id = auth.uid() then
-    changeable := own;
-  end if;
-  if current_user = 'service_role' or private.has_role('ADMIN') then
-    changeable := changeable || administered;
-  end if;
-  for field in
-    select n.key
-    from jsonb_each(to_jsonb(new)) as n
-    join jsonb_each(to_jsonb(old)) as o using (key)
-    where n.value is distinct from o.value and not n.key = any (changeable)
-  loop
-    perform private.forbid(format('%s can''t be changed here.', field));
-  end loop;
-
-  if old.self_excluded_until > now()
-    and (new.self_excluded_until is null or new.self_excluded_until < old.self_excluded_until) then
-    perform private.forbid('A self-exclusion can be lengthened, never shortened.');
-  end if;
-  if new.timezone is distinct from old.timezone and not private.is_time_zone(new.timezone) then
-    perform private.refuse(422, 'TIMEZONE_INVALID', 'That is not the name of a time zone.',
-      jsonb_build_object('field', 'timezone'));
-  end if;
-  return new;
-end
-$$;
-
-create trigger profiles_guard before insert or update or delete on public.profiles
-  for each row execute function private.guard_profiles();
-
-
--- There is always an ADMIN who can act: the last one can't be lowered, suspended or removed, by
--- whatever way. Runs as the owner to count all of them, and in turn, so that two can't do it to
--- each other at once.
-create function private.keep_last_admin()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if old.profile_role = 'ADMIN'
-    and (tg_op = 'DELETE' or new.profile_role <> 'ADMIN'
-      or coalesce(new.suspended_until > now(), false)) then
-    perform pg_advisory_xact_lock(7310002);
-    if not exists (
-      select from public.profiles
-      where profile_role = 'ADMIN' and id <> old.id
-        and (suspended_until is null or suspended_until <= now())
-    ) then
-      perform private.refuse(409, 'LAST_ADMIN', 'This is the only administrator. Make someone else one first.');
-    end if;
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end
-$$;
-
-create trigger profiles_keep_last_admin before update or delete on public.profiles
-  for each row execute function private.keep_last_admin();
-
-
--- True inside the functions below that must work for everyone, also while the account is
--- suspended. Set for one transaction by those functions; nothing of the REST API can set it.
+-- True inside the functions of 18_own_account.sql, which must work for everyone, suspended or not. Those
+-- functions set it for one transaction; nothing in the REST API can set it.
 create function private.acts_on_own_account()
 returns boolean
 language sql
@@ -871,7 +757,7 @@ end
 $$;
 
 
--- Puts that trigger on a table; for use by migrations. Twice does no harm.
+-- Puts that trigger on a table. Calling it twice does no harm.
 create function private.keep_suspended_out(target regclass)
 returns void
 language plpgsql
@@ -886,57 +772,6 @@ begin
     for each statement execute function private.refuse_suspended()', name, target);
 end
 $$;
-
-
-alter table public.profiles enable row level security;
-
--- A person reads their own profile; support, finance and administrators read all.
-create policy profiles_read on public.profiles for select to authenticated
-  using (
-    id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
-  );
-
--- A person changes their own profile, an administrator anyone's; the guard says which fields.
-create policy profiles_change on public.profiles for update to authenticated
-  using (id = (select auth.uid()) or (select private.has_role('ADMIN')))
-  with check (id = (select auth.uid()) or (select private.has_role('ADMIN')));
-
-revoke all on public.profiles from public, anon, authenticated, service_role;
-grant select on public.profiles to authenticated, service_role;
-grant update (full_name, avatar_url, timezone, locale, odds_format, self_excluded_until,
-  profile_role, country) on public.profiles to authenticated;
-grant update (full_name, profile_role, country) on public.profiles to service_role;
-select private.keep_suspended_out('public.profiles');
-
-
-alter table public.entitlements enable row level security;
-
--- A person reads their own entitlements; support, finance and administrators read all.
-create policy entitlements_read on public.entitlements for select to authenticated
-  using (
-    user_id = (select auth.uid())
-    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
-  );
-
-revoke all on public.entitlements from public, anon, authenticated, service_role;
-grant select on public.entitlements to authenticated, service_role;
-
-select private.keep_audit_of('public.entitlements');
-select private.keep_suspended_out('public.entitlements');
-
-
--- ------------------------------------------------------------------------------------------------
--- supabase/schemas/16_suspension.sql
--- ------------------------------------------------------------------------------------------------
-
--- Suspended people: they can sign in and see why, read what is their own, take their data along,
--- take a break or leave. They read no tips, hold no role and write nothing else.
--- Last of its group on purpose: its loop reaches every table made before it. A table made later
--- calls private.keep_suspended_out for itself.
---##
--- The people as staff look through them: with the tier that is theirs now and whether the account is
--- open, so that a list can be narrowed to either. And suspending many at once.
 
 
 -- The checks that suspending and lifting share. Gives the role of the person it is about.
@@ -971,6 +806,7 @@ end
 $$;
 
 
+-- Suspends one person, until a day or until further notice, as the person who asks.
 create function private.suspend_as_me(who uuid, reason text, days integer)
 returns boolean
 language plpgsql
@@ -999,6 +835,20 @@ $$;
 grant execute on function private.suspend_as_me(uuid, text, integer) to authenticated;
 
 
+create function public.suspend_user(user_id uuid, reason text, days integer default null)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.suspend_as_me(suspend_user.user_id, suspend_user.reason, suspend_user.days)
+$$;
+
+comment on function public.suspend_user(uuid, text, integer) is 'Suspends a person for some days, or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
+grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
+
+
+-- Ends the suspension of one person, as the person who asks.
 create function private.lift_suspension_as_me(who uuid, reason text)
 returns boolean
 language plpgsql
@@ -1018,19 +868,6 @@ $$;
 grant execute on function private.lift_suspension_as_me(uuid, text) to authenticated;
 
 
-create function public.suspend_user(user_id uuid, reason text, days integer default null)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.suspend_as_me(suspend_user.user_id, suspend_user.reason, suspend_user.days)
-$$;
-
-comment on function public.suspend_user(uuid, text, integer) is 'Suspends a person for some days, or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
-grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
-
-
 create function public.lift_suspension(user_id uuid, reason text)
 returns boolean
 language sql
@@ -1044,8 +881,8 @@ comment on function public.lift_suspension(uuid, text) is 'Ends a suspension. SU
 grant execute on function public.lift_suspension(uuid, text) to authenticated;
 
 
--- Does one thing to many accounts, as the person who asks and by the rules for one: what is refused
--- for one account leaves the others done, and is told by its id and reason.
+-- Suspends many accounts, or lifts their suspensions, as the person who asks and by the rules for one.
+-- An account for which that is refused does not stop the others; it is reported with the reason.
 create function private.suspend_many_as_me(who uuid[], reason text, lift boolean)
 returns table (id uuid, status integer, code text, hint text)
 language plpgsql
@@ -1117,19 +954,138 @@ grant execute on function public.lift_suspensions(uuid[], text) to authenticated
 
 
 -- ------------------------------------------------------------------------------------------------
+-- supabase/schemas/16_profile_rights.sql
+-- ------------------------------------------------------------------------------------------------
+
+-- Who reads and changes profiles and entitlements.
+
+-- The first guard of profiles; it also holds where column privileges do not. A person changes
+-- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
+-- SECURITY INVOKER: it must see who writes.
+create function private.guard_profiles()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  own constant text[] := array['full_name', 'avatar_url', 'timezone', 'locale', 'odds_format',
+    'self_excluded_until', 'updated_at'];
+  administered constant text[] := array['profile_role', 'full_name', 'country', 'updated_at'];
+  changeable text[] := '{}';
+  field text;
+begin
+  if not private.is_api_role() then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op <> 'UPDATE' then
+    perform private.forbid('Accounts are made and removed by signing up and by closing an account.');
+  end if;
+
+  if new.id = auth.uid() then
+    changeable := own;
+  end if;
+  if current_user = 'service_role' or private.has_role('ADMIN') then
+    changeable := changeable || administered;
+  end if;
+  for field in
+    select n.key
+    from jsonb_each(to_jsonb(new)) as n
+    join jsonb_each(to_jsonb(old)) as o using (key)
+    where n.value is distinct from o.value and not n.key = any (changeable)
+  loop
+    perform private.forbid(format('%s can''t be changed here.', field));
+  end loop;
+
+  if old.self_excluded_until > now()
+    and (new.self_excluded_until is null or new.self_excluded_until < old.self_excluded_until) then
+    perform private.forbid('A self-exclusion can be lengthened, never shortened.');
+  end if;
+  if new.timezone is distinct from old.timezone and not private.is_time_zone(new.timezone) then
+    perform private.refuse(422, 'TIMEZONE_INVALID', 'That is not the name of a time zone.',
+      jsonb_build_object('field', 'timezone'));
+  end if;
+  return new;
+end
+$$;
+
+create trigger profiles_guard before insert or update or delete on public.profiles
+  for each row execute function private.guard_profiles();
+
+
+-- There is always an ADMIN who can act: nothing lowers, suspends or removes the last one. Runs as the
+-- owner to count all of them, and one at a time, so that two can't do it to each other at once.
+create function private.keep_last_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.profile_role = 'ADMIN'
+    and (tg_op = 'DELETE' or new.profile_role <> 'ADMIN'
+      or coalesce(new.suspended_until > now(), false)) then
+    perform pg_advisory_xact_lock(7310002);
+    if not exists (
+      select from public.profiles
+      where profile_role = 'ADMIN' and id <> old.id
+        and (suspended_until is null or suspended_until <= now())
+    ) then
+      perform private.refuse(409, 'LAST_ADMIN', 'This is the only administrator. Make someone else one first.');
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create trigger profiles_keep_last_admin before update or delete on public.profiles
+  for each row execute function private.keep_last_admin();
+
+
+alter table public.profiles enable row level security;
+
+-- A person reads their own profile; support, finance and administrators read all.
+create policy profiles_read on public.profiles for select to authenticated
+  using (
+    id = (select auth.uid())
+    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+  );
+
+-- A person changes their own profile, an administrator anyone's; the guard says which fields.
+create policy profiles_change on public.profiles for update to authenticated
+  using (id = (select auth.uid()) or (select private.has_role('ADMIN')))
+  with check (id = (select auth.uid()) or (select private.has_role('ADMIN')));
+
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select on public.profiles to authenticated, service_role;
+grant update (full_name, avatar_url, timezone, locale, odds_format, self_excluded_until,
+  profile_role, country) on public.profiles to authenticated;
+grant update (full_name, profile_role, country) on public.profiles to service_role;
+select private.keep_suspended_out('public.profiles');
+
+
+alter table public.entitlements enable row level security;
+
+-- A person reads their own entitlements; support, finance and administrators read all.
+create policy entitlements_read on public.entitlements for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+  );
+
+revoke all on public.entitlements from public, anon, authenticated, service_role;
+grant select on public.entitlements to authenticated, service_role;
+
+select private.keep_audit_of('public.entitlements');
+select private.keep_suspended_out('public.entitlements');
+
+
+-- ------------------------------------------------------------------------------------------------
 -- supabase/schemas/17_app_settings.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What an administrator sets for everybody: one row a setting, made here, so that rows are only
--- ever changed. A new setting is a new row and a new branch of the check, in a migration. Values
--- are text: the embedded backend can't write a bare word or a boolean into a json column.
---##
--- What the REST API offers as functions: thin faces of the private ones, run as the caller.
---##
--- Staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes
--- less, never more, and they write with a USER's rights. For everyone else the header is nothing.
-
+-- What an administrator sets for everybody: one row a setting, inserted here, so that rows are only
+-- ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
+-- backend can't write a bare word or a boolean into a json column.
 
 create table public.app_settings (
   key text primary key,
@@ -1170,7 +1126,7 @@ create trigger app_settings_touch before update on public.app_settings
 
 
 -- The first guard: through the REST API an administrator (or the secret key) changes the value of
--- a setting and nothing else; who did it is written down here, whatever the request says.
+-- a setting and nothing else; who did it is recorded here, whatever the request says.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_app_settings()
 returns trigger
@@ -1239,7 +1195,7 @@ $$;
 grant execute on function private.app_settings() to authenticated;
 
 
--- The settings come with the first thing that the app asks for, so that they cost no request.
+-- What the app asks for first. The settings come with it, so that they cost no request of their own.
 create function public.my_access()
 returns jsonb
 language sql
@@ -1268,11 +1224,8 @@ grant execute on function public.my_access() to authenticated;
 -- supabase/schemas/18_own_account.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What the REST API offers as functions: thin faces of the private ones, run as the caller.
---##
--- What a person does with their own account: see who is signed in, take a break, take their data
--- along, and leave.
-
+-- What a person does with their own account: confirm their age, see where they are signed in, take a
+-- break, take their data with them, and leave.
 
 -- Records that the person who asks is of age; for accounts made without the sign-up form.
 create function private.confirm_my_age()
@@ -1420,8 +1373,8 @@ grant execute on function public.exclude_myself(integer) to authenticated;
 
 -- Where rows about a person are, derived from the foreign keys: tables whose row belongs to one
 -- person (user_id, or author_id of what they wrote), and tables that belong to such a row. Columns
--- of other names say who acted on a row, and the row is somebody else's. A new table comes along
--- by itself. `filter` selects the person's rows.
+-- of other names say who acted on a row, and the row is somebody else's. A new table is
+-- included without further ado. `filter` selects the person's rows.
 create function private.my_tables()
 returns table (name text, filter text)
 language sql
@@ -1599,8 +1552,7 @@ grant execute on function public.delete_my_account() to authenticated;
 -- ------------------------------------------------------------------------------------------------
 
 -- Pictures of people: small, square, kept with the data, so that they work wherever the database
--- does and go when the account goes. Each upload gets a new key: its address can be kept forever.
-
+-- does and go when the account goes. Each upload gets a new key, so its address can be cached forever.
 
 create table public.avatars (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -1611,6 +1563,23 @@ create table public.avatars (
 );
 
 comment on table public.avatars is 'Pictures of people, at most 256 kB. Written by set_avatar and remove_avatar, shown to everyone by the function avatar.';
+
+create trigger avatars_guard before insert or update or delete on public.avatars
+  for each row execute function private.forbid_api();
+
+create trigger avatars_guard_truncate before truncate on public.avatars
+  for each statement execute function private.forbid_always();
+
+
+alter table public.avatars enable row level security;
+
+-- Nobody lists the table; a person may look at their own row.
+create policy avatars_read on public.avatars for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.avatars from public, anon, authenticated, service_role;
+grant select on public.avatars to authenticated, service_role;
+select private.keep_suspended_out('public.avatars');
 
 
 -- What a picture is, by its first bytes; null when it is none of those that we show. A name or a
@@ -1673,6 +1642,19 @@ $$;
 grant execute on function private.set_avatar_as_me(text) to authenticated;
 
 
+create function public.set_avatar(picture text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.set_avatar_as_me(set_avatar.picture)
+$$;
+
+comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
+grant execute on function public.set_avatar(text) to authenticated;
+
+
 create function private.remove_avatar_as_me()
 returns boolean
 language sql
@@ -1688,7 +1670,20 @@ $$;
 grant execute on function private.remove_avatar_as_me() to authenticated;
 
 
--- A picture by its key, for whoever has the address, as a picture on the web is.
+create function public.remove_avatar()
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.remove_avatar_as_me()
+$$;
+
+comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
+grant execute on function public.remove_avatar() to authenticated;
+
+
+-- A picture by its key, for anyone who has the address, like any picture on the web.
 create function private.picture_of(key uuid)
 returns jsonb
 language sql
@@ -1706,32 +1701,6 @@ $$;
 grant execute on function private.picture_of(uuid) to anon, authenticated;
 
 
-create function public.set_avatar(picture text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.set_avatar_as_me(set_avatar.picture)
-$$;
-
-comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
-grant execute on function public.set_avatar(text) to authenticated;
-
-
-create function public.remove_avatar()
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.remove_avatar_as_me()
-$$;
-
-comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
-grant execute on function public.remove_avatar() to authenticated;
-
-
 create function public.avatar_picture(key uuid)
 returns jsonb
 language sql
@@ -1744,30 +1713,12 @@ $$;
 comment on function public.avatar_picture(uuid) is 'A picture by its key: content_type, and data as base64; null when there is none.';
 grant execute on function public.avatar_picture(uuid) to anon, authenticated;
 
-create trigger avatars_guard before insert or update or delete on public.avatars
-  for each row execute function private.forbid_api();
-
-create trigger avatars_guard_truncate before truncate on public.avatars
-  for each statement execute function private.forbid_always();
-
-
-alter table public.avatars enable row level security;
-
--- The table is nobody's to list; a person may look at their own row.
-create policy avatars_read on public.avatars for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.avatars from public, anon, authenticated, service_role;
-grant select on public.avatars to authenticated, service_role;
-select private.keep_suspended_out('public.avatars');
-
 
 -- ------------------------------------------------------------------------------------------------
 -- supabase/schemas/20_saved_views.sql
 -- ------------------------------------------------------------------------------------------------
 
 -- What a person set up in a list, under a name: search, filters, order, columns and row height.
-
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -1871,16 +1822,8 @@ select private.keep_suspended_out('public.saved_views');
 -- supabase/schemas/21_notifications.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What people are told: one row an event, never one a reader. Who has read what stands beside it.
---##
--- What a person wants to be told of, and how: one row for each kind that they have chosen about.
--- Without a row the defaults hold: everything in the app, and by e-mail what is about their own plan.
---##
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
---##
--- Reading notifications and marking them.
-
+-- What people are told: one row per event, never one per reader, with who has read what beside it;
+-- and what each person wants to be told of.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -1916,6 +1859,7 @@ comment on column public.notifications.dedupe_key is 'Names the event, so that n
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_tier_idx on public.notifications (tier, created_at desc, id desc);
+create index notifications_kind_idx on public.notifications (kind, created_at desc);
 
 
 create table public.notification_reads (
@@ -1943,6 +1887,20 @@ create table public.notification_marks (
 comment on table public.notification_marks is 'Until when a person has marked everything as read, and until when before that, for undo.';
 
 
+create table public.notification_choices (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
+  in_app boolean not null,
+  email boolean not null,
+  updated_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, kind)
+);
+
+comment on table public.notification_choices is 'What a person wants to be told of. A kind without a row: in the app yes; by e-mail see private.wants_email. Written by set_notification_choice.';
+
+create index notification_choices_email_idx on public.notification_choices (kind) where email;
+
+
 -- The tiers whose news the person who asks gets now: those whose tips they may read.
 create function private.notified_tiers()
 returns text[]
@@ -1961,7 +1919,7 @@ $$;
 grant execute on function private.notified_tiers() to anon, authenticated, service_role;
 
 
--- Since when the person who asks has an account.
+-- The day since which the person who asks has had an account.
 create function private.member_since()
 returns timestamptz
 language sql
@@ -1973,70 +1931,6 @@ as $$
 $$;
 
 grant execute on function private.member_since() to anon, authenticated, service_role;
-
--- Written by functions and triggers, never through the REST API, the secret key included.
-create trigger notifications_guard before insert or update or delete on public.notifications
-  for each row execute function private.forbid_api();
-
-create trigger notifications_guard_truncate before truncate on public.notifications
-  for each statement execute function private.forbid_always();
-
-create trigger notification_reads_guard before insert or update or delete
-  on public.notification_reads
-  for each row execute function private.forbid_api();
-
-create trigger notification_reads_guard_truncate before truncate on public.notification_reads
-  for each statement execute function private.forbid_always();
-
-create trigger notification_marks_guard before insert or update or delete
-  on public.notification_marks
-  for each row execute function private.forbid_api();
-
-create trigger notification_marks_guard_truncate before truncate on public.notification_marks
-  for each statement execute function private.forbid_always();
-
-
-alter table public.notifications enable row level security;
-alter table public.notification_reads enable row level security;
-alter table public.notification_marks enable row level security;
-
--- A person reads what is for them alone, and the news of the tiers that they may read now, from the
--- day of their account on.
-create policy notifications_read on public.notifications for select to authenticated
-  using (
-    user_id = (select auth.uid())
-    or (
-      tier = any ((select private.notified_tiers())::text[])
-      and created_at >= (select private.member_since())
-    )
-  );
-
--- What somebody has read is their own business.
-create policy notification_reads_read on public.notification_reads for select to authenticated
-  using (user_id = (select auth.uid()));
-
-create policy notification_marks_read on public.notification_marks for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.notifications, public.notification_reads, public.notification_marks
-  from public, anon, authenticated, service_role;
-grant select on public.notifications, public.notification_reads, public.notification_marks
-  to authenticated, service_role;
-select private.keep_suspended_out('public.notifications');
-select private.keep_suspended_out('public.notification_reads');
-select private.keep_suspended_out('public.notification_marks');
-
-
-create table public.notification_choices (
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
-  in_app boolean not null,
-  email boolean not null,
-  updated_at timestamptz not null default clock_timestamp(),
-  primary key (user_id, kind)
-);
-
-comment on table public.notification_choices is 'What a person wants to be told of. A kind without a row: in the app yes; by e-mail see private.wants_email. Written by set_notification_choice.';
 
 
 -- The kinds that a new choice can be about: those that notifications know now, derived from the
@@ -2106,6 +2000,85 @@ $$;
 
 grant execute on function private.muted_kinds() to authenticated;
 
+create trigger notification_choices_guard before insert or update or delete
+  on public.notification_choices
+  for each row execute function private.forbid_api();
+
+create trigger notification_choices_guard_truncate before truncate on public.notification_choices
+  for each statement execute function private.forbid_always();
+
+-- Written by functions and triggers, never through the REST API, the secret key included.
+create trigger notifications_guard before insert or update or delete on public.notifications
+  for each row execute function private.forbid_api();
+
+create trigger notifications_guard_truncate before truncate on public.notifications
+  for each statement execute function private.forbid_always();
+
+create trigger notification_reads_guard before insert or update or delete
+  on public.notification_reads
+  for each row execute function private.forbid_api();
+
+create trigger notification_reads_guard_truncate before truncate on public.notification_reads
+  for each statement execute function private.forbid_always();
+
+create trigger notification_marks_guard before insert or update or delete
+  on public.notification_marks
+  for each row execute function private.forbid_api();
+
+create trigger notification_marks_guard_truncate before truncate on public.notification_marks
+  for each statement execute function private.forbid_always();
+
+
+alter table public.notifications enable row level security;
+alter table public.notification_reads enable row level security;
+alter table public.notification_marks enable row level security;
+
+-- A person reads what is for them alone, and the news of the tiers that they may read now, from the
+-- day of their account on.
+create policy notifications_read on public.notifications for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (
+      tier = any ((select private.notified_tiers())::text[])
+      and created_at >= (select private.member_since())
+    )
+  );
+
+-- What somebody has read is their own business.
+create policy notification_reads_read on public.notification_reads for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy notification_marks_read on public.notification_marks for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.notifications, public.notification_reads, public.notification_marks
+  from public, anon, authenticated, service_role;
+grant select on public.notifications, public.notification_reads, public.notification_marks
+  to authenticated, service_role;
+select private.keep_suspended_out('public.notifications');
+select private.keep_suspended_out('public.notification_reads');
+select private.keep_suspended_out('public.notification_marks');
+
+
+alter table public.notification_choices enable row level security;
+
+-- What somebody wants to hear of is their own business.
+create policy notification_choices_read on public.notification_choices
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.notification_choices from public, anon, authenticated, service_role;
+grant select on public.notification_choices to authenticated, service_role;
+
+-- A muted kind is neither shown nor counted. Restrictive, because it cuts across the other policies.
+-- Written as a question to a JSON list, which the planner takes for nearly always false: with `<> all`
+-- it would expect few rows to be left, drop the feeds' indexes and read the whole history.
+create policy notifications_chosen on public.notifications
+  as restrictive for select to authenticated
+  using (not to_jsonb((select private.muted_kinds())) ? kind);
+
+select private.keep_suspended_out('public.notification_choices');
+
 
 -- Sets one choice of the person who asks. Saying the same again changes nothing.
 create function private.choose_notification_as_me(kind text, in_app boolean, email boolean)
@@ -2151,34 +2124,6 @@ $$;
 
 comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the person who asks is told of one kind of notification.';
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
-
-create trigger notification_choices_guard before insert or update or delete
-  on public.notification_choices
-  for each row execute function private.forbid_api();
-
-create trigger notification_choices_guard_truncate before truncate on public.notification_choices
-  for each statement execute function private.forbid_always();
-
-
-alter table public.notification_choices enable row level security;
-
--- What somebody wants to hear of is their own business.
-create policy notification_choices_read on public.notification_choices
-  for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.notification_choices from public, anon, authenticated, service_role;
-grant select on public.notification_choices to authenticated, service_role;
-
--- A muted kind is not shown and not counted. Restrictive: it cuts across who may read what. Asked as
--- a question to a JSON list, which the planner takes for nearly always false: with `<> all` it
--- expects few rows to be left, gives up the feeds' indexes and reads the whole history.
-create policy notifications_chosen on public.notifications
-  as restrictive for select to authenticated
-  using (not to_jsonb((select private.muted_kinds())) ? kind);
-select private.keep_suspended_out('public.notification_choices');
-
-create index notifications_kind_idx on public.notifications (kind, created_at desc);
 
 
 -- Tells one person something, once for each dedupe key; gives the notification's id, null when it
@@ -2354,7 +2299,7 @@ comment on function public.unread_notifications() is 'How many notifications the
 grant execute on function public.unread_notifications() to authenticated;
 
 
--- Marks one that the person who asks may read, as read or as unread again.
+-- Marks one notification that the person who asks may read, as read or as unread again.
 create function private.mark_notification_as_me(notification uuid, as_read boolean)
 returns void
 language plpgsql
@@ -2384,52 +2329,7 @@ $$;
 grant execute on function private.mark_notification_as_me(uuid, boolean) to authenticated;
 
 
--- Marks everything up to an instant as read: one row, however many notifications there are.
-create function private.mark_all_as_me(through timestamptz)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  insert into public.notification_marks as m (
-    user_id, read_through, marked_at, previous_read_through, previous_marked_at
-  )
-  values (
-    auth.uid(), least(through, clock_timestamp()), clock_timestamp(), '-infinity', '-infinity'
-  )
-  on conflict (user_id) do update
-  set
-    previous_read_through = m.read_through,
-    previous_marked_at = m.marked_at,
-    read_through = greatest(m.read_through, excluded.read_through),
-    marked_at = excluded.marked_at
-$$;
-
-grant execute on function private.mark_all_as_me(timestamptz) to authenticated;
-
-
--- Takes the last such mark back, once.
-create function private.undo_mark_all_as_me()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  update public.notification_marks
-  set
-    read_through = previous_read_through,
-    marked_at = previous_marked_at,
-    previous_read_through = null,
-    previous_marked_at = null
-  where user_id = auth.uid() and previous_read_through is not null
-$$;
-
-grant execute on function private.undo_mark_all_as_me() to authenticated;
-
-
--- Each answers with what is unread afterwards.
+-- All of these answer with what is unread afterwards.
 create function public.mark_notification_read(notification_id uuid)
 returns jsonb
 language sql
@@ -2458,6 +2358,31 @@ comment on function public.mark_notification_unread(uuid) is 'Marks a notificati
 grant execute on function public.mark_notification_unread(uuid) to authenticated;
 
 
+-- Marks everything up to an instant as read: one row, however many notifications there are.
+create function private.mark_all_as_me(through timestamptz)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.notification_marks as m (
+    user_id, read_through, marked_at, previous_read_through, previous_marked_at
+  )
+  values (
+    auth.uid(), least(through, clock_timestamp()), clock_timestamp(), '-infinity', '-infinity'
+  )
+  on conflict (user_id) do update
+  set
+    previous_read_through = m.read_through,
+    previous_marked_at = m.marked_at,
+    read_through = greatest(m.read_through, excluded.read_through),
+    marked_at = excluded.marked_at
+$$;
+
+grant execute on function private.mark_all_as_me(timestamptz) to authenticated;
+
+
 create function public.mark_all_notifications_read(through timestamptz default null)
 returns jsonb
 language sql
@@ -2470,6 +2395,26 @@ $$;
 
 comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Answers as unread_notifications.';
 grant execute on function public.mark_all_notifications_read(timestamptz) to authenticated;
+
+
+-- Takes the last such mark back, once.
+create function private.undo_mark_all_as_me()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.notification_marks
+  set
+    read_through = previous_read_through,
+    marked_at = previous_marked_at,
+    previous_read_through = null,
+    previous_marked_at = null
+  where user_id = auth.uid() and previous_read_through is not null
+$$;
+
+grant execute on function private.undo_mark_all_as_me() to authenticated;
 
 
 create function public.undo_mark_all_notifications_read()
@@ -2490,9 +2435,8 @@ grant execute on function public.undo_mark_all_notifications_read() to authentic
 -- supabase/schemas/22_mail_outbox.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Notifications as e-mail: what is to be sent stands here as a row, and a sender outside the
--- database takes the rows, sends them and says how it went.
-
+-- Notifications as e-mail: each one to be sent is a row here, and a sender outside the database takes
+-- the rows, sends them and reports how it went.
 
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -2503,7 +2447,7 @@ create table public.mail_outbox (
     constraint mail_outbox_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null,
   payload jsonb not null,
-  -- FAILED: given up after the last attempt. EXPIRED: nobody sent it in time; it is no news now.
+  -- FAILED: the last attempt failed too. EXPIRED: nobody sent it in time, and it is no longer news.
   state text not null default 'PENDING'
     check (state in ('PENDING', 'SENDING', 'SENT', 'FAILED', 'EXPIRED')),
   attempts integer not null default 0 check (attempts >= 0),
@@ -2538,12 +2482,10 @@ revoke all on public.mail_outbox from public, anon, authenticated, service_role;
 grant select on public.mail_outbox to authenticated, service_role;
 select private.keep_suspended_out('public.mail_outbox');
 
-create index notification_choices_email_idx on public.notification_choices (kind) where email;
 
-
--- A notification becomes a mail for whom it is for, where they want one: a personal one for that
--- person, the news of a tier for those who asked for it and may read the tier now. Something wrong
--- with a mail must never undo what the notification tells of.
+-- Turns a notification into mails for the people it is for, where they want one: a personal one for
+-- that person, the news of a tier for everyone who asked for it and may read the tier now. A problem
+-- with a mail must never undo what the notification reports.
 create function private.post_notification()
 returns trigger
 language plpgsql
@@ -2624,24 +2566,6 @@ as $$
 $$;
 
 
--- Says how the sending went. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
-create function private.report_mail(mail uuid, problem text, at timestamptz default now())
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  update public.mail_outbox
-  set
-    state = case
-      when problem is null then 'SENT' when attempts >= 8 then 'FAILED' else 'PENDING' end,
-    sent_at = case when problem is null then at end,
-    last_error = left(problem, 300),
-    next_attempt_at = at + make_interval(mins => (2 ^ least(attempts - 1, 7))::integer)
-  where id = mail and state = 'SENDING'
-$$;
-
-
 -- The same for the sender of a hosted project, which comes with the secret key.
 create function private.take_mails_as_me(most integer)
 returns jsonb
@@ -2660,6 +2584,37 @@ $$;
 grant execute on function private.take_mails_as_me(integer) to service_role;
 
 
+create function public.take_mails(most integer default 20)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.take_mails_as_me(take_mails.most)
+$$;
+
+comment on function public.take_mails(integer) is 'For the mail sender, with the secret key: mails that are due, with addresses.';
+grant execute on function public.take_mails(integer) to service_role;
+
+
+-- Says how the sending went. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
+create function private.report_mail(mail uuid, problem text, at timestamptz default now())
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.mail_outbox
+  set
+    state = case
+      when problem is null then 'SENT' when attempts >= 8 then 'FAILED' else 'PENDING' end,
+    sent_at = case when problem is null then at end,
+    last_error = left(problem, 300),
+    next_attempt_at = at + make_interval(mins => (2 ^ least(attempts - 1, 7))::integer)
+  where id = mail and state = 'SENDING'
+$$;
+
+
 create function private.report_mail_as_me(mail uuid, problem text)
 returns void
 language plpgsql
@@ -2675,19 +2630,6 @@ end
 $$;
 
 grant execute on function private.report_mail_as_me(uuid, text) to service_role;
-
-
-create function public.take_mails(most integer default 20)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.take_mails_as_me(take_mails.most)
-$$;
-
-comment on function public.take_mails(integer) is 'For the mail sender, with the secret key: mails that are due, with addresses.';
-grant execute on function public.take_mails(integer) to service_role;
 
 
 create function public.report_mail(mail_id uuid, problem text default null)
@@ -2709,7 +2651,6 @@ grant execute on function public.report_mail(uuid, text) to service_role;
 -- ------------------------------------------------------------------------------------------------
 
 -- Leagues, teams and fixtures of the seven sports.
-
 
 create table public.leagues (
   id uuid primary key default gen_random_uuid(),
@@ -2910,7 +2851,6 @@ select private.keep_suspended_out('public.fixtures');
 -- ------------------------------------------------------------------------------------------------
 
 -- What can be tipped: markets, with the settlement rule of each in plain English.
-
 
 create table public.markets (
   id uuid primary key default gen_random_uuid(),
@@ -3145,10 +3085,9 @@ values
 -- ------------------------------------------------------------------------------------------------
 
 -- Tips. The header is public from publication on; the pick (market, selection, odds, analysis) is
--- gated by tier, which is why it has a table of its own: row-level security filters rows.
---##
--- The ledger of settlements: one line when a tip is settled, one more for each correction.
-
+-- gated by tier, which is why it has a table of its own: row-level security filters rows. Then the
+-- ledger of settlements, one line when a tip is settled and one more for each correction, and the odds
+-- of fixtures at the start.
 
 -- 64 random hexadecimal characters, from the server's strong random numbers.
 create function private.new_salt()
@@ -3217,6 +3156,8 @@ create index predictions_pending_idx on public.predictions (fixture_id)
 create index predictions_settled_at_idx on public.predictions (settled_at desc);
 create index predictions_published_at_idx on public.predictions (published_at desc);
 create index predictions_updated_at_idx on public.predictions (updated_at desc);
+create index predictions_withdrawn_at_idx on public.predictions (withdrawn_at)
+  where status = 'WITHDRAWN';
 
 
 create table public.prediction_picks (
@@ -3471,9 +3412,6 @@ select private.keep_suspended_out('public.fixture_odds');
 
 -- Sure games: slips of 2 to 20 legs. As with tips, the header is public from publication on; the
 -- body (stake, analysis, combined odds) and the legs are gated by tier in tables of their own.
---##
--- The lock of slips: canonical texts, hashes, and the guards that keep what was published.
-
 
 create table public.slips (
   id uuid primary key default gen_random_uuid(),
@@ -3647,6 +3585,7 @@ create trigger slip_bodies_fill before insert or update on public.slip_bodies
   for each row execute function private.fill_slip_body();
 
 
+-- A leg has the tier of its slip; in a draft it is completed from its fixture and must fit its market.
 create function private.fill_slip_leg()
 returns trigger
 language plpgsql
@@ -3675,7 +3614,7 @@ create trigger slip_legs_fill before insert or update on public.slip_legs
   for each row execute function private.fill_slip_leg();
 
 
--- A draft carries its author's name of now.
+-- A draft carries its author's present name.
 create function private.fill_slip()
 returns trigger
 language plpgsql
@@ -3696,6 +3635,15 @@ create trigger slips_fill before insert or update on public.slips
 
 create trigger slips_touch before update on public.slips
   for each row execute function private.touch_updated_at();
+
+create trigger slip_settlements_guard_insert before insert on public.slip_settlements
+  for each row execute function private.forbid_api();
+
+create trigger slip_settlements_guard_change before update or delete on public.slip_settlements
+  for each row execute function private.forbid_always();
+
+create trigger slip_settlements_guard_truncate before truncate on public.slip_settlements
+  for each statement execute function private.forbid_always();
 
 
 alter table public.slips enable row level security;
@@ -3755,7 +3703,7 @@ create policy slip_legs_suspension on public.slip_legs
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- How a slip was settled shows the scores of its legs: whoever reads the body reads it.
+-- How a slip was settled shows the scores of its legs: anyone who reads the body reads it.
 create policy slip_settlements_read_anon on public.slip_settlements for select to anon
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
@@ -3776,25 +3724,15 @@ select private.keep_suspended_out('public.slip_bodies');
 select private.keep_suspended_out('public.slip_legs');
 select private.keep_suspended_out('public.slip_settlements');
 
-create trigger slip_settlements_guard_insert before insert on public.slip_settlements
-  for each row execute function private.forbid_api();
-
-create trigger slip_settlements_guard_change before update or delete on public.slip_settlements
-  for each row execute function private.forbid_always();
-
-create trigger slip_settlements_guard_truncate before truncate on public.slip_settlements
-  for each statement execute function private.forbid_always();
-
 
 -- ------------------------------------------------------------------------------------------------
 -- supabase/schemas/34_commitment.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The lock, first half: canonical texts and the hashes over them.
---##
--- The lock of slips: canonical texts, hashes, and the guards that keep what was published.
+-- The commitment to what was published: canonical texts of tips, slips and their settlements, the hashes
+-- over them, and the lock that keeps the two chains in order. docs/record.md describes the format.
 
-
+-- SHA-256 of a text, in hexadecimal digits.
 create function private.sha256_hex(value text)
 returns text
 language sql
@@ -3982,8 +3920,7 @@ $$;
 -- supabase/schemas/35_tip_lock.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The lock, second half: the guards that keep what was published as it was.
-
+-- The guards that keep a published tip as it was, and what it is settled by.
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
 -- back-dated, or a pick that does not fit its market.
@@ -4242,11 +4179,10 @@ create trigger markets_guard before update on public.markets
 -- supabase/schemas/36_slip_lock.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The lock of slips: canonical texts, hashes, and the guards that keep what was published.
+-- The guards that keep a published slip as it was, and what it is settled by.
 
-
--- Refuses legs that hang together. The rule of the house: legs of different fixtures count as
--- independent, as long as no team stands in the slip twice; one fixture gives one leg.
+-- Refuses related legs. The rule here: legs of different fixtures count as independent as long as no
+-- team is in the slip twice; one fixture gives one leg.
 create function private.check_legs_independent(slip uuid)
 returns void
 language plpgsql
@@ -4277,7 +4213,7 @@ $$;
 
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
--- back-dated, too few legs, or a leg that does not fit its market or hangs on another.
+-- back-dated, too few legs, or a leg that does not fit its market or is related to another.
 create function private.check_slip_publication(header public.slips)
 returns void
 language plpgsql
@@ -4533,9 +4469,6 @@ create trigger markets_guard_slips before update on public.markets
 -- ------------------------------------------------------------------------------------------------
 
 -- The settlement rules, as pure functions.
---##
--- Settling slips, leg by leg and as a whole.
-
 
 -- The version of the rules below; it is written into every settlement and its hash.
 create function private.rule_version()
@@ -4761,8 +4694,9 @@ as $$
 $$;
 
 
--- As before, rule by rule. In PL/pgSQL, because the plans of the functions that it calls are kept
--- between two picks then, instead of being made anew for each.
+-- The outcome of one pick as its fixture is at an instant. `starts_at` is the start that was published.
+-- The one place for the void rules: tips and legs are graded by it. In PL/pgSQL, because the plans of
+-- the functions that it calls are then kept from one pick to the next.
 create function private.outcome_of(
   fixture public.fixtures, market public.markets, selection text, line numeric, score jsonb,
   starts_at timestamptz, published_at timestamptz, at timestamptz)
@@ -4796,8 +4730,7 @@ $$;
 -- supabase/schemas/38_tip_settling.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Settling: what the results say about the published tips, and writing it down.
-
+-- Settling tips: what the results say about the published ones, and writing it down.
 
 create type private.grading as (
   prediction_id uuid,
@@ -4810,7 +4743,9 @@ create type private.grading as (
 );
 
 
--- As before, with the cheap question asked first.
+-- Grades published tips as of an instant: the open ones, and the settled ones whose fixture
+-- changed since. With an id, that one only. With due_only no settled ones, and of the open ones
+-- only those that can come to an outcome, which is asked first: cheap however many tips there are.
 create function private.gradings(
   at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
@@ -5012,7 +4947,7 @@ comment on function public.settlement_preview() is 'Tips that would be settled n
 grant execute on function public.settlement_preview() to authenticated;
 
 
--- Grades a settled tip anew after its result was corrected: one more line in the ledger.
+-- Regrades a settled tip after its result was corrected: one more line in the ledger.
 create function private.regrade_as_me(prediction uuid, reason text)
 returns public.predictions
 language plpgsql
@@ -5076,15 +5011,7 @@ grant execute on function public.regrade_prediction(uuid, text) to authenticated
 -- supabase/schemas/39_slip_settling.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Settling slips, leg by leg and as a whole.
---##
--- What the settlement desk sees of slips: those that would be settled now, those whose results changed
--- since they were, and those whose results are awaited.
---##
--- Publishing and withdrawing slips.
---##
--- Settling: what the results say about the published tips, and writing it down.
-
+-- Settling slips, leg by leg and as a whole; and settling everything that is due.
 
 -- What one unit on a slip comes to: the product over its legs of the odds when won, half of
 -- (odds + 1) when half won, 1 when void, a half when half lost, 0 when lost. Exact, never rounded.
@@ -5268,52 +5195,51 @@ end
 $$;
 
 
--- Grades a settled slip anew after a result was corrected: one more line in the ledger.
-create function private.regrade_slip_as_me(slip uuid, reason text)
-returns public.slips
+-- Settles everything that is due at an instant: tips and slips.
+-- For the owner: the server's own jobs, demo data and tests.
+create function private.settle_due_now(at timestamptz default now())
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_tips_now(at) || private.settle_slips_now(at)
+$$;
+
+
+-- Settles everything that is due now, for tipsters and administrators.
+create function private.settle_as_me()
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  header public.slips;
-  next private.slip_grading;
 begin
-  if not private.has_role('ADMIN') then
-    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
   end if;
-  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
-    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
-      '{"field": "reason"}');
-  end if;
-  perform private.lock_record();
-  select * into header from public.slips where id = slip for update;
-  if header.id is null or header.status = 'DRAFT' then
-    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
-  end if;
-  if header.outcome = 'PENDING' then
-    perform private.refuse(409, 'NOT_SETTLED', 'This slip is not settled yet.');
-  end if;
-
-  select * into next from private.slip_gradings(now(), slip);
-  if next.next_outcome = 'PENDING' then
-    perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
-  end if;
-  if (next.next_outcome, next.next_profit) = (header.outcome, header.profit_units) then
-    perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The results grade this slip as before.');
-  end if;
-  perform private.record_slip_gradings(array[next], 'REGRADE', btrim(reason),
-    date_trunc('milliseconds', now()));
-  select * into header from public.slips where id = slip;
-  return header;
+  return private.settle_due_now(now());
 end
 $$;
 
-grant execute on function private.regrade_slip_as_me(uuid, text) to authenticated;
+grant execute on function private.settle_as_me() to authenticated;
 
 
--- What the settlement desk sees of slips: those that would be settled now, those whose results changed
--- since they were, and those whose results are awaited.
+create function public.settle_due()
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_as_me()
+$$;
+
+comment on function public.settle_due() is 'Settles every tip whose result is in, and reveals withdrawn tips whose match has begun.';
+grant execute on function public.settle_due() to authenticated;
+
+
+-- What the settlement desk sees of slips: those that would be settled now, those whose results have
+-- changed since they were settled, and those whose results are awaited.
 create function private.preview_slips()
 returns table (
   slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
@@ -5371,6 +5297,50 @@ comment on function public.slips_preview() is 'Slips that would be settled now, 
 grant execute on function public.slips_preview() to authenticated;
 
 
+-- Regrades a settled slip after a result was corrected: one more line in the ledger.
+create function private.regrade_slip_as_me(slip uuid, reason text)
+returns public.slips
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  next private.slip_grading;
+begin
+  if not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
+  end if;
+  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
+      '{"field": "reason"}');
+  end if;
+  perform private.lock_record();
+  select * into header from public.slips where id = slip for update;
+  if header.id is null or header.status = 'DRAFT' then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
+  end if;
+  if header.outcome = 'PENDING' then
+    perform private.refuse(409, 'NOT_SETTLED', 'This slip is not settled yet.');
+  end if;
+
+  select * into next from private.slip_gradings(now(), slip);
+  if next.next_outcome = 'PENDING' then
+    perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
+  end if;
+  if (next.next_outcome, next.next_profit) = (header.outcome, header.profit_units) then
+    perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The results grade this slip as before.');
+  end if;
+  perform private.record_slip_gradings(array[next], 'REGRADE', btrim(reason),
+    date_trunc('milliseconds', now()));
+  select * into header from public.slips where id = slip;
+  return header;
+end
+$$;
+
+grant execute on function private.regrade_slip_as_me(uuid, text) to authenticated;
+
+
 create function public.regrade_slip(slip_id uuid, reason text)
 returns public.slips
 language sql
@@ -5384,55 +5354,11 @@ comment on function public.regrade_slip(uuid, text) is 'Grades a settled slip an
 grant execute on function public.regrade_slip(uuid, text) to authenticated;
 
 
--- Settles everything that is due at an instant: tips and slips.
--- For the owner: the server's own jobs, demo data and tests.
-create function private.settle_due_now(at timestamptz default now())
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.settle_tips_now(at) || private.settle_slips_now(at)
-$$;
-
-
--- Settles everything that is due now, for tipsters and administrators.
-create function private.settle_as_me()
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_role('TIPSTER', 'ADMIN') then
-    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
-  end if;
-  return private.settle_due_now(now());
-end
-$$;
-
-grant execute on function private.settle_as_me() to authenticated;
-
-
-create function public.settle_due()
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.settle_as_me()
-$$;
-
-comment on function public.settle_due() is 'Settles every tip whose result is in, and reveals withdrawn tips whose match has begun.';
-grant execute on function public.settle_due() to authenticated;
-
-
 -- ------------------------------------------------------------------------------------------------
 -- supabase/schemas/40_tip_publishing.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Publishing and withdrawing.
-
+-- Publishing and withdrawing tips.
 
 -- Publishes a draft as of an instant: computes its hashes and appends it to the chain.
 -- For the owner: publish_prediction, demo data and tests. Instants must not go backwards.
@@ -5618,8 +5544,7 @@ grant execute on function public.withdraw_prediction(uuid, text) to authenticate
 
 -- Publishing and withdrawing slips.
 
-
--- Brings legs, count, first start and combined odds of a draft up to what its fixtures say now.
+-- Brings legs, count, first start and combined odds of a draft in line with its fixtures.
 create function private.refresh_slip(slip uuid)
 returns public.slips
 language plpgsql
@@ -5755,6 +5680,19 @@ $$;
 grant execute on function private.publish_slip_as_me(uuid) to authenticated;
 
 
+create function public.publish_slip(slip_id uuid)
+returns public.slips
+language sql
+volatile
+set search_path = ''
+as $$
+  select s.* from private.publish_slip_as_me(publish_slip.slip_id) as s
+$$;
+
+comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and locks it. For its author and administrators.';
+grant execute on function public.publish_slip(uuid) to authenticated;
+
+
 -- Withdraws a published slip as of an instant before its first start. For the owner:
 -- withdraw_slip, demo data and tests.
 create function private.withdraw_slip_at(slip uuid, reason text, at timestamptz)
@@ -5818,20 +5756,6 @@ $$;
 grant execute on function private.withdraw_slip_as_me(uuid, text) to authenticated;
 
 
--- The faces that the REST API offers.
-create function public.publish_slip(slip_id uuid)
-returns public.slips
-language sql
-volatile
-set search_path = ''
-as $$
-  select s.* from private.publish_slip_as_me(publish_slip.slip_id) as s
-$$;
-
-comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and locks it. For its author and administrators.';
-grant execute on function public.publish_slip(uuid) to authenticated;
-
-
 create function public.withdraw_slip(slip_id uuid, reason text)
 returns public.slips
 language sql
@@ -5850,9 +5774,6 @@ grant execute on function public.withdraw_slip(uuid, text) to authenticated;
 -- ------------------------------------------------------------------------------------------------
 
 -- The two faces of tips: the desk's drafts and tips in one row, and the public record.
---##
--- What the REST API offers as functions: thin faces of the private ones, run as the caller.
-
 
 create view public.manual_predictions
 with (security_invoker = true)
@@ -6023,7 +5944,7 @@ revoke all on public.record_entries from public, anon, authenticated, service_ro
 grant select on public.record_entries to anon, authenticated, service_role;
 
 
--- The last two views are for reading. Without this a write would be an error of the server's.
+-- For views that are only read. Without it a write would end as an error of the server's.
 create function private.refuse_view_write()
 returns trigger
 language plpgsql
@@ -6040,7 +5961,7 @@ create trigger record_entries_read_only
   for each row execute function private.refuse_view_write();
 
 
--- The end of the chain, for whoever wants to keep it elsewhere.
+-- The end of the chain, for anyone who wants to keep a copy elsewhere.
 create function public.record_head()
 returns jsonb
 language sql
@@ -6070,8 +5991,7 @@ grant execute on function public.record_head() to anon, authenticated, service_r
 
 -- The two faces of slips: the desk's drafts and slips in one row, and the public record.
 
-
--- How one leg stands now: its outcome and the score that counts. Reads public data only.
+-- One leg as it is now: its outcome and the score that counts. Reads public data only.
 create function private.leg_standing(
   fixture uuid, market text, selection text, line numeric, starts_at timestamptz,
   published_at timestamptz)
@@ -6096,7 +6016,7 @@ grant execute on function private.leg_standing(uuid, text, text, numeric, timest
 
 
 -- The legs of a slip in order, null where the reader may see none. Runs as its reader. What the
--- ledger has decided stays; a leg that was open then shows how it stands now.
+-- ledger has decided stays; a leg that was open then is shown as it is now.
 create function private.slip_legs_json(slip public.slips)
 returns jsonb
 language sql
@@ -6165,8 +6085,8 @@ revoke all on public.manual_slips from public, anon, authenticated, service_role
 grant select, insert, update, delete on public.manual_slips to authenticated;
 
 
--- Puts a draft's legs in place of those it has: a list of
--- {fixture_id, market_code, selection, line, odds}, other keys are left alone.
+-- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds}, other keys
+-- are ignored.
 create function private.write_slip_legs(slip uuid, legs jsonb)
 returns void
 language plpgsql
@@ -6374,7 +6294,7 @@ comment on function public.slip_figures(text, integer) is 'What the settled slip
 grant execute on function public.slip_figures(text, integer) to anon, authenticated, service_role;
 
 
--- The end of the chain of slips, for whoever wants to keep it elsewhere.
+-- The end of the chain of slips, for anyone who wants to keep a copy elsewhere.
 create function public.slip_head()
 returns jsonb
 language sql
@@ -6399,11 +6319,7 @@ grant execute on function public.slip_head() to anon, authenticated, service_rol
 -- supabase/schemas/44_people.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The two faces of tips: the desk's drafts and tips in one row, and the public record.
---##
--- The people as staff look through them: with the tier that is theirs now and whether the account is
--- open, so that a list can be narrowed to either. And suspending many at once.
-
+-- People as staff look through them: with the tiers that are theirs, and whether the account is open.
 
 -- People with their state in each paid tier, for the tier lists. Every reader sees the people and
 -- entitlements that they may read anyway.
@@ -6498,10 +6414,7 @@ create trigger people_read_only
 -- supabase/schemas/45_fixture_import.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Importing fixtures, results and closing odds, first half: reading and checking rows.
---##
--- Importing fixtures, results and closing odds, second half: writing.
-
+-- Importing fixtures, results and closing odds from a file: reading the rows, checking, writing.
 
 -- True for a whole number from 0 to 999.
 create function private.is_score(value text)
@@ -6870,10 +6783,8 @@ grant execute on function public.import_fixtures(jsonb, boolean) to authenticate
 -- supabase/schemas/46_fixture_syncs.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Fixtures from a provider's interface: the runs, and what staff should look at.
---##
--- The fixture sync, what it writes: a run begins, and ends in one transaction with its matches.
-
+-- Fixtures from a provider's interface: the runs, what staff should look at, and what a run writes. A
+-- run begins, and ends in one transaction with its matches.
 
 create table public.fixture_syncs (
   id uuid primary key default gen_random_uuid(),
@@ -6950,7 +6861,7 @@ create trigger fixture_alerts_guard_truncate before truncate on public.fixture_a
 alter table public.fixture_syncs enable row level security;
 alter table public.fixture_alerts enable row level security;
 
--- Who keeps the fixtures reads the runs and the alerts.
+-- The people who keep the fixtures read the runs and the alerts.
 create policy fixture_syncs_read on public.fixture_syncs for select to authenticated
   using ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy fixture_alerts_read on public.fixture_alerts for select to authenticated
@@ -6999,7 +6910,7 @@ end
 $$;
 
 
--- A count as a number; null for anything that is none.
+-- A count as a number; null for anything that is not one.
 create function private.count_of(value text)
 returns integer
 language sql
@@ -7010,7 +6921,7 @@ as $$
 $$;
 
 
--- A side's score as a number from 0 to 999; null for anything that is none.
+-- A side's score as a number from 0 to 999; null for anything that is not one.
 create function private.goals_of(value text)
 returns smallint
 language sql
@@ -7055,7 +6966,7 @@ as $$
 $$;
 
 
--- The league of a name; another country's league of the same name gets the country behind it.
+-- The league of a name; another country's league of the same name gets the country after its name.
 create function private.synced_league(sport text, league text, country text, season text)
 returns uuid
 language plpgsql
@@ -7229,8 +7140,9 @@ end
 $$;
 
 
--- Ends a run and writes its matches, both or neither. Ended once, it answers as before and writes
--- nothing more. `report`: outcome, requests, quota_left, error. For the owner's own functions.
+-- Ends a run and writes its matches, both or neither. Called again for the same run, it gives the
+-- same answer and writes nothing. `report`: outcome, requests, quota_left, error. For the owner's own
+-- functions.
 create function private.finish_sync(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql
@@ -7273,7 +7185,7 @@ end
 $$;
 
 
--- Who may run the sync: who keeps the fixtures, and the server's own key.
+-- The sync is run by the people who keep the fixtures, and by the server's own key.
 create function private.check_syncer()
 returns void
 language plpgsql
@@ -7287,6 +7199,7 @@ end
 $$;
 
 
+-- begin_sync, for those who may run the sync.
 create function private.begin_sync_as_me(sport text, cause text)
 returns uuid
 language plpgsql
@@ -7305,6 +7218,7 @@ $$;
 grant execute on function private.begin_sync_as_me(text, text) to authenticated, service_role;
 
 
+-- finish_sync, for those who may run the sync.
 create function private.finish_sync_as_me(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql
@@ -7414,7 +7328,6 @@ grant execute on function public.close_fixture_alert(uuid) to authenticated;
 -- What the page of markets shows beside each rule: scores, and what a pick comes to by the very
 -- function that settles tips.
 
-
 -- A score near what is usual in the sport, shifted by the goals (points, runs) of each side. Sets
 -- have no level end: a lead of one is 3-2, of two 3-1.
 create function private.example_score(
@@ -7521,6 +7434,7 @@ as $$
 $$;
 
 
+-- The examples of every active market.
 create function private.market_examples()
 returns table (
   market_code text, place integer, selection text, line numeric, home integer, away integer,
@@ -7587,13 +7501,11 @@ grant execute on function public.market_examples() to anon, authenticated, servi
 -- supabase/schemas/48_tip_news.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
---##
--- Slips are news as tips are: one line when one is published, one for each tier of a settlement.
+-- Tips and slips as news: one notification when one is published, one for each tier of a settlement.
+-- What happened long ago is history, not news: loading old tips tells nobody of those published more
+-- than a day ago or settled more than three days ago.
 
-
--- A tip was published: its public header tells so, never its pick.
+-- Tells that a tip was published: by its public header, never its pick.
 create function private.notify_published()
 returns trigger
 language plpgsql
@@ -7660,7 +7572,7 @@ create trigger predictions_notify_settled after update on public.predictions
   for each statement execute function private.notify_settled();
 
 
--- A slip was published: its public header tells so, never its legs.
+-- Tells that a slip was published: by its public header, never its legs.
 create function private.notify_slip_published()
 returns trigger
 language plpgsql
@@ -7729,7 +7641,6 @@ create trigger slips_notify_settled after update on public.slips
 
 -- What can be bought: plans, their prices in several currencies, and promo codes.
 
-
 create table public.plans (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Z][A-Z0-9_]{1,39}$'),
@@ -7790,7 +7701,7 @@ create trigger promo_codes_touch before update on public.promo_codes
   for each row execute function private.touch_updated_at();
 
 
--- A plan that people have bought means the same for ever: another tier or length is another plan.
+-- A plan that people have bought keeps its meaning: another tier or length is another plan.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_plans()
 returns trigger
@@ -7843,28 +7754,11 @@ create trigger promo_codes_guard before insert or update on public.promo_codes
   for each row execute function private.guard_promo_codes();
 
 
--- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
--- that write the use itself in the same transaction.
-create function private.take_promo_code(promo_code uuid)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.promo_codes as c
-  set redemptions = c.redemptions + 1
-  where c.id = take_promo_code.promo_code
-    and (c.max_redemptions is null or c.redemptions < c.max_redemptions);
-  return found;
-end
-$$;
-
-
 alter table public.plans enable row level security;
 alter table public.plan_prices enable row level security;
 alter table public.promo_codes enable row level security;
 
--- What is sold, everybody may see; an administrator decides it.
+-- Everybody may see what is sold; an administrator decides about it.
 create policy plans_read_anon on public.plans for select to anon using (true);
 create policy plans_read on public.plans for select to authenticated using (true);
 create policy plans_add on public.plans for insert to authenticated
@@ -7911,6 +7805,23 @@ select private.keep_suspended_out('public.plan_prices');
 select private.keep_suspended_out('public.promo_codes');
 
 
+-- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
+-- that write the use itself in the same transaction.
+create function private.take_promo_code(promo_code uuid)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.promo_codes as c
+  set redemptions = c.redemptions + 1
+  where c.id = take_promo_code.promo_code
+    and (c.max_redemptions is null or c.redemptions < c.max_redemptions);
+  return found;
+end
+$$;
+
+
 insert into public.plans (code, tier, billing_interval, trial_days)
 select tier || '_' || billing_interval, tier, billing_interval,
   case when tier = 'BASIC' and billing_interval = 'MONTH' then 7 else 0 end
@@ -7925,18 +7836,12 @@ order by tier_place, place;
 
 -- Who has bought what: subscriptions with their state, payments with theirs. Functions write both;
 -- everybody else reads.
---##
--- True when the person who asks has had a plan before, a trial too.
---##
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
-
 
 -- Which step a subscription may take. The only place that knows; a trigger holds everyone to it.
 --   INCOMPLETE  the first payment is awaited
 --   TRIALING    free days
 --   ACTIVE      paid
---   PAST_DUE    a renewal is unpaid, access goes on until grace_until
+--   PAST_DUE    a renewal is unpaid, access lasts until grace_until
 --   CANCELED    ends with the period, access until then
 --   UNPAID      grace is over, no access, can be paid up
 --   PAUSED      disputed, or self-excluded at renewal: no access, nothing is charged
@@ -8027,7 +7932,7 @@ comment on table public.subscriptions is 'One row for each time a person subscri
 comment on column public.subscriptions.provider_ref is 'The saved way to pay at the provider, for renewals; null when there is none.';
 comment on column public.subscriptions.one_off is 'Paid for a while and not renewed by itself.';
 
--- One live subscription a person.
+-- One live subscription per person.
 create unique index subscriptions_live_idx on public.subscriptions (user_id) where state <> 'EXPIRED';
 create index subscriptions_user_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_plan_idx on public.subscriptions (plan_id);
@@ -8085,7 +7990,7 @@ comment on column public.payments.dispute_due_at is 'Until when a dispute is to 
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
 create unique index payments_provider_ref_idx on public.payments (provider, provider_ref);
--- A person uses a code once: whatever failed or was given up doesn't count.
+-- A person uses a code once: what failed or was abandoned doesn't count.
 create unique index payments_promo_once_idx on public.payments (user_id, promo_code_id)
   where promo_code_id is not null and status not in ('FAILED', 'ABANDONED');
 create index payments_user_idx on public.payments (user_id, created_at desc);
@@ -8098,6 +8003,7 @@ create index payments_status_idx on public.payments (status, created_at desc);
 create index payments_paid_at_idx on public.payments (paid_at desc);
 create index payments_created_at_idx on public.payments (created_at desc, id);
 create index payments_dispute_idx on public.payments (dispute, dispute_due_at);
+create index payments_provider_created_idx on public.payments (provider, created_at);
 
 create trigger subscriptions_touch before update on public.subscriptions
   for each row execute function private.touch_updated_at();
@@ -8244,8 +8150,8 @@ $$;
 grant execute on function public.plan_offers(text) to anon, authenticated, service_role;
 
 
--- Tells people that their plan ends: within 7 days, and again within 1. Gives how many were told.
--- Not those whose plan goes on anyway, and not when the whole plan is no longer than the notice.
+-- Tells people that their plan ends: within 7 days, and again within 1. Gives the number of people told.
+-- Not those whose plan continues anyway, and not when the whole plan is no longer than the notice.
 -- For the owner: the server's own job.
 create function private.notify_renewals_due(at timestamptz default now())
 returns integer
@@ -8284,7 +8190,6 @@ $$;
 
 -- The books: what moved, in entries that always add up to nothing; and what providers told us.
 
-
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -8299,6 +8204,9 @@ comment on table public.ledger_entries is 'Append-only. The entries of one event
 
 create index ledger_entries_payment_idx on public.ledger_entries (payment_id);
 create index ledger_entries_created_at_idx on public.ledger_entries (created_at desc, id);
+-- The books as a list: by account or kind, the newest first.
+create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
+create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);
 
 
 create table public.webhook_events (
@@ -8390,11 +8298,11 @@ $$;
 
 
 -- ------------------------------------------------------------------------------------------------
--- supabase/schemas/53_periods.sql
+-- supabase/schemas/53_periods_and_quotes.sql
 -- ------------------------------------------------------------------------------------------------
 
--- The arithmetic of money and time, in one place. All of it in UTC and in whole minor units.
-
+-- The arithmetic of money and time, in one place: periods, proration, discounts and what a change of
+-- plan costs. All of it in UTC and in whole minor units.
 
 -- How many months a plan's length is.
 create function private.months_of(billing_interval text)
@@ -8528,7 +8436,7 @@ end
 $$;
 
 
--- What it would mean for a person to choose a plan now: the kind of change, what is due, from when
+-- What choosing a plan now would mean for a person: the kind of change, what is due, from when
 -- and until when. Everything that shows or asks for a price gets it from here.
 create function private.quote(
   who uuid, plan_code text, currency text, promo_code text, at timestamptz)
@@ -8640,15 +8548,11 @@ $$;
 
 -- What happens when a payment succeeds, fails, is refunded or disputed. Everything that learns the
 -- state of a payment, from a webhook, a check or a person, comes through private.apply_payment_state.
--- Messages may come twice, late and in any order: each step is taken once, and only forward.
---##
--- The doors to all of this that the REST API knows. Each runs as the person who asks; what is behind
--- it checks them. Those for the secret key are for our functions on the server.
-
 
 create sequence private.receipt_numbers;
 
 
+-- The next receipt number, with the year in front.
 create function private.next_receipt_number(at timestamptz)
 returns text
 language sql
@@ -8857,7 +8761,7 @@ end
 $$;
 
 
--- A payment that will not come: failed, or given up.
+-- A payment that will not come: failed, or abandoned.
 create function private.end_payment(payment uuid, status text, failure_code text, at timestamptz)
 returns void
 language plpgsql
@@ -8880,7 +8784,7 @@ end
 $$;
 
 
--- Access after money went back: the payment's own period ends; whatever else was paid for stays.
+-- Ends access after money went back: the payment's own period ends; what else was paid for stays.
 create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
 returns void
 language plpgsql
@@ -8917,7 +8821,7 @@ end
 $$;
 
 
--- Money went back, in all so much. In part it leaves access as it is, in full it ends it.
+-- Money went back, `refunded` in all. A refund in part leaves access as it is, one in full ends it.
 create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
 returns void
 language plpgsql
@@ -9039,8 +8943,8 @@ end
 $$;
 
 
--- Takes one message of a provider: writes it down once and applies the state that was fetched for
--- it. A message that is known already changes nothing. One transaction: fails together.
+-- Takes one message of a provider: records it once and applies the state that was fetched for it. A
+-- message that is already known changes nothing. One transaction: both happen or neither.
 create function private.record_payment_event(
   provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
 returns text
@@ -9096,6 +9000,7 @@ grant execute on function public.record_payment_event(text, text, text, jsonb, u
   to service_role;
 
 
+-- Applies a state now, for our functions on the server.
 create function private.apply_payment_state_now(payment uuid, state jsonb)
 returns text
 language sql
@@ -9127,11 +9032,10 @@ grant execute on function public.apply_payment_state(uuid, jsonb) to service_rol
 -- ------------------------------------------------------------------------------------------------
 
 -- Buying, changing and ending a plan, as the person who asks.
---##
--- What a provider answered to the first request for a checkout, so that the same request again gets
--- the same answer: some providers refuse a reference that they have seen.
 
-
+-- Begins a payment for a plan. What a person was shown is what they pay: what is left of an old plan
+-- shrinks while they look at the price, so the amount that they agreed to holds for half an hour, and
+-- any other one is refused. Nobody is charged what they have not seen.
 create function private.begin_checkout_as_me(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
   shown bigint)
@@ -9243,7 +9147,7 @@ grant execute on function private.begin_checkout_as_me(text, text, text, text, t
   to authenticated;
 
 
--- Asks for a payment; the function `checkout` goes on with the provider. `shown` is the amount due that
+-- Asks for a payment; the function `checkout` then turns to the provider. `shown` is the amount due that
 -- the person saw, in the smallest unit; without it the amount of this moment counts.
 create function public.begin_checkout(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
@@ -9262,7 +9166,7 @@ grant execute on function public.begin_checkout(text, text, text, text, text, bi
   to authenticated;
 
 
--- Writes down what the provider calls a payment that was begun. A transfer waits for approval.
+-- Records what the provider calls a payment that was begun. A transfer waits for approval.
 create function private.attach_checkout(payment uuid, provider_ref text)
 returns text
 language plpgsql
@@ -9285,7 +9189,7 @@ $$;
 grant execute on function private.attach_checkout(uuid, text) to service_role;
 
 
--- Writes down what the provider calls a payment.
+-- Records what the provider calls a payment.
 create function public.attach_checkout(payment uuid, provider_ref text)
 returns text
 language sql
@@ -9298,6 +9202,7 @@ $$;
 grant execute on function public.attach_checkout(uuid, text) to service_role;
 
 
+-- What choosing a plan now would mean for the person who asks.
 create function private.preview_plan_change_as_me(plan_code text, currency text, promo_code text)
 returns jsonb
 language plpgsql
@@ -9317,7 +9222,7 @@ $$;
 grant execute on function private.preview_plan_change_as_me(text, text, text) to authenticated;
 
 
--- What it would mean to choose a plan now: kind, amount due, credit, discount, dates.
+-- What choosing a plan now would mean: kind, amount due, credit, discount, dates.
 create function public.preview_plan_change(
   plan_code text, currency text, promo_code text default null)
 returns jsonb
@@ -9400,6 +9305,7 @@ $$;
 grant execute on function public.cancel_subscription() to authenticated;
 
 
+-- Takes the cancellation back while the period lasts.
 create function private.resume_subscription_as_me()
 returns jsonb
 language plpgsql
@@ -9488,6 +9394,35 @@ $$;
 grant execute on function public.change_plan(text) to authenticated;
 
 
+-- What the provider calls a payment of the person who asks; null when it is not theirs.
+create function private.my_payment(payment_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('provider', p.provider, 'provider_ref', p.provider_ref, 'status', p.status)
+  from public.payments as p
+  where p.id = my_payment.payment_id and p.user_id = auth.uid()
+$$;
+
+grant execute on function private.my_payment(uuid) to authenticated;
+
+
+-- What the provider calls a payment of the person who asks.
+create function public.my_payment(payment_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.my_payment(my_payment.payment_id)
+$$;
+
+grant execute on function public.my_payment(uuid) to authenticated;
+
+
 -- What a provider answered to the first request for a checkout, so that the same request again gets
 -- the same answer: some providers refuse a reference that they have seen.
 create table private.kept_checkouts (
@@ -9537,8 +9472,7 @@ grant execute on function public.keep_checkout(uuid, jsonb) to service_role;
 -- supabase/schemas/56_renewals.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What time does to subscriptions. The server's own job, every hour; again does no harm.
-
+-- What time does to subscriptions. The server's own job, every hour; running it twice does no harm.
 
 -- Asks for the renewal of a subscription, once for each attempt: the first shortly before the period
 -- ends, then once on each day of grace.
@@ -9630,7 +9564,7 @@ end
 $$;
 
 
--- Moves everything that is due: payments that nobody finished are given up (a day, a transfer two
+-- Moves everything that is due: payments that nobody finished are abandoned (a day, a transfer two
 -- weeks), renewals are asked for two hours before the period ends, grace and periods end. Gives how
 -- many of each.
 create function private.advance_subscriptions(at timestamptz default now())
@@ -9728,9 +9662,9 @@ grant execute on function public.run_renewals() to service_role;
 -- supabase/schemas/57_payment_desk.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What staff do with payments and access, and the provider that only pretends.
+-- What staff do with payments and access.
 
-
+-- Approves a payment that awaits approval, such as a transfer that has arrived.
 create function private.approve_payment_as_me(payment_id uuid, note text)
 returns jsonb
 language plpgsql
@@ -9782,6 +9716,7 @@ $$;
 grant execute on function public.approve_payment(uuid, text) to authenticated;
 
 
+-- Rejects a payment that awaits approval.
 create function private.reject_payment_as_me(payment_id uuid, reason text)
 returns jsonb
 language plpgsql
@@ -9838,7 +9773,7 @@ $$;
 grant execute on function public.reject_payment(uuid, text) to authenticated;
 
 
--- Checks that the person may refund so much of a payment, writes down who and why, and says what to
+-- Checks that the person may refund so much of a payment, records who and why, and says what to
 -- ask the provider for. Nothing has moved yet. The key is the same for the same step, so that a
 -- second click is not a second refund.
 create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
@@ -9885,7 +9820,7 @@ $$;
 grant execute on function private.begin_refund_as_me(uuid, bigint, text) to authenticated;
 
 
--- Checks a refund; the function `refund` goes on with the provider.
+-- Checks a refund; the function `refund` then turns to the provider.
 create function public.begin_refund(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language sql
@@ -9896,55 +9831,6 @@ as $$
 $$;
 
 grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
-
-
--- The payments of a time, the oldest first: the next ones after `after_id`, which was asked for at
--- `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
-create function private.payments_to_reconcile_as_me(
-  from_at timestamptz, to_at timestamptz, after_at timestamptz, after_id uuid, page integer)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  size constant integer := least(greatest(coalesce(page, 1000), 1), 1000);
-begin
-  perform private.only_who_reconciles();
-  return coalesce((
-    select jsonb_agg(private.reconciled_payment(p) order by p.created_at, p.id)
-    from (
-      select * from public.payments as x
-      where x.created_at >= greatest(from_at, after_at) and x.created_at < to_at
-        and (after_at is null or (x.created_at, x.id) > (after_at, after_id))
-      order by x.created_at, x.id
-      limit size
-    ) as p
-  ), '[]');
-end
-$$;
-
-grant execute on function private.payments_to_reconcile_as_me(timestamptz, timestamptz, timestamptz, uuid, integer)
-  to authenticated;
-
-
--- Our side of the reconciliation. For finance and administrators.
-create function public.payments_to_reconcile(
-  from_at timestamptz, to_at timestamptz, after_at timestamptz default null,
-  after_id uuid default null, page integer default 1000)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.payments_to_reconcile_as_me(
-  payments_to_reconcile.from_at, payments_to_reconcile.to_at, payments_to_reconcile.after_at,
-  payments_to_reconcile.after_id, payments_to_reconcile.page)
-$$;
-
-grant execute on function public.payments_to_reconcile(timestamptz, timestamptz, timestamptz, uuid, integer)
-  to authenticated;
 
 
 -- Gives somebody a tier for some days, with a reason. The same click twice gives it once.
@@ -10017,8 +9903,8 @@ $$;
 grant execute on function public.grant_entitlement(uuid, text, integer, text) to authenticated;
 
 
--- Days that came from a bonus and are taken away by staff are taken back in the list of bonuses too:
--- the person reads there what still counts.
+-- Takes a person's access away, as the person who asks. Days that came from a bonus are taken back in
+-- the list of bonuses too, where the person reads what still counts.
 create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)
 returns uuid
 language plpgsql
@@ -10066,41 +9952,11 @@ $$;
 grant execute on function public.revoke_entitlement(uuid, text) to authenticated;
 
 
--- What the provider calls a payment of the person who asks; null when it is not theirs.
-create function private.my_payment(payment_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('provider', p.provider, 'provider_ref', p.provider_ref, 'status', p.status)
-  from public.payments as p
-  where p.id = my_payment.payment_id and p.user_id = auth.uid()
-$$;
-
-grant execute on function private.my_payment(uuid) to authenticated;
-
-
--- What the provider calls a payment of the person who asks.
-create function public.my_payment(payment_id uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.my_payment(my_payment.payment_id)
-$$;
-
-grant execute on function public.my_payment(uuid) to authenticated;
-
-
 -- ------------------------------------------------------------------------------------------------
 -- supabase/schemas/58_bonuses.sql
 -- ------------------------------------------------------------------------------------------------
 
 -- Bonuses: days of a tier that were given, once for each person and cause.
-
 
 create table public.bonuses (
   id uuid primary key default gen_random_uuid(),
@@ -10213,7 +10069,7 @@ end
 $$;
 
 
--- Takes back what was given for a cause, where its reason fell away (a refund).
+-- Takes back what was given for a cause whose reason is gone (a refund).
 create function private.take_bonus_back(cause text)
 returns void
 language sql
@@ -10254,6 +10110,7 @@ $$;
 grant execute on function private.welcome_obstacle() to authenticated;
 
 
+-- Gives the person who asks their welcome bonus, if nothing is in the way.
 create function private.claim_welcome_as_me()
 returns public.bonuses
 language plpgsql
@@ -10465,7 +10322,7 @@ comment on function public.my_bonus_state() is 'The bonuses open to the person w
 grant execute on function public.my_bonus_state() to authenticated;
 
 
--- The same mailbox under another spelling: what stands behind a plus does not count.
+-- One spelling for each mailbox: what follows a plus does not count.
 create function private.mailbox(email text)
 returns text
 language sql
@@ -10505,9 +10362,8 @@ create trigger touchline_note_referrer after insert on auth.users
 -- supabase/schemas/59_disputes.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What finance does about a dispute: until when it must be answered, when evidence was sent, and what
--- came of it where no provider tells. Ledger, access, commission and the friend's bonus follow.
-
+-- What finance does about a dispute: until when it must be answered, when evidence was sent, and how it
+-- ended where no provider reports it. Ledger, access, commission and the friend's bonus follow.
 
 -- The provider's own day for the answer takes the place of ours, while the dispute is open.
 create function private.note_dispute_due(payment uuid, due timestamptz)
@@ -10555,7 +10411,7 @@ end
 $$;
 
 
--- A dispute that is won brings back the bonus of who had referred the payer.
+-- A dispute that is won gives the bonus back to the person who had referred the payer.
 create function private.follow_won_dispute()
 returns trigger
 language plpgsql
@@ -10576,11 +10432,11 @@ create trigger payments_won_dispute after update on public.payments
 
 
 -- One step of finance in a dispute:
---   OPENED         the bank told us of it; where no provider tells
---   EVIDENCE_SENT  written down, so that nobody sends it twice
+--   OPENED         the bank told us of it, where no provider reports it
+--   EVIDENCE_SENT  noted, so that nobody sends it twice
 --   ACCEPTED       we don't contest it: it is lost
---   WON, LOST      what came of it; where no provider tells
--- The same step again changes nothing.
+--   WON, LOST      how it ended, where no provider reports it
+-- Repeating a step changes nothing.
 create function private.dispute_step_as_me(payment_id uuid, step text, reason text)
 returns jsonb
 language plpgsql
@@ -10646,7 +10502,7 @@ $$;
 grant execute on function private.dispute_step_as_me(uuid, text, text) to authenticated;
 
 
--- Writes down a step in a dispute. For finance and administrators.
+-- Records a step in a dispute. For finance and administrators.
 create function public.dispute_step(payment_id uuid, step text, reason text)
 returns jsonb
 language sql
@@ -10663,15 +10519,7 @@ grant execute on function public.dispute_step(uuid, text, text) to authenticated
 -- supabase/schemas/60_sandbox.sql
 -- ------------------------------------------------------------------------------------------------
 
--- What staff do with payments and access, and the provider that only pretends.
---##
--- The doors to all of this that the REST API knows. Each runs as the person who asks; what is behind
--- it checks them. Those for the secret key are for our functions on the server.
---##
--- The sandbox's clock: lets so many hours pass for one subscription that was bought in the sandbox, so
--- that renewals, grace and expiry can be tried out without waiting a month. What was bought with real
--- money keeps its dates.
-
+-- The sandbox: a payment provider that only pretends, and its clock.
 
 -- What the sandbox, a provider for trying things out, knows by itself: the other side of its payments.
 create table private.sandbox_charges (
@@ -10687,6 +10535,8 @@ create table private.sandbox_charges (
   failure_code text,
   created_at timestamptz not null default now()
 );
+
+create index sandbox_charges_created_at_idx on private.sandbox_charges (created_at, ref);
 
 
 alter table private.sandbox_charges enable row level security;
@@ -10738,7 +10588,8 @@ $$;
 grant execute on function public.sandbox_charge(text, jsonb) to service_role;
 
 
--- The sandbox's charges of a time, the oldest first, in pages as above.
+-- The sandbox's charges of a period, the oldest first: the next ones after `after_ref`, which was made
+-- at `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
 create function private.sandbox_charges_between(
   from_at timestamptz, to_at timestamptz, after_at timestamptz, after_ref text, page integer)
 returns jsonb
@@ -10761,7 +10612,7 @@ grant execute on function private.sandbox_charges_between(timestamptz, timestamp
   to service_role;
 
 
--- The sandbox's own side of a time.
+-- The sandbox's own side of a period.
 create function public.sandbox_charges_between(
   from_at timestamptz, to_at timestamptz, after_at timestamptz default null,
   after_ref text default null, page integer default 1000)
@@ -10779,8 +10630,9 @@ grant execute on function public.sandbox_charges_between(timestamptz, timestampt
   to service_role;
 
 
--- The sandbox's clock moves what affiliates earn too: the 30 days for which the commissions of a
--- subscription are held pass with the rest of it.
+-- The sandbox's clock: lets some hours pass for one subscription that was bought in the sandbox, so
+-- that renewals, grace and expiry can be tried out without waiting a month. The 30 days for which its
+-- commissions are held pass with it. What was bought with real money keeps its dates.
 create function private.sandbox_pass_time(payment uuid, hours integer)
 returns jsonb
 language plpgsql
@@ -10845,11 +10697,7 @@ grant execute on function public.sandbox_pass_time(uuid, integer) to service_rol
 -- ------------------------------------------------------------------------------------------------
 
 -- Reconciliation reads both sides page by page, so that no number of payments is too many, and finds
--- the other side of a payment or charge by its name wherever in time it stands.
-
-create index payments_provider_created_idx on public.payments (provider, created_at);
-create index sandbox_charges_created_at_idx on private.sandbox_charges (created_at, ref);
-
+-- the other side of a payment or charge by its name, however far apart in time they are.
 
 -- A payment as the comparison sees it, with what the books say is in hand.
 create function private.reconciled_payment(p public.payments)
@@ -10870,6 +10718,7 @@ as $$
 $$;
 
 
+-- Refuses everybody but finance and administrators.
 create function private.only_who_reconciles()
 returns void
 language plpgsql
@@ -10882,6 +10731,55 @@ begin
   end if;
 end
 $$;
+
+
+-- The payments of a period, the oldest first: the next ones after `after_id`, which was begun at
+-- `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
+create function private.payments_to_reconcile_as_me(
+  from_at timestamptz, to_at timestamptz, after_at timestamptz, after_id uuid, page integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  size constant integer := least(greatest(coalesce(page, 1000), 1), 1000);
+begin
+  perform private.only_who_reconciles();
+  return coalesce((
+    select jsonb_agg(private.reconciled_payment(p) order by p.created_at, p.id)
+    from (
+      select * from public.payments as x
+      where x.created_at >= greatest(from_at, after_at) and x.created_at < to_at
+        and (after_at is null or (x.created_at, x.id) > (after_at, after_id))
+      order by x.created_at, x.id
+      limit size
+    ) as p
+  ), '[]');
+end
+$$;
+
+grant execute on function private.payments_to_reconcile_as_me(timestamptz, timestamptz, timestamptz, uuid, integer)
+  to authenticated;
+
+
+-- Our side of the reconciliation. For finance and administrators.
+create function public.payments_to_reconcile(
+  from_at timestamptz, to_at timestamptz, after_at timestamptz default null,
+  after_id uuid default null, page integer default 1000)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.payments_to_reconcile_as_me(
+  payments_to_reconcile.from_at, payments_to_reconcile.to_at, payments_to_reconcile.after_at,
+  payments_to_reconcile.after_id, payments_to_reconcile.page)
+$$;
+
+grant execute on function public.payments_to_reconcile(timestamptz, timestamptz, timestamptz, uuid, integer)
+  to authenticated;
 
 
 -- Payments of a provider by our ids or by its names for them, from any time.
@@ -10914,7 +10812,21 @@ $$;
 grant execute on function private.payments_by_name_as_me(text, uuid[], text[]) to authenticated;
 
 
--- Who was asked to move money in a time, also where it is not offered any more.
+-- Our payments behind what a provider lists. For finance and administrators.
+create function public.payments_by_name(provider text, ids uuid[], refs text[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.payments_by_name_as_me(
+  payments_by_name.provider, payments_by_name.ids, payments_by_name.refs)
+$$;
+
+grant execute on function public.payments_by_name(text, uuid[], text[]) to authenticated;
+
+
+-- The providers that were asked to move money in a period, including those no longer offered.
 create function private.reconciled_providers_as_me(from_at timestamptz, to_at timestamptz)
 returns jsonb
 language plpgsql
@@ -10939,21 +10851,7 @@ grant execute on function private.reconciled_providers_as_me(timestamptz, timest
   to authenticated;
 
 
--- Ours behind what a provider lists. For finance and administrators.
-create function public.payments_by_name(provider text, ids uuid[], refs text[])
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.payments_by_name_as_me(
-  payments_by_name.provider, payments_by_name.ids, payments_by_name.refs)
-$$;
-
-grant execute on function public.payments_by_name(text, uuid[], text[]) to authenticated;
-
-
--- Whom to compare with. For finance and administrators.
+-- The providers to compare with. For finance and administrators.
 create function public.reconciled_providers(from_at timestamptz, to_at timestamptz)
 returns jsonb
 language sql
@@ -10966,24 +10864,14 @@ $$;
 
 grant execute on function public.reconciled_providers(timestamptz, timestamptz) to authenticated;
 
--- The books as a list: by account or kind, the newest first.
-create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
-create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);
-
 
 -- ------------------------------------------------------------------------------------------------
 -- supabase/schemas/62_affiliates.sql
 -- ------------------------------------------------------------------------------------------------
 
 -- Affiliates: people who bring subscribers and earn a share of what those pay for subscriptions.
--- They never earn on anybody's losses.
---##
--- How an affiliate ends: one whose link brought anything is suspended and stays in the books; one that
--- was entered by mistake, or never used, may be deleted, and comes back as it was when that was a mistake.
---##
--- An account that was made through Google brings no word of whose link was followed: there is no form
--- to send it with. The browser tells it right after the first sign-in instead.
-
+-- They never earn on anybody's losses. An affiliate whose link brought anything is suspended and stays
+-- in the books; one that was entered by mistake, or never used, may be deleted and brought back.
 
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
@@ -11052,7 +10940,7 @@ create trigger affiliates_touch before update on public.affiliates
 
 
 -- The first guard: through the REST API an administrator sets state, rate and days of somebody
--- else's row, may add one, and delete one that was never used. Who decided and when is written down
+-- else's row, may add one, and delete one that was never used. Who decided and when is recorded
 -- here, whatever the request says; a row that comes back after a deletion has what its owner said
 -- from the log, never from the request. SECURITY INVOKER: it must see who writes.
 create function private.guard_affiliates()
@@ -11151,7 +11039,7 @@ alter table public.affiliate_referrals enable row level security;
 create policy affiliates_read on public.affiliates for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_role('FINANCE', 'ADMIN')));
 
--- Administrators add affiliates, decide about them and remove them; the guard says what of it.
+-- Administrators add affiliates, decide about them and remove them; the guard says which columns.
 create policy affiliates_add on public.affiliates for insert to authenticated
   with check ((select private.has_role('ADMIN')));
 
@@ -11365,7 +11253,7 @@ grant execute on function public.follow_affiliate_link(text) to anon, authentica
 
 -- A new account that came through an affiliate's link, within its days, belongs to the affiliate.
 -- The browser remembers the first link followed and sends it with the sign-up; a code that is
--- wrong, late or one's own counts as none and stops no sign-up.
+-- wrong, late or the person's own counts as none and stops no sign-up.
 create function private.note_affiliate()
 returns trigger
 language plpgsql
@@ -11417,8 +11305,9 @@ create trigger affiliate_referrals_mark_used after insert on public.affiliate_re
   for each row execute function private.mark_affiliate_used();
 
 
--- Notes whose link the person who asks had followed, as the sign-up form does: only in the first hour
--- of an account that has no origin yet. Gives whether the account is that new.
+-- Notes whose link the person who asks had followed. The sign-up form sends it; an account made through
+-- Google has no form to send it with, so the browser calls this right after the first sign-in. Only in
+-- the first hour of an account that has no origin yet. Gives whether the account is that new.
 create function private.claim_origin_as_me(
   referral_code text, affiliate_code text, affiliate_clicked_at text)
 returns boolean
@@ -11487,7 +11376,6 @@ grant execute on function public.claim_origin(text, text, text) to authenticated
 -- What affiliates earn: a share of each subscription payment of the people they brought. Held for
 -- 30 days, then approved and paid; a refund or a dispute takes it back.
 
-
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
   affiliate_id uuid not null references public.affiliates (id) on delete restrict,
@@ -11554,7 +11442,8 @@ create trigger payouts_guard_insert before insert on public.payouts
   for each row execute function private.forbid_api();
 
 
--- Money that left has left, for the owner too; only who paid may be forgotten with their account.
+-- A payout stays as it is, for the owner too; only the name of the person who paid it goes with their
+-- account.
 create function private.keep_payout()
 returns trigger
 language plpgsql
@@ -11754,7 +11643,7 @@ comment on function public.approve_commissions(uuid[]) is 'Approves commissions 
 grant execute on function public.approve_commissions(uuid[]) to authenticated;
 
 
--- Finance writes down a payout: all approved commissions of one affiliate in one currency, less
+-- Finance records a payout: all approved commissions of one affiliate in one currency, less
 -- what refunds since then took back. `payout_key` names the click: a repeated one pays no more.
 create function private.pay_affiliate_as_me(
   affiliate_id uuid, currency text, reference text, payout_key uuid)
@@ -11842,8 +11731,8 @@ comment on function public.pay_affiliate(uuid, text, text, uuid) is 'Writes down
 grant execute on function public.pay_affiliate(uuid, text, text, uuid) to authenticated;
 
 
--- From clicks to money, in counts: for the affiliate themself, finance and administrators.
--- Without an id it is about the person who asks. `owed_back` still stands against a payout.
+-- From clicks to money, in counts: for the affiliate, finance and administrators.
+-- Without an id it is about the person who asks. `owed_back` is still to be deducted from a payout.
 create function private.affiliate_figures(affiliate_id uuid)
 returns jsonb
 language plpgsql
@@ -11908,23 +11797,14 @@ grant execute on function public.affiliate_figures(uuid) to authenticated;
 -- supabase/schemas/70_record_figures.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Reports on tips: a summary by day and by month that every settlement keeps exact, so that a report
--- reads some months and days and not a million tips. docs/reports.md gives each definition.
---##
--- The figures of the record. Runs as the reader: what is settled is public, so everyone gets the
--- same numbers.
---##
--- Reports on tips at any number of tips: whole months are read without looking at their days, and the
--- rows behind a figure are found day by day instead of counted one by one. The formulas of the rates
--- stand once, for the record and for the reports.
---##
--- The public record at any number of tips: its figures come from the summary that the settlement keeps,
--- not from the rows. docs/record.md says which question is answered how.
-
+-- The figures of the record and of the reports on tips, at any number of tips. They come from a summary
+-- by day and by month that every settlement keeps exact, so that a question reads some months and days
+-- and not a million tips. Asked by the reader: what is settled is public, so everyone gets the same
+-- numbers. docs/record.md says which question is answered how, docs/reports.md defines each figure.
 
 -- One line for each day and each month (UTC) of settlement or withdrawal, and each group of tips. All
--- figures of the record follow from these sums; the last nine columns let drawdown and streaks be put
--- together over days and months, because these follow one another in the settled order.
+-- figures of the record follow from these sums; the columns from peak to losses_longest let drawdown
+-- and streaks be joined over days and months, because these follow one another in the settled order.
 create table private.tip_spans (
   span text not null check (span in ('DAY', 'MONTH')),
   dimension text not null check (dimension ~
@@ -11979,9 +11859,6 @@ create index tip_spans_day_idx on private.tip_spans (span, day);
 alter table private.tip_spans enable row level security;
 revoke all on private.tip_spans from public;
 
-create index predictions_withdrawn_at_idx on public.predictions (withdrawn_at)
-  where status = 'WITHDRAWN';
-
 
 -- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or an instant; null for
 -- anything else.
@@ -12033,7 +11910,7 @@ grant execute on function private.record_bucket(text, timestamptz, text, text, t
 
 
 -- The rates that follow from sums over tips, each null where there is nothing to divide by: the one
--- place where their formulas stand. The yield is a ratio: its spread is that of each tip's profit
+-- place for their formulas. The yield is a ratio: its spread is that of each tip's profit
 -- around what its stake would bring at that yield; over the mean stake and the root of the number it
 -- is half the width of the interval.
 create function private.rates(
@@ -12405,8 +12282,9 @@ as $$
 $$;
 
 
--- As before: the lines of one dimension over a time, put together. Whole months are read as such, with
--- use_months, and days where the period begins or ends within a month.
+-- Joins the lines of one dimension over a period, as if each were one long span. The names are those of
+-- the buckets; with name_by day or month the period's, over all tips. Whole months are read as such,
+-- with use_months, and days where the period begins or ends within a month.
 create function private.join_spans(
   only_dimension text, name_by text, from_day date, to_day date, use_months boolean)
 returns setof private.tip_spans
@@ -12440,8 +12318,8 @@ end
 $$;
 
 
--- Sums up some days anew, and of their months the groups that these days hold or held. For the
--- trigger, and after rows were loaded past it.
+-- Sums up some days again, and of their months the groups that these days hold or held. For the
+-- trigger, and after rows were loaded without it.
 create function private.refresh_tip_spans(days date[])
 returns void
 language plpgsql
@@ -12526,10 +12404,10 @@ end
 $$;
 
 
--- Keeps the summary. What is settled or withdrawn after everything else is added to it; otherwise
--- whatever day a settlement, a correction or a withdrawal touches, the one that a corrected tip leaves
--- included, is summed up anew in the same statement. The record's lock, which these hold, keeps two of
--- them apart.
+-- Keeps the summary. What is settled or withdrawn after everything else is added to it. Otherwise each
+-- day that a settlement, a correction or a withdrawal touches, including the one that a corrected tip
+-- leaves, is summed up again in the same statement. All of these hold the record's lock, so no two of
+-- them run at once.
 create function private.keep_tip_spans()
 returns trigger
 language plpgsql
@@ -12742,17 +12620,10 @@ grant execute on function public.record_figures(text, jsonb) to anon, authentica
 -- supabase/schemas/71_tip_reports.sql
 -- ------------------------------------------------------------------------------------------------
 
--- Reports on tips, for tipsters and administrators.
---##
--- Every figure of the reports leads to exactly its own rows: a figure is named by its column, and the
--- rows behind it are asked for by that name.
---##
--- Reports on tips at any number of tips: whole months are read without looking at their days, and the
--- rows behind a figure are found day by day instead of counted one by one. The formulas of the rates
--- stand once, for the record and for the reports.
+-- Reports on tips, for tipsters and administrators. Every figure leads to exactly its own rows: a figure
+-- is named by its column, and the rows behind it are asked for by that name.
 
-
--- Refuses whoever holds none of the roles.
+-- Refuses anyone who holds none of the roles.
 create function private.require_report_role(variadic roles text[])
 returns void
 language plpgsql
@@ -13064,7 +12935,6 @@ grant execute on function public.report_backlog_rows(text, integer, integer, tex
 -- Reports on money and subscribers. One currency at a time: amounts of two are never added up. Days are
 -- those of UTC; a period holds both its days. docs/reports.md gives each definition.
 
-
 -- The instant at which a day begins. Null is before, or after, all time.
 create function private.day_start(day date, otherwise timestamptz)
 returns timestamptz
@@ -13076,7 +12946,7 @@ as $$
 $$;
 
 
--- Who was paying at an instant, one line a person: their latest payment whose period covered it, with
+-- The people who were paying at an instant, one line each: their latest payment whose period covered it, with
 -- what it brings a month. A payment that was refunded in full or disputed by then covers nothing. Free
 -- days are not paid for. Payments that don't renew themselves are left out unless asked for.
 create function private.paying_at(at timestamptz, with_one_off boolean default false)
@@ -13203,8 +13073,8 @@ $$;
 grant execute on function private.report_recurring(text, date, date, boolean) to authenticated;
 
 
--- As before, but a period is found by the indexes of both tables: charges by the day on which they were
--- paid, whatever is taken back by the day of taking it back.
+-- The entries of the books in a period, each with its payment, found by the indexes of both tables. A
+-- charge belongs to the day on which it was paid, what is taken back to the day of taking it back.
 create function private.money_moved(currency text, from_day date, to_day date)
 returns table (
   payment_id uuid, moved_at timestamptz, kind text, amount bigint, provider text, plan text,
@@ -13287,6 +13157,7 @@ $$;
 grant execute on function private.report_revenue(text, text, date, date) to authenticated;
 
 
+-- The entries behind the figures of report_revenue.
 create function private.report_revenue_rows(
   group_by text, bucket text, currency text, from_day date, to_day date, figure text)
 returns table (
@@ -13385,7 +13256,6 @@ $$;
 grant execute on function private.report_currencies() to authenticated;
 
 
--- The faces of these.
 create function public.report_revenue(
   currency text, group_by text default 'all', from_day date default null,
   to_day date default null)
@@ -13493,7 +13363,6 @@ grant execute on function public.report_currencies() to authenticated;
 
 -- Reports on people: who holds which tier, how sign-ups become payers, and how long they stay. For
 -- support, finance and administrators; no amounts.
-
 
 -- Everybody who had an account at an instant, with the highest tier that was valid then.
 create function private.tiers_at(at timestamptz)

@@ -1,16 +1,18 @@
--- The schema that the REST API does not expose, and the small helpers that every subject uses.
-
+-- The schema `private`, which the REST API does not expose, and the small helpers that every subject
+-- uses.
+--
+-- How functions are divided: the work, and every check of who may ask for it, is in `private`. What the
+-- REST API offers is a thin function in `public` that runs as its caller and passes on its arguments, so
+-- that nothing in the exposed schema has more rights than the person who calls it.
+-- tests/db/schema-rules.test.ts holds both schemas to this.
 
 create schema if not exists private;
 
-
 revoke all on schema private from public;
-
 
 -- Row-level security calls helpers of this schema as the person who asks, so these roles may look
 -- into it; what they may execute is granted function by function.
 grant usage on schema private to anon, authenticated, service_role;
-
 
 -- A hosted project has these grants already and its owner may not give them: then leave it alone.
 do $$
@@ -21,10 +23,8 @@ exception
 end
 $$;
 
-
 -- Nothing new may be executed by everyone, whatever a later migration forgets.
 alter default privileges in schema private revoke execute on functions from public;
-
 
 alter default privileges revoke execute on functions from public;
 -- A hosted project would give each new function of `public` to everybody by name.

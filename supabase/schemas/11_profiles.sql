@@ -1,10 +1,4 @@
 -- People: one row for each account, made by a trigger on auth.users.
---##
--- Suspended people: they can sign in and see why, read what is their own, take their data along,
--- take a break or leave. They read no tips, hold no role and write nothing else.
--- Last of its group on purpose: its loop reaches every table made before it. A table made later
--- calls private.keep_suspended_out for itself.
-
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,

@@ -1,15 +1,4 @@
 -- What a person has paid for or was given: a tier for a while.
---##
--- Staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes
--- less, never more, and they write with a USER's rights. For everyone else the header is nothing.
---##
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
---##
--- Who has bought what: subscriptions with their state, payments with theirs. Functions write both;
--- everybody else reads.
-
 
 create table public.entitlements (
   id uuid primary key default gen_random_uuid(),
@@ -33,6 +22,15 @@ create index entitlements_user_idx on public.entitlements (user_id, ends_at desc
 create index entitlements_granted_by_idx on public.entitlements (granted_by);
 create index entitlements_tier_idx on public.entitlements (tier, ends_at desc);
 create index entitlements_source_idx on public.entitlements (source_id);
+create index entitlements_renewal_idx on public.entitlements (ends_at)
+  where source = 'SUBSCRIPTION' and revoked_at is null;
+
+-- Nobody grants access through the REST API, the secret key included.
+create trigger entitlements_guard before insert or update or delete on public.entitlements
+  for each row execute function private.forbid_api();
+
+create trigger entitlements_guard_truncate before truncate on public.entitlements
+  for each statement execute function private.forbid_always();
 
 
 -- The entitlement that counts for the person who asks: highest tier first, then longest.
@@ -67,16 +65,6 @@ set search_path = ''
 as $$
   select greatest(1, private.tier_rank((select (private.my_entitlement()).tier)))::smallint
 $$;
-
--- Nobody grants access through the REST API, the secret key included.
-create trigger entitlements_guard before insert or update or delete on public.entitlements
-  for each row execute function private.forbid_api();
-
-create trigger entitlements_guard_truncate before truncate on public.entitlements
-  for each statement execute function private.forbid_always();
-
-create index entitlements_renewal_idx on public.entitlements (ends_at)
-  where source = 'SUBSCRIPTION' and revoked_at is null;
 
 
 -- Gives a person a tier for a while. For the owner's own functions.

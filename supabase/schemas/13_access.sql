@@ -1,11 +1,9 @@
--- Staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes
--- less, never more, and they write with a USER's rights. For everyone else the header is nothing.
---##
--- People: one row for each account, made by a trigger on auth.users.
---##
--- What a person has paid for or was given: a tier for a while.
-
+-- Who reads what: the role and the tiers of the person who asks. Every policy goes through these
+-- functions, so suspension and preview are taken into account here and nowhere else.
+--
+-- Preview: staff see the app as a subscriber of a tier does. A request that carries the header
+-- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes less,
+-- never more, and they write with a USER's rights. For everyone else the header means nothing.
 
 -- The role that the profile says, whatever is previewed; null for a visitor.
 create function private.real_role()

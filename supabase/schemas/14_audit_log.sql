@@ -1,6 +1,5 @@
 -- Who changed what: filled by triggers on every table that staff can write, never by hand.
 
-
 create table public.audit_log (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default clock_timestamp(),
@@ -69,7 +68,7 @@ end
 $$;
 
 
--- Puts the three audit triggers on a table; for use by migrations.
+-- Puts the three audit triggers on a table.
 create function private.keep_audit_of(target regclass, key text default 'id')
 returns void
 language plpgsql

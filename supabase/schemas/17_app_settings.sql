@@ -1,13 +1,6 @@
--- What an administrator sets for everybody: one row a setting, made here, so that rows are only
--- ever changed. A new setting is a new row and a new branch of the check, in a migration. Values
--- are text: the embedded backend can't write a bare word or a boolean into a json column.
---##
--- What the REST API offers as functions: thin faces of the private ones, run as the caller.
---##
--- Staff see the app as a subscriber of a tier does. A request that carries the header
--- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes
--- less, never more, and they write with a USER's rights. For everyone else the header is nothing.
-
+-- What an administrator sets for everybody: one row a setting, inserted here, so that rows are only
+-- ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
+-- backend can't write a bare word or a boolean into a json column.
 
 create table public.app_settings (
   key text primary key,
@@ -48,7 +41,7 @@ create trigger app_settings_touch before update on public.app_settings
 
 
 -- The first guard: through the REST API an administrator (or the secret key) changes the value of
--- a setting and nothing else; who did it is written down here, whatever the request says.
+-- a setting and nothing else; who did it is recorded here, whatever the request says.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_app_settings()
 returns trigger
@@ -117,7 +110,7 @@ $$;
 grant execute on function private.app_settings() to authenticated;
 
 
--- The settings come with the first thing that the app asks for, so that they cost no request.
+-- What the app asks for first. The settings come with it, so that they cost no request of their own.
 create function public.my_access()
 returns jsonb
 language sql

@@ -1,8 +1,5 @@
--- What the REST API offers as functions: thin faces of the private ones, run as the caller.
---##
--- What a person does with their own account: see who is signed in, take a break, take their data
--- along, and leave.
-
+-- What a person does with their own account: confirm their age, see where they are signed in, take a
+-- break, take their data with them, and leave.
 
 -- Records that the person who asks is of age; for accounts made without the sign-up form.
 create function private.confirm_my_age()
@@ -150,8 +147,8 @@ grant execute on function public.exclude_myself(integer) to authenticated;
 
 -- Where rows about a person are, derived from the foreign keys: tables whose row belongs to one
 -- person (user_id, or author_id of what they wrote), and tables that belong to such a row. Columns
--- of other names say who acted on a row, and the row is somebody else's. A new table comes along
--- by itself. `filter` selects the person's rows.
+-- of other names say who acted on a row, and the row is somebody else's. A new table is
+-- included without further ado. `filter` selects the person's rows.
 create function private.my_tables()
 returns table (name text, filter text)
 language sql

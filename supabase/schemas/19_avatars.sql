@@ -1,6 +1,5 @@
 -- Pictures of people: small, square, kept with the data, so that they work wherever the database
--- does and go when the account goes. Each upload gets a new key: its address can be kept forever.
-
+-- does and go when the account goes. Each upload gets a new key, so its address can be cached forever.
 
 create table public.avatars (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -11,6 +10,23 @@ create table public.avatars (
 );
 
 comment on table public.avatars is 'Pictures of people, at most 256 kB. Written by set_avatar and remove_avatar, shown to everyone by the function avatar.';
+
+create trigger avatars_guard before insert or update or delete on public.avatars
+  for each row execute function private.forbid_api();
+
+create trigger avatars_guard_truncate before truncate on public.avatars
+  for each statement execute function private.forbid_always();
+
+
+alter table public.avatars enable row level security;
+
+-- Nobody lists the table; a person may look at their own row.
+create policy avatars_read on public.avatars for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.avatars from public, anon, authenticated, service_role;
+grant select on public.avatars to authenticated, service_role;
+select private.keep_suspended_out('public.avatars');
 
 
 -- What a picture is, by its first bytes; null when it is none of those that we show. A name or a
@@ -73,6 +89,19 @@ $$;
 grant execute on function private.set_avatar_as_me(text) to authenticated;
 
 
+create function public.set_avatar(picture text)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.set_avatar_as_me(set_avatar.picture)
+$$;
+
+comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
+grant execute on function public.set_avatar(text) to authenticated;
+
+
 create function private.remove_avatar_as_me()
 returns boolean
 language sql
@@ -88,7 +117,20 @@ $$;
 grant execute on function private.remove_avatar_as_me() to authenticated;
 
 
--- A picture by its key, for whoever has the address, as a picture on the web is.
+create function public.remove_avatar()
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.remove_avatar_as_me()
+$$;
+
+comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
+grant execute on function public.remove_avatar() to authenticated;
+
+
+-- A picture by its key, for anyone who has the address, like any picture on the web.
 create function private.picture_of(key uuid)
 returns jsonb
 language sql
@@ -106,32 +148,6 @@ $$;
 grant execute on function private.picture_of(uuid) to anon, authenticated;
 
 
-create function public.set_avatar(picture text)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.set_avatar_as_me(set_avatar.picture)
-$$;
-
-comment on function public.set_avatar(text) is 'Takes the picture of the person who asks (PNG, JPEG or WebP as base64, at most 256 kB); answers with its address.';
-grant execute on function public.set_avatar(text) to authenticated;
-
-
-create function public.remove_avatar()
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.remove_avatar_as_me()
-$$;
-
-comment on function public.remove_avatar() is 'Removes the picture of the person who asks.';
-grant execute on function public.remove_avatar() to authenticated;
-
-
 create function public.avatar_picture(key uuid)
 returns jsonb
 language sql
@@ -143,20 +159,3 @@ $$;
 
 comment on function public.avatar_picture(uuid) is 'A picture by its key: content_type, and data as base64; null when there is none.';
 grant execute on function public.avatar_picture(uuid) to anon, authenticated;
-
-create trigger avatars_guard before insert or update or delete on public.avatars
-  for each row execute function private.forbid_api();
-
-create trigger avatars_guard_truncate before truncate on public.avatars
-  for each statement execute function private.forbid_always();
-
-
-alter table public.avatars enable row level security;
-
--- The table is nobody's to list; a person may look at their own row.
-create policy avatars_read on public.avatars for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.avatars from public, anon, authenticated, service_role;
-grant select on public.avatars to authenticated, service_role;
-select private.keep_suspended_out('public.avatars');

@@ -1,6 +1,5 @@
 -- What a person set up in a list, under a name: search, filters, order, columns and row height.
 
-
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid()

@@ -1,13 +1,5 @@
--- What people are told: one row an event, never one a reader. Who has read what stands beside it.
---##
--- What a person wants to be told of, and how: one row for each kind that they have chosen about.
--- Without a row the defaults hold: everything in the app, and by e-mail what is about their own plan.
---##
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
---##
--- Reading notifications and marking them.
-
+-- What people are told: one row per event, never one per reader, with who has read what beside it;
+-- and what each person wants to be told of.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -43,6 +35,7 @@ comment on column public.notifications.dedupe_key is 'Names the event, so that n
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_tier_idx on public.notifications (tier, created_at desc, id desc);
+create index notifications_kind_idx on public.notifications (kind, created_at desc);
 
 
 create table public.notification_reads (
@@ -70,6 +63,20 @@ create table public.notification_marks (
 comment on table public.notification_marks is 'Until when a person has marked everything as read, and until when before that, for undo.';
 
 
+create table public.notification_choices (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
+  in_app boolean not null,
+  email boolean not null,
+  updated_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, kind)
+);
+
+comment on table public.notification_choices is 'What a person wants to be told of. A kind without a row: in the app yes; by e-mail see private.wants_email. Written by set_notification_choice.';
+
+create index notification_choices_email_idx on public.notification_choices (kind) where email;
+
+
 -- The tiers whose news the person who asks gets now: those whose tips they may read.
 create function private.notified_tiers()
 returns text[]
@@ -88,7 +95,7 @@ $$;
 grant execute on function private.notified_tiers() to anon, authenticated, service_role;
 
 
--- Since when the person who asks has an account.
+-- The day since which the person who asks has had an account.
 create function private.member_since()
 returns timestamptz
 language sql
@@ -100,70 +107,6 @@ as $$
 $$;
 
 grant execute on function private.member_since() to anon, authenticated, service_role;
-
--- Written by functions and triggers, never through the REST API, the secret key included.
-create trigger notifications_guard before insert or update or delete on public.notifications
-  for each row execute function private.forbid_api();
-
-create trigger notifications_guard_truncate before truncate on public.notifications
-  for each statement execute function private.forbid_always();
-
-create trigger notification_reads_guard before insert or update or delete
-  on public.notification_reads
-  for each row execute function private.forbid_api();
-
-create trigger notification_reads_guard_truncate before truncate on public.notification_reads
-  for each statement execute function private.forbid_always();
-
-create trigger notification_marks_guard before insert or update or delete
-  on public.notification_marks
-  for each row execute function private.forbid_api();
-
-create trigger notification_marks_guard_truncate before truncate on public.notification_marks
-  for each statement execute function private.forbid_always();
-
-
-alter table public.notifications enable row level security;
-alter table public.notification_reads enable row level security;
-alter table public.notification_marks enable row level security;
-
--- A person reads what is for them alone, and the news of the tiers that they may read now, from the
--- day of their account on.
-create policy notifications_read on public.notifications for select to authenticated
-  using (
-    user_id = (select auth.uid())
-    or (
-      tier = any ((select private.notified_tiers())::text[])
-      and created_at >= (select private.member_since())
-    )
-  );
-
--- What somebody has read is their own business.
-create policy notification_reads_read on public.notification_reads for select to authenticated
-  using (user_id = (select auth.uid()));
-
-create policy notification_marks_read on public.notification_marks for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.notifications, public.notification_reads, public.notification_marks
-  from public, anon, authenticated, service_role;
-grant select on public.notifications, public.notification_reads, public.notification_marks
-  to authenticated, service_role;
-select private.keep_suspended_out('public.notifications');
-select private.keep_suspended_out('public.notification_reads');
-select private.keep_suspended_out('public.notification_marks');
-
-
-create table public.notification_choices (
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
-  in_app boolean not null,
-  email boolean not null,
-  updated_at timestamptz not null default clock_timestamp(),
-  primary key (user_id, kind)
-);
-
-comment on table public.notification_choices is 'What a person wants to be told of. A kind without a row: in the app yes; by e-mail see private.wants_email. Written by set_notification_choice.';
 
 
 -- The kinds that a new choice can be about: those that notifications know now, derived from the
@@ -233,6 +176,85 @@ $$;
 
 grant execute on function private.muted_kinds() to authenticated;
 
+create trigger notification_choices_guard before insert or update or delete
+  on public.notification_choices
+  for each row execute function private.forbid_api();
+
+create trigger notification_choices_guard_truncate before truncate on public.notification_choices
+  for each statement execute function private.forbid_always();
+
+-- Written by functions and triggers, never through the REST API, the secret key included.
+create trigger notifications_guard before insert or update or delete on public.notifications
+  for each row execute function private.forbid_api();
+
+create trigger notifications_guard_truncate before truncate on public.notifications
+  for each statement execute function private.forbid_always();
+
+create trigger notification_reads_guard before insert or update or delete
+  on public.notification_reads
+  for each row execute function private.forbid_api();
+
+create trigger notification_reads_guard_truncate before truncate on public.notification_reads
+  for each statement execute function private.forbid_always();
+
+create trigger notification_marks_guard before insert or update or delete
+  on public.notification_marks
+  for each row execute function private.forbid_api();
+
+create trigger notification_marks_guard_truncate before truncate on public.notification_marks
+  for each statement execute function private.forbid_always();
+
+
+alter table public.notifications enable row level security;
+alter table public.notification_reads enable row level security;
+alter table public.notification_marks enable row level security;
+
+-- A person reads what is for them alone, and the news of the tiers that they may read now, from the
+-- day of their account on.
+create policy notifications_read on public.notifications for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (
+      tier = any ((select private.notified_tiers())::text[])
+      and created_at >= (select private.member_since())
+    )
+  );
+
+-- What somebody has read is their own business.
+create policy notification_reads_read on public.notification_reads for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy notification_marks_read on public.notification_marks for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.notifications, public.notification_reads, public.notification_marks
+  from public, anon, authenticated, service_role;
+grant select on public.notifications, public.notification_reads, public.notification_marks
+  to authenticated, service_role;
+select private.keep_suspended_out('public.notifications');
+select private.keep_suspended_out('public.notification_reads');
+select private.keep_suspended_out('public.notification_marks');
+
+
+alter table public.notification_choices enable row level security;
+
+-- What somebody wants to hear of is their own business.
+create policy notification_choices_read on public.notification_choices
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.notification_choices from public, anon, authenticated, service_role;
+grant select on public.notification_choices to authenticated, service_role;
+
+-- A muted kind is neither shown nor counted. Restrictive, because it cuts across the other policies.
+-- Written as a question to a JSON list, which the planner takes for nearly always false: with `<> all`
+-- it would expect few rows to be left, drop the feeds' indexes and read the whole history.
+create policy notifications_chosen on public.notifications
+  as restrictive for select to authenticated
+  using (not to_jsonb((select private.muted_kinds())) ? kind);
+
+select private.keep_suspended_out('public.notification_choices');
+
 
 -- Sets one choice of the person who asks. Saying the same again changes nothing.
 create function private.choose_notification_as_me(kind text, in_app boolean, email boolean)
@@ -278,34 +300,6 @@ $$;
 
 comment on function public.set_notification_choice(text, boolean, boolean) is 'Sets how the person who asks is told of one kind of notification.';
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
-
-create trigger notification_choices_guard before insert or update or delete
-  on public.notification_choices
-  for each row execute function private.forbid_api();
-
-create trigger notification_choices_guard_truncate before truncate on public.notification_choices
-  for each statement execute function private.forbid_always();
-
-
-alter table public.notification_choices enable row level security;
-
--- What somebody wants to hear of is their own business.
-create policy notification_choices_read on public.notification_choices
-  for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.notification_choices from public, anon, authenticated, service_role;
-grant select on public.notification_choices to authenticated, service_role;
-
--- A muted kind is not shown and not counted. Restrictive: it cuts across who may read what. Asked as
--- a question to a JSON list, which the planner takes for nearly always false: with `<> all` it
--- expects few rows to be left, gives up the feeds' indexes and reads the whole history.
-create policy notifications_chosen on public.notifications
-  as restrictive for select to authenticated
-  using (not to_jsonb((select private.muted_kinds())) ? kind);
-select private.keep_suspended_out('public.notification_choices');
-
-create index notifications_kind_idx on public.notifications (kind, created_at desc);
 
 
 -- Tells one person something, once for each dedupe key; gives the notification's id, null when it
@@ -481,7 +475,7 @@ comment on function public.unread_notifications() is 'How many notifications the
 grant execute on function public.unread_notifications() to authenticated;
 
 
--- Marks one that the person who asks may read, as read or as unread again.
+-- Marks one notification that the person who asks may read, as read or as unread again.
 create function private.mark_notification_as_me(notification uuid, as_read boolean)
 returns void
 language plpgsql
@@ -511,52 +505,7 @@ $$;
 grant execute on function private.mark_notification_as_me(uuid, boolean) to authenticated;
 
 
--- Marks everything up to an instant as read: one row, however many notifications there are.
-create function private.mark_all_as_me(through timestamptz)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  insert into public.notification_marks as m (
-    user_id, read_through, marked_at, previous_read_through, previous_marked_at
-  )
-  values (
-    auth.uid(), least(through, clock_timestamp()), clock_timestamp(), '-infinity', '-infinity'
-  )
-  on conflict (user_id) do update
-  set
-    previous_read_through = m.read_through,
-    previous_marked_at = m.marked_at,
-    read_through = greatest(m.read_through, excluded.read_through),
-    marked_at = excluded.marked_at
-$$;
-
-grant execute on function private.mark_all_as_me(timestamptz) to authenticated;
-
-
--- Takes the last such mark back, once.
-create function private.undo_mark_all_as_me()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  update public.notification_marks
-  set
-    read_through = previous_read_through,
-    marked_at = previous_marked_at,
-    previous_read_through = null,
-    previous_marked_at = null
-  where user_id = auth.uid() and previous_read_through is not null
-$$;
-
-grant execute on function private.undo_mark_all_as_me() to authenticated;
-
-
--- Each answers with what is unread afterwards.
+-- All of these answer with what is unread afterwards.
 create function public.mark_notification_read(notification_id uuid)
 returns jsonb
 language sql
@@ -585,6 +534,31 @@ comment on function public.mark_notification_unread(uuid) is 'Marks a notificati
 grant execute on function public.mark_notification_unread(uuid) to authenticated;
 
 
+-- Marks everything up to an instant as read: one row, however many notifications there are.
+create function private.mark_all_as_me(through timestamptz)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.notification_marks as m (
+    user_id, read_through, marked_at, previous_read_through, previous_marked_at
+  )
+  values (
+    auth.uid(), least(through, clock_timestamp()), clock_timestamp(), '-infinity', '-infinity'
+  )
+  on conflict (user_id) do update
+  set
+    previous_read_through = m.read_through,
+    previous_marked_at = m.marked_at,
+    read_through = greatest(m.read_through, excluded.read_through),
+    marked_at = excluded.marked_at
+$$;
+
+grant execute on function private.mark_all_as_me(timestamptz) to authenticated;
+
+
 create function public.mark_all_notifications_read(through timestamptz default null)
 returns jsonb
 language sql
@@ -597,6 +571,26 @@ $$;
 
 comment on function public.mark_all_notifications_read(timestamptz) is 'Marks everything up to an instant (the newest one that was seen; default now) as read. Answers as unread_notifications.';
 grant execute on function public.mark_all_notifications_read(timestamptz) to authenticated;
+
+
+-- Takes the last such mark back, once.
+create function private.undo_mark_all_as_me()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  update public.notification_marks
+  set
+    read_through = previous_read_through,
+    marked_at = previous_marked_at,
+    previous_read_through = null,
+    previous_marked_at = null
+  where user_id = auth.uid() and previous_read_through is not null
+$$;
+
+grant execute on function private.undo_mark_all_as_me() to authenticated;
 
 
 create function public.undo_mark_all_notifications_read()

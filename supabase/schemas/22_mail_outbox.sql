@@ -1,6 +1,5 @@
--- Notifications as e-mail: what is to be sent stands here as a row, and a sender outside the
--- database takes the rows, sends them and says how it went.
-
+-- Notifications as e-mail: each one to be sent is a row here, and a sender outside the database takes
+-- the rows, sends them and reports how it went.
 
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +10,7 @@ create table public.mail_outbox (
     constraint mail_outbox_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null,
   payload jsonb not null,
-  -- FAILED: given up after the last attempt. EXPIRED: nobody sent it in time; it is no news now.
+  -- FAILED: the last attempt failed too. EXPIRED: nobody sent it in time, and it is no longer news.
   state text not null default 'PENDING'
     check (state in ('PENDING', 'SENDING', 'SENT', 'FAILED', 'EXPIRED')),
   attempts integer not null default 0 check (attempts >= 0),
@@ -46,12 +45,10 @@ revoke all on public.mail_outbox from public, anon, authenticated, service_role;
 grant select on public.mail_outbox to authenticated, service_role;
 select private.keep_suspended_out('public.mail_outbox');
 
-create index notification_choices_email_idx on public.notification_choices (kind) where email;
 
-
--- A notification becomes a mail for whom it is for, where they want one: a personal one for that
--- person, the news of a tier for those who asked for it and may read the tier now. Something wrong
--- with a mail must never undo what the notification tells of.
+-- Turns a notification into mails for the people it is for, where they want one: a personal one for
+-- that person, the news of a tier for everyone who asked for it and may read the tier now. A problem
+-- with a mail must never undo what the notification reports.
 create function private.post_notification()
 returns trigger
 language plpgsql
@@ -132,24 +129,6 @@ as $$
 $$;
 
 
--- Says how the sending went. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
-create function private.report_mail(mail uuid, problem text, at timestamptz default now())
-returns void
-language sql
-volatile
-set search_path = ''
-as $$
-  update public.mail_outbox
-  set
-    state = case
-      when problem is null then 'SENT' when attempts >= 8 then 'FAILED' else 'PENDING' end,
-    sent_at = case when problem is null then at end,
-    last_error = left(problem, 300),
-    next_attempt_at = at + make_interval(mins => (2 ^ least(attempts - 1, 7))::integer)
-  where id = mail and state = 'SENDING'
-$$;
-
-
 -- The same for the sender of a hosted project, which comes with the secret key.
 create function private.take_mails_as_me(most integer)
 returns jsonb
@@ -168,6 +147,37 @@ $$;
 grant execute on function private.take_mails_as_me(integer) to service_role;
 
 
+create function public.take_mails(most integer default 20)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.take_mails_as_me(take_mails.most)
+$$;
+
+comment on function public.take_mails(integer) is 'For the mail sender, with the secret key: mails that are due, with addresses.';
+grant execute on function public.take_mails(integer) to service_role;
+
+
+-- Says how the sending went. Failed mails are tried again after 1, 2, 4 … minutes, 8 times in all.
+create function private.report_mail(mail uuid, problem text, at timestamptz default now())
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.mail_outbox
+  set
+    state = case
+      when problem is null then 'SENT' when attempts >= 8 then 'FAILED' else 'PENDING' end,
+    sent_at = case when problem is null then at end,
+    last_error = left(problem, 300),
+    next_attempt_at = at + make_interval(mins => (2 ^ least(attempts - 1, 7))::integer)
+  where id = mail and state = 'SENDING'
+$$;
+
+
 create function private.report_mail_as_me(mail uuid, problem text)
 returns void
 language plpgsql
@@ -183,19 +193,6 @@ end
 $$;
 
 grant execute on function private.report_mail_as_me(uuid, text) to service_role;
-
-
-create function public.take_mails(most integer default 20)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.take_mails_as_me(take_mails.most)
-$$;
-
-comment on function public.take_mails(integer) is 'For the mail sender, with the secret key: mails that are due, with addresses.';
-grant execute on function public.take_mails(integer) to service_role;
 
 
 create function public.report_mail(mail_id uuid, problem text default null)

@@ -1,6 +1,5 @@
 -- Leagues, teams and fixtures of the seven sports.
 
-
 create table public.leagues (
   id uuid primary key default gen_random_uuid(),
   sport text not null check (sport in

@@ -1,6 +1,5 @@
 -- What can be tipped: markets, with the settlement rule of each in plain English.
 
-
 create table public.markets (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Z][A-Z0-9_]{2,59}$'),

@@ -1,8 +1,7 @@
 -- Tips. The header is public from publication on; the pick (market, selection, odds, analysis) is
--- gated by tier, which is why it has a table of its own: row-level security filters rows.
---##
--- The ledger of settlements: one line when a tip is settled, one more for each correction.
-
+-- gated by tier, which is why it has a table of its own: row-level security filters rows. Then the
+-- ledger of settlements, one line when a tip is settled and one more for each correction, and the odds
+-- of fixtures at the start.
 
 -- 64 random hexadecimal characters, from the server's strong random numbers.
 create function private.new_salt()
@@ -71,6 +70,8 @@ create index predictions_pending_idx on public.predictions (fixture_id)
 create index predictions_settled_at_idx on public.predictions (settled_at desc);
 create index predictions_published_at_idx on public.predictions (published_at desc);
 create index predictions_updated_at_idx on public.predictions (updated_at desc);
+create index predictions_withdrawn_at_idx on public.predictions (withdrawn_at)
+  where status = 'WITHDRAWN';
 
 
 create table public.prediction_picks (

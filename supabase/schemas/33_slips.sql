@@ -1,8 +1,5 @@
 -- Sure games: slips of 2 to 20 legs. As with tips, the header is public from publication on; the
 -- body (stake, analysis, combined odds) and the legs are gated by tier in tables of their own.
---##
--- The lock of slips: canonical texts, hashes, and the guards that keep what was published.
-
 
 create table public.slips (
   id uuid primary key default gen_random_uuid(),
@@ -176,6 +173,7 @@ create trigger slip_bodies_fill before insert or update on public.slip_bodies
   for each row execute function private.fill_slip_body();
 
 
+-- A leg has the tier of its slip; in a draft it is completed from its fixture and must fit its market.
 create function private.fill_slip_leg()
 returns trigger
 language plpgsql
@@ -204,7 +202,7 @@ create trigger slip_legs_fill before insert or update on public.slip_legs
   for each row execute function private.fill_slip_leg();
 
 
--- A draft carries its author's name of now.
+-- A draft carries its author's present name.
 create function private.fill_slip()
 returns trigger
 language plpgsql
@@ -225,6 +223,15 @@ create trigger slips_fill before insert or update on public.slips
 
 create trigger slips_touch before update on public.slips
   for each row execute function private.touch_updated_at();
+
+create trigger slip_settlements_guard_insert before insert on public.slip_settlements
+  for each row execute function private.forbid_api();
+
+create trigger slip_settlements_guard_change before update or delete on public.slip_settlements
+  for each row execute function private.forbid_always();
+
+create trigger slip_settlements_guard_truncate before truncate on public.slip_settlements
+  for each statement execute function private.forbid_always();
 
 
 alter table public.slips enable row level security;
@@ -284,7 +291,7 @@ create policy slip_legs_suspension on public.slip_legs
   as restrictive for select to authenticated
   using (not (select private.suspended()));
 
--- How a slip was settled shows the scores of its legs: whoever reads the body reads it.
+-- How a slip was settled shows the scores of its legs: anyone who reads the body reads it.
 create policy slip_settlements_read_anon on public.slip_settlements for select to anon
   using (exists (select from public.slip_bodies as b where b.slip_id = slip_settlements.slip_id));
 
@@ -304,12 +311,3 @@ select private.keep_suspended_out('public.slips');
 select private.keep_suspended_out('public.slip_bodies');
 select private.keep_suspended_out('public.slip_legs');
 select private.keep_suspended_out('public.slip_settlements');
-
-create trigger slip_settlements_guard_insert before insert on public.slip_settlements
-  for each row execute function private.forbid_api();
-
-create trigger slip_settlements_guard_change before update or delete on public.slip_settlements
-  for each row execute function private.forbid_always();
-
-create trigger slip_settlements_guard_truncate before truncate on public.slip_settlements
-  for each statement execute function private.forbid_always();

@@ -1,8 +1,7 @@
--- The lock, first half: canonical texts and the hashes over them.
---##
--- The lock of slips: canonical texts, hashes, and the guards that keep what was published.
+-- The commitment to what was published: canonical texts of tips, slips and their settlements, the hashes
+-- over them, and the lock that keeps the two chains in order. docs/record.md describes the format.
 
-
+-- SHA-256 of a text, in hexadecimal digits.
 create function private.sha256_hex(value text)
 returns text
 language sql

@@ -1,5 +1,4 @@
--- The lock, second half: the guards that keep what was published as it was.
-
+-- The guards that keep a published tip as it was, and what it is settled by.
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
 -- back-dated, or a pick that does not fit its market.

@@ -1,8 +1,7 @@
--- The lock of slips: canonical texts, hashes, and the guards that keep what was published.
+-- The guards that keep a published slip as it was, and what it is settled by.
 
-
--- Refuses legs that hang together. The rule of the house: legs of different fixtures count as
--- independent, as long as no team stands in the slip twice; one fixture gives one leg.
+-- Refuses related legs. The rule here: legs of different fixtures count as independent as long as no
+-- team is in the slip twice; one fixture gives one leg.
 create function private.check_legs_independent(slip uuid)
 returns void
 language plpgsql
@@ -33,7 +32,7 @@ $$;
 
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
--- back-dated, too few legs, or a leg that does not fit its market or hangs on another.
+-- back-dated, too few legs, or a leg that does not fit its market or is related to another.
 create function private.check_slip_publication(header public.slips)
 returns void
 language plpgsql

@@ -1,7 +1,4 @@
 -- The settlement rules, as pure functions.
---##
--- Settling slips, leg by leg and as a whole.
-
 
 -- The version of the rules below; it is written into every settlement and its hash.
 create function private.rule_version()
@@ -227,8 +224,9 @@ as $$
 $$;
 
 
--- As before, rule by rule. In PL/pgSQL, because the plans of the functions that it calls are kept
--- between two picks then, instead of being made anew for each.
+-- The outcome of one pick as its fixture is at an instant. `starts_at` is the start that was published.
+-- The one place for the void rules: tips and legs are graded by it. In PL/pgSQL, because the plans of
+-- the functions that it calls are then kept from one pick to the next.
 create function private.outcome_of(
   fixture public.fixtures, market public.markets, selection text, line numeric, score jsonb,
   starts_at timestamptz, published_at timestamptz, at timestamptz)

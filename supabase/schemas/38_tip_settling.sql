@@ -1,5 +1,4 @@
--- Settling: what the results say about the published tips, and writing it down.
-
+-- Settling tips: what the results say about the published ones, and writing it down.
 
 create type private.grading as (
   prediction_id uuid,
@@ -12,7 +11,9 @@ create type private.grading as (
 );
 
 
--- As before, with the cheap question asked first.
+-- Grades published tips as of an instant: the open ones, and the settled ones whose fixture
+-- changed since. With an id, that one only. With due_only no settled ones, and of the open ones
+-- only those that can come to an outcome, which is asked first: cheap however many tips there are.
 create function private.gradings(
   at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
@@ -214,7 +215,7 @@ comment on function public.settlement_preview() is 'Tips that would be settled n
 grant execute on function public.settlement_preview() to authenticated;
 
 
--- Grades a settled tip anew after its result was corrected: one more line in the ledger.
+-- Regrades a settled tip after its result was corrected: one more line in the ledger.
 create function private.regrade_as_me(prediction uuid, reason text)
 returns public.predictions
 language plpgsql

@@ -1,12 +1,4 @@
--- Settling slips, leg by leg and as a whole.
---##
--- What the settlement desk sees of slips: those that would be settled now, those whose results changed
--- since they were, and those whose results are awaited.
---##
--- Publishing and withdrawing slips.
---##
--- Settling: what the results say about the published tips, and writing it down.
-
+-- Settling slips, leg by leg and as a whole; and settling everything that is due.
 
 -- What one unit on a slip comes to: the product over its legs of the odds when won, half of
 -- (odds + 1) when half won, 1 when void, a half when half lost, 0 when lost. Exact, never rounded.
@@ -190,52 +182,51 @@ end
 $$;
 
 
--- Grades a settled slip anew after a result was corrected: one more line in the ledger.
-create function private.regrade_slip_as_me(slip uuid, reason text)
-returns public.slips
+-- Settles everything that is due at an instant: tips and slips.
+-- For the owner: the server's own jobs, demo data and tests.
+create function private.settle_due_now(at timestamptz default now())
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_tips_now(at) || private.settle_slips_now(at)
+$$;
+
+
+-- Settles everything that is due now, for tipsters and administrators.
+create function private.settle_as_me()
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  header public.slips;
-  next private.slip_grading;
 begin
-  if not private.has_role('ADMIN') then
-    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
   end if;
-  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
-    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
-      '{"field": "reason"}');
-  end if;
-  perform private.lock_record();
-  select * into header from public.slips where id = slip for update;
-  if header.id is null or header.status = 'DRAFT' then
-    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
-  end if;
-  if header.outcome = 'PENDING' then
-    perform private.refuse(409, 'NOT_SETTLED', 'This slip is not settled yet.');
-  end if;
-
-  select * into next from private.slip_gradings(now(), slip);
-  if next.next_outcome = 'PENDING' then
-    perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
-  end if;
-  if (next.next_outcome, next.next_profit) = (header.outcome, header.profit_units) then
-    perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The results grade this slip as before.');
-  end if;
-  perform private.record_slip_gradings(array[next], 'REGRADE', btrim(reason),
-    date_trunc('milliseconds', now()));
-  select * into header from public.slips where id = slip;
-  return header;
+  return private.settle_due_now(now());
 end
 $$;
 
-grant execute on function private.regrade_slip_as_me(uuid, text) to authenticated;
+grant execute on function private.settle_as_me() to authenticated;
 
 
--- What the settlement desk sees of slips: those that would be settled now, those whose results changed
--- since they were, and those whose results are awaited.
+create function public.settle_due()
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_as_me()
+$$;
+
+comment on function public.settle_due() is 'Settles every tip whose result is in, and reveals withdrawn tips whose match has begun.';
+grant execute on function public.settle_due() to authenticated;
+
+
+-- What the settlement desk sees of slips: those that would be settled now, those whose results have
+-- changed since they were settled, and those whose results are awaited.
 create function private.preview_slips()
 returns table (
   slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
@@ -293,6 +284,50 @@ comment on function public.slips_preview() is 'Slips that would be settled now, 
 grant execute on function public.slips_preview() to authenticated;
 
 
+-- Regrades a settled slip after a result was corrected: one more line in the ledger.
+create function private.regrade_slip_as_me(slip uuid, reason text)
+returns public.slips
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  next private.slip_grading;
+begin
+  if not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
+  end if;
+  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
+      '{"field": "reason"}');
+  end if;
+  perform private.lock_record();
+  select * into header from public.slips where id = slip for update;
+  if header.id is null or header.status = 'DRAFT' then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
+  end if;
+  if header.outcome = 'PENDING' then
+    perform private.refuse(409, 'NOT_SETTLED', 'This slip is not settled yet.');
+  end if;
+
+  select * into next from private.slip_gradings(now(), slip);
+  if next.next_outcome = 'PENDING' then
+    perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
+  end if;
+  if (next.next_outcome, next.next_profit) = (header.outcome, header.profit_units) then
+    perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The results grade this slip as before.');
+  end if;
+  perform private.record_slip_gradings(array[next], 'REGRADE', btrim(reason),
+    date_trunc('milliseconds', now()));
+  select * into header from public.slips where id = slip;
+  return header;
+end
+$$;
+
+grant execute on function private.regrade_slip_as_me(uuid, text) to authenticated;
+
+
 create function public.regrade_slip(slip_id uuid, reason text)
 returns public.slips
 language sql
@@ -304,46 +339,3 @@ $$;
 
 comment on function public.regrade_slip(uuid, text) is 'Grades a settled slip anew after a result was corrected. Administrators only.';
 grant execute on function public.regrade_slip(uuid, text) to authenticated;
-
-
--- Settles everything that is due at an instant: tips and slips.
--- For the owner: the server's own jobs, demo data and tests.
-create function private.settle_due_now(at timestamptz default now())
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.settle_tips_now(at) || private.settle_slips_now(at)
-$$;
-
-
--- Settles everything that is due now, for tipsters and administrators.
-create function private.settle_as_me()
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.has_role('TIPSTER', 'ADMIN') then
-    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
-  end if;
-  return private.settle_due_now(now());
-end
-$$;
-
-grant execute on function private.settle_as_me() to authenticated;
-
-
-create function public.settle_due()
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.settle_as_me()
-$$;
-
-comment on function public.settle_due() is 'Settles every tip whose result is in, and reveals withdrawn tips whose match has begun.';
-grant execute on function public.settle_due() to authenticated;

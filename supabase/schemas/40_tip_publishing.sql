@@ -1,5 +1,4 @@
--- Publishing and withdrawing.
-
+-- Publishing and withdrawing tips.
 
 -- Publishes a draft as of an instant: computes its hashes and appends it to the chain.
 -- For the owner: publish_prediction, demo data and tests. Instants must not go backwards.

@@ -1,7 +1,6 @@
 -- Publishing and withdrawing slips.
 
-
--- Brings legs, count, first start and combined odds of a draft up to what its fixtures say now.
+-- Brings legs, count, first start and combined odds of a draft in line with its fixtures.
 create function private.refresh_slip(slip uuid)
 returns public.slips
 language plpgsql
@@ -137,6 +136,19 @@ $$;
 grant execute on function private.publish_slip_as_me(uuid) to authenticated;
 
 
+create function public.publish_slip(slip_id uuid)
+returns public.slips
+language sql
+volatile
+set search_path = ''
+as $$
+  select s.* from private.publish_slip_as_me(publish_slip.slip_id) as s
+$$;
+
+comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and locks it. For its author and administrators.';
+grant execute on function public.publish_slip(uuid) to authenticated;
+
+
 -- Withdraws a published slip as of an instant before its first start. For the owner:
 -- withdraw_slip, demo data and tests.
 create function private.withdraw_slip_at(slip uuid, reason text, at timestamptz)
@@ -198,20 +210,6 @@ end
 $$;
 
 grant execute on function private.withdraw_slip_as_me(uuid, text) to authenticated;
-
-
--- The faces that the REST API offers.
-create function public.publish_slip(slip_id uuid)
-returns public.slips
-language sql
-volatile
-set search_path = ''
-as $$
-  select s.* from private.publish_slip_as_me(publish_slip.slip_id) as s
-$$;
-
-comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and locks it. For its author and administrators.';
-grant execute on function public.publish_slip(uuid) to authenticated;
 
 
 create function public.withdraw_slip(slip_id uuid, reason text)

@@ -1,7 +1,4 @@
 -- The two faces of tips: the desk's drafts and tips in one row, and the public record.
---##
--- What the REST API offers as functions: thin faces of the private ones, run as the caller.
-
 
 create view public.manual_predictions
 with (security_invoker = true)
@@ -172,7 +169,7 @@ revoke all on public.record_entries from public, anon, authenticated, service_ro
 grant select on public.record_entries to anon, authenticated, service_role;
 
 
--- The last two views are for reading. Without this a write would be an error of the server's.
+-- For views that are only read. Without it a write would end as an error of the server's.
 create function private.refuse_view_write()
 returns trigger
 language plpgsql
@@ -189,7 +186,7 @@ create trigger record_entries_read_only
   for each row execute function private.refuse_view_write();
 
 
--- The end of the chain, for whoever wants to keep it elsewhere.
+-- The end of the chain, for anyone who wants to keep a copy elsewhere.
 create function public.record_head()
 returns jsonb
 language sql

@@ -1,7 +1,6 @@
 -- The two faces of slips: the desk's drafts and slips in one row, and the public record.
 
-
--- How one leg stands now: its outcome and the score that counts. Reads public data only.
+-- One leg as it is now: its outcome and the score that counts. Reads public data only.
 create function private.leg_standing(
   fixture uuid, market text, selection text, line numeric, starts_at timestamptz,
   published_at timestamptz)
@@ -26,7 +25,7 @@ grant execute on function private.leg_standing(uuid, text, text, numeric, timest
 
 
 -- The legs of a slip in order, null where the reader may see none. Runs as its reader. What the
--- ledger has decided stays; a leg that was open then shows how it stands now.
+-- ledger has decided stays; a leg that was open then is shown as it is now.
 create function private.slip_legs_json(slip public.slips)
 returns jsonb
 language sql
@@ -95,8 +94,8 @@ revoke all on public.manual_slips from public, anon, authenticated, service_role
 grant select, insert, update, delete on public.manual_slips to authenticated;
 
 
--- Puts a draft's legs in place of those it has: a list of
--- {fixture_id, market_code, selection, line, odds}, other keys are left alone.
+-- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds}, other keys
+-- are ignored.
 create function private.write_slip_legs(slip uuid, legs jsonb)
 returns void
 language plpgsql
@@ -304,7 +303,7 @@ comment on function public.slip_figures(text, integer) is 'What the settled slip
 grant execute on function public.slip_figures(text, integer) to anon, authenticated, service_role;
 
 
--- The end of the chain of slips, for whoever wants to keep it elsewhere.
+-- The end of the chain of slips, for anyone who wants to keep a copy elsewhere.
 create function public.slip_head()
 returns jsonb
 language sql

@@ -1,8 +1,4 @@
--- The two faces of tips: the desk's drafts and tips in one row, and the public record.
---##
--- The people as staff look through them: with the tier that is theirs now and whether the account is
--- open, so that a list can be narrowed to either. And suspending many at once.
-
+-- People as staff look through them: with the tiers that are theirs, and whether the account is open.
 
 -- People with their state in each paid tier, for the tier lists. Every reader sees the people and
 -- entitlements that they may read anyway.

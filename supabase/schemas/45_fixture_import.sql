@@ -1,7 +1,4 @@
--- Importing fixtures, results and closing odds, first half: reading and checking rows.
---##
--- Importing fixtures, results and closing odds, second half: writing.
-
+-- Importing fixtures, results and closing odds from a file: reading the rows, checking, writing.
 
 -- True for a whole number from 0 to 999.
 create function private.is_score(value text)

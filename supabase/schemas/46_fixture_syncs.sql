@@ -1,7 +1,5 @@
--- Fixtures from a provider's interface: the runs, and what staff should look at.
---##
--- The fixture sync, what it writes: a run begins, and ends in one transaction with its matches.
-
+-- Fixtures from a provider's interface: the runs, what staff should look at, and what a run writes. A
+-- run begins, and ends in one transaction with its matches.
 
 create table public.fixture_syncs (
   id uuid primary key default gen_random_uuid(),
@@ -78,7 +76,7 @@ create trigger fixture_alerts_guard_truncate before truncate on public.fixture_a
 alter table public.fixture_syncs enable row level security;
 alter table public.fixture_alerts enable row level security;
 
--- Who keeps the fixtures reads the runs and the alerts.
+-- The people who keep the fixtures read the runs and the alerts.
 create policy fixture_syncs_read on public.fixture_syncs for select to authenticated
   using ((select private.has_role('TIPSTER', 'ADMIN')));
 create policy fixture_alerts_read on public.fixture_alerts for select to authenticated
@@ -127,7 +125,7 @@ end
 $$;
 
 
--- A count as a number; null for anything that is none.
+-- A count as a number; null for anything that is not one.
 create function private.count_of(value text)
 returns integer
 language sql
@@ -138,7 +136,7 @@ as $$
 $$;
 
 
--- A side's score as a number from 0 to 999; null for anything that is none.
+-- A side's score as a number from 0 to 999; null for anything that is not one.
 create function private.goals_of(value text)
 returns smallint
 language sql
@@ -183,7 +181,7 @@ as $$
 $$;
 
 
--- The league of a name; another country's league of the same name gets the country behind it.
+-- The league of a name; another country's league of the same name gets the country after its name.
 create function private.synced_league(sport text, league text, country text, season text)
 returns uuid
 language plpgsql
@@ -357,8 +355,9 @@ end
 $$;
 
 
--- Ends a run and writes its matches, both or neither. Ended once, it answers as before and writes
--- nothing more. `report`: outcome, requests, quota_left, error. For the owner's own functions.
+-- Ends a run and writes its matches, both or neither. Called again for the same run, it gives the
+-- same answer and writes nothing. `report`: outcome, requests, quota_left, error. For the owner's own
+-- functions.
 create function private.finish_sync(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql
@@ -401,7 +400,7 @@ end
 $$;
 
 
--- Who may run the sync: who keeps the fixtures, and the server's own key.
+-- The sync is run by the people who keep the fixtures, and by the server's own key.
 create function private.check_syncer()
 returns void
 language plpgsql
@@ -415,6 +414,7 @@ end
 $$;
 
 
+-- begin_sync, for those who may run the sync.
 create function private.begin_sync_as_me(sport text, cause text)
 returns uuid
 language plpgsql
@@ -433,6 +433,7 @@ $$;
 grant execute on function private.begin_sync_as_me(text, text) to authenticated, service_role;
 
 
+-- finish_sync, for those who may run the sync.
 create function private.finish_sync_as_me(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql

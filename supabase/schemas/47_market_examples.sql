@@ -1,7 +1,6 @@
 -- What the page of markets shows beside each rule: scores, and what a pick comes to by the very
 -- function that settles tips.
 
-
 -- A score near what is usual in the sport, shifted by the goals (points, runs) of each side. Sets
 -- have no level end: a lead of one is 3-2, of two 3-1.
 create function private.example_score(
@@ -108,6 +107,7 @@ as $$
 $$;
 
 
+-- The examples of every active market.
 create function private.market_examples()
 returns table (
   market_code text, place integer, selection text, line numeric, home integer, away integer,

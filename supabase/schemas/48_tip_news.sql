@@ -1,10 +1,8 @@
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
---##
--- Slips are news as tips are: one line when one is published, one for each tier of a settlement.
+-- Tips and slips as news: one notification when one is published, one for each tier of a settlement.
+-- What happened long ago is history, not news: loading old tips tells nobody of those published more
+-- than a day ago or settled more than three days ago.
 
-
--- A tip was published: its public header tells so, never its pick.
+-- Tells that a tip was published: by its public header, never its pick.
 create function private.notify_published()
 returns trigger
 language plpgsql
@@ -71,7 +69,7 @@ create trigger predictions_notify_settled after update on public.predictions
   for each statement execute function private.notify_settled();
 
 
--- A slip was published: its public header tells so, never its legs.
+-- Tells that a slip was published: by its public header, never its legs.
 create function private.notify_slip_published()
 returns trigger
 language plpgsql

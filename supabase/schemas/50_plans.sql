@@ -1,6 +1,5 @@
 -- What can be bought: plans, their prices in several currencies, and promo codes.
 
-
 create table public.plans (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Z][A-Z0-9_]{1,39}$'),
@@ -61,7 +60,7 @@ create trigger promo_codes_touch before update on public.promo_codes
   for each row execute function private.touch_updated_at();
 
 
--- A plan that people have bought means the same for ever: another tier or length is another plan.
+-- A plan that people have bought keeps its meaning: another tier or length is another plan.
 -- SECURITY INVOKER: it must see who writes.
 create function private.guard_plans()
 returns trigger
@@ -114,28 +113,11 @@ create trigger promo_codes_guard before insert or update on public.promo_codes
   for each row execute function private.guard_promo_codes();
 
 
--- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
--- that write the use itself in the same transaction.
-create function private.take_promo_code(promo_code uuid)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-begin
-  update public.promo_codes as c
-  set redemptions = c.redemptions + 1
-  where c.id = take_promo_code.promo_code
-    and (c.max_redemptions is null or c.redemptions < c.max_redemptions);
-  return found;
-end
-$$;
-
-
 alter table public.plans enable row level security;
 alter table public.plan_prices enable row level security;
 alter table public.promo_codes enable row level security;
 
--- What is sold, everybody may see; an administrator decides it.
+-- Everybody may see what is sold; an administrator decides about it.
 create policy plans_read_anon on public.plans for select to anon using (true);
 create policy plans_read on public.plans for select to authenticated using (true);
 create policy plans_add on public.plans for insert to authenticated
@@ -180,6 +162,23 @@ select private.keep_audit_of('public.promo_codes');
 select private.keep_suspended_out('public.plans');
 select private.keep_suspended_out('public.plan_prices');
 select private.keep_suspended_out('public.promo_codes');
+
+
+-- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
+-- that write the use itself in the same transaction.
+create function private.take_promo_code(promo_code uuid)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.promo_codes as c
+  set redemptions = c.redemptions + 1
+  where c.id = take_promo_code.promo_code
+    and (c.max_redemptions is null or c.redemptions < c.max_redemptions);
+  return found;
+end
+$$;
 
 
 insert into public.plans (code, tier, billing_interval, trial_days)

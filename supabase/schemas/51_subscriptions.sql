@@ -1,17 +1,11 @@
 -- Who has bought what: subscriptions with their state, payments with theirs. Functions write both;
 -- everybody else reads.
---##
--- True when the person who asks has had a plan before, a trial too.
---##
--- Where notifications come from. What happened long ago is history, not news: loading old tips tells
--- nobody of those published more than a day ago or settled more than three days ago.
-
 
 -- Which step a subscription may take. The only place that knows; a trigger holds everyone to it.
 --   INCOMPLETE  the first payment is awaited
 --   TRIALING    free days
 --   ACTIVE      paid
---   PAST_DUE    a renewal is unpaid, access goes on until grace_until
+--   PAST_DUE    a renewal is unpaid, access lasts until grace_until
 --   CANCELED    ends with the period, access until then
 --   UNPAID      grace is over, no access, can be paid up
 --   PAUSED      disputed, or self-excluded at renewal: no access, nothing is charged
@@ -102,7 +96,7 @@ comment on table public.subscriptions is 'One row for each time a person subscri
 comment on column public.subscriptions.provider_ref is 'The saved way to pay at the provider, for renewals; null when there is none.';
 comment on column public.subscriptions.one_off is 'Paid for a while and not renewed by itself.';
 
--- One live subscription a person.
+-- One live subscription per person.
 create unique index subscriptions_live_idx on public.subscriptions (user_id) where state <> 'EXPIRED';
 create index subscriptions_user_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_plan_idx on public.subscriptions (plan_id);
@@ -160,7 +154,7 @@ comment on column public.payments.dispute_due_at is 'Until when a dispute is to 
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
 create unique index payments_provider_ref_idx on public.payments (provider, provider_ref);
--- A person uses a code once: whatever failed or was given up doesn't count.
+-- A person uses a code once: what failed or was abandoned doesn't count.
 create unique index payments_promo_once_idx on public.payments (user_id, promo_code_id)
   where promo_code_id is not null and status not in ('FAILED', 'ABANDONED');
 create index payments_user_idx on public.payments (user_id, created_at desc);
@@ -173,6 +167,7 @@ create index payments_status_idx on public.payments (status, created_at desc);
 create index payments_paid_at_idx on public.payments (paid_at desc);
 create index payments_created_at_idx on public.payments (created_at desc, id);
 create index payments_dispute_idx on public.payments (dispute, dispute_due_at);
+create index payments_provider_created_idx on public.payments (provider, created_at);
 
 create trigger subscriptions_touch before update on public.subscriptions
   for each row execute function private.touch_updated_at();
@@ -319,8 +314,8 @@ $$;
 grant execute on function public.plan_offers(text) to anon, authenticated, service_role;
 
 
--- Tells people that their plan ends: within 7 days, and again within 1. Gives how many were told.
--- Not those whose plan goes on anyway, and not when the whole plan is no longer than the notice.
+-- Tells people that their plan ends: within 7 days, and again within 1. Gives the number of people told.
+-- Not those whose plan continues anyway, and not when the whole plan is no longer than the notice.
 -- For the owner: the server's own job.
 create function private.notify_renewals_due(at timestamptz default now())
 returns integer

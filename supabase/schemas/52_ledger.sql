@@ -1,6 +1,5 @@
 -- The books: what moved, in entries that always add up to nothing; and what providers told us.
 
-
 create table public.ledger_entries (
   id bigint generated always as identity primary key,
   payment_id uuid not null references public.payments (id),
@@ -15,6 +14,9 @@ comment on table public.ledger_entries is 'Append-only. The entries of one event
 
 create index ledger_entries_payment_idx on public.ledger_entries (payment_id);
 create index ledger_entries_created_at_idx on public.ledger_entries (created_at desc, id);
+-- The books as a list: by account or kind, the newest first.
+create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
+create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);
 
 
 create table public.webhook_events (

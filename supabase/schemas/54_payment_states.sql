@@ -1,14 +1,10 @@
 -- What happens when a payment succeeds, fails, is refunded or disputed. Everything that learns the
 -- state of a payment, from a webhook, a check or a person, comes through private.apply_payment_state.
--- Messages may come twice, late and in any order: each step is taken once, and only forward.
---##
--- The doors to all of this that the REST API knows. Each runs as the person who asks; what is behind
--- it checks them. Those for the secret key are for our functions on the server.
-
 
 create sequence private.receipt_numbers;
 
 
+-- The next receipt number, with the year in front.
 create function private.next_receipt_number(at timestamptz)
 returns text
 language sql
@@ -217,7 +213,7 @@ end
 $$;
 
 
--- A payment that will not come: failed, or given up.
+-- A payment that will not come: failed, or abandoned.
 create function private.end_payment(payment uuid, status text, failure_code text, at timestamptz)
 returns void
 language plpgsql
@@ -240,7 +236,7 @@ end
 $$;
 
 
--- Access after money went back: the payment's own period ends; whatever else was paid for stays.
+-- Ends access after money went back: the payment's own period ends; what else was paid for stays.
 create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
 returns void
 language plpgsql
@@ -277,7 +273,7 @@ end
 $$;
 
 
--- Money went back, in all so much. In part it leaves access as it is, in full it ends it.
+-- Money went back, `refunded` in all. A refund in part leaves access as it is, one in full ends it.
 create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
 returns void
 language plpgsql
@@ -399,8 +395,8 @@ end
 $$;
 
 
--- Takes one message of a provider: writes it down once and applies the state that was fetched for
--- it. A message that is known already changes nothing. One transaction: fails together.
+-- Takes one message of a provider: records it once and applies the state that was fetched for it. A
+-- message that is already known changes nothing. One transaction: both happen or neither.
 create function private.record_payment_event(
   provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
 returns text
@@ -456,6 +452,7 @@ grant execute on function public.record_payment_event(text, text, text, jsonb, u
   to service_role;
 
 
+-- Applies a state now, for our functions on the server.
 create function private.apply_payment_state_now(payment uuid, state jsonb)
 returns text
 language sql

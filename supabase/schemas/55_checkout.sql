@@ -1,9 +1,8 @@
 -- Buying, changing and ending a plan, as the person who asks.
---##
--- What a provider answered to the first request for a checkout, so that the same request again gets
--- the same answer: some providers refuse a reference that they have seen.
 
-
+-- Begins a payment for a plan. What a person was shown is what they pay: what is left of an old plan
+-- shrinks while they look at the price, so the amount that they agreed to holds for half an hour, and
+-- any other one is refused. Nobody is charged what they have not seen.
 create function private.begin_checkout_as_me(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
   shown bigint)
@@ -115,7 +114,7 @@ grant execute on function private.begin_checkout_as_me(text, text, text, text, t
   to authenticated;
 
 
--- Asks for a payment; the function `checkout` goes on with the provider. `shown` is the amount due that
+-- Asks for a payment; the function `checkout` then turns to the provider. `shown` is the amount due that
 -- the person saw, in the smallest unit; without it the amount of this moment counts.
 create function public.begin_checkout(
   plan_code text, currency text, provider text, promo_code text, idempotency_key text,
@@ -134,7 +133,7 @@ grant execute on function public.begin_checkout(text, text, text, text, text, bi
   to authenticated;
 
 
--- Writes down what the provider calls a payment that was begun. A transfer waits for approval.
+-- Records what the provider calls a payment that was begun. A transfer waits for approval.
 create function private.attach_checkout(payment uuid, provider_ref text)
 returns text
 language plpgsql
@@ -157,7 +156,7 @@ $$;
 grant execute on function private.attach_checkout(uuid, text) to service_role;
 
 
--- Writes down what the provider calls a payment.
+-- Records what the provider calls a payment.
 create function public.attach_checkout(payment uuid, provider_ref text)
 returns text
 language sql
@@ -170,6 +169,7 @@ $$;
 grant execute on function public.attach_checkout(uuid, text) to service_role;
 
 
+-- What choosing a plan now would mean for the person who asks.
 create function private.preview_plan_change_as_me(plan_code text, currency text, promo_code text)
 returns jsonb
 language plpgsql
@@ -189,7 +189,7 @@ $$;
 grant execute on function private.preview_plan_change_as_me(text, text, text) to authenticated;
 
 
--- What it would mean to choose a plan now: kind, amount due, credit, discount, dates.
+-- What choosing a plan now would mean: kind, amount due, credit, discount, dates.
 create function public.preview_plan_change(
   plan_code text, currency text, promo_code text default null)
 returns jsonb
@@ -272,6 +272,7 @@ $$;
 grant execute on function public.cancel_subscription() to authenticated;
 
 
+-- Takes the cancellation back while the period lasts.
 create function private.resume_subscription_as_me()
 returns jsonb
 language plpgsql
@@ -358,6 +359,35 @@ as $$
 $$;
 
 grant execute on function public.change_plan(text) to authenticated;
+
+
+-- What the provider calls a payment of the person who asks; null when it is not theirs.
+create function private.my_payment(payment_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('provider', p.provider, 'provider_ref', p.provider_ref, 'status', p.status)
+  from public.payments as p
+  where p.id = my_payment.payment_id and p.user_id = auth.uid()
+$$;
+
+grant execute on function private.my_payment(uuid) to authenticated;
+
+
+-- What the provider calls a payment of the person who asks.
+create function public.my_payment(payment_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.my_payment(my_payment.payment_id)
+$$;
+
+grant execute on function public.my_payment(uuid) to authenticated;
 
 
 -- What a provider answered to the first request for a checkout, so that the same request again gets

@@ -1,5 +1,4 @@
--- What time does to subscriptions. The server's own job, every hour; again does no harm.
-
+-- What time does to subscriptions. The server's own job, every hour; running it twice does no harm.
 
 -- Asks for the renewal of a subscription, once for each attempt: the first shortly before the period
 -- ends, then once on each day of grace.
@@ -91,7 +90,7 @@ end
 $$;
 
 
--- Moves everything that is due: payments that nobody finished are given up (a day, a transfer two
+-- Moves everything that is due: payments that nobody finished are abandoned (a day, a transfer two
 -- weeks), renewals are asked for two hours before the period ends, grace and periods end. Gives how
 -- many of each.
 create function private.advance_subscriptions(at timestamptz default now())

@@ -1,6 +1,6 @@
--- What staff do with payments and access, and the provider that only pretends.
+-- What staff do with payments and access.
 
-
+-- Approves a payment that awaits approval, such as a transfer that has arrived.
 create function private.approve_payment_as_me(payment_id uuid, note text)
 returns jsonb
 language plpgsql
@@ -52,6 +52,7 @@ $$;
 grant execute on function public.approve_payment(uuid, text) to authenticated;
 
 
+-- Rejects a payment that awaits approval.
 create function private.reject_payment_as_me(payment_id uuid, reason text)
 returns jsonb
 language plpgsql
@@ -108,7 +109,7 @@ $$;
 grant execute on function public.reject_payment(uuid, text) to authenticated;
 
 
--- Checks that the person may refund so much of a payment, writes down who and why, and says what to
+-- Checks that the person may refund so much of a payment, records who and why, and says what to
 -- ask the provider for. Nothing has moved yet. The key is the same for the same step, so that a
 -- second click is not a second refund.
 create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
@@ -155,7 +156,7 @@ $$;
 grant execute on function private.begin_refund_as_me(uuid, bigint, text) to authenticated;
 
 
--- Checks a refund; the function `refund` goes on with the provider.
+-- Checks a refund; the function `refund` then turns to the provider.
 create function public.begin_refund(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language sql
@@ -166,55 +167,6 @@ as $$
 $$;
 
 grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
-
-
--- The payments of a time, the oldest first: the next ones after `after_id`, which was asked for at
--- `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
-create function private.payments_to_reconcile_as_me(
-  from_at timestamptz, to_at timestamptz, after_at timestamptz, after_id uuid, page integer)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  size constant integer := least(greatest(coalesce(page, 1000), 1), 1000);
-begin
-  perform private.only_who_reconciles();
-  return coalesce((
-    select jsonb_agg(private.reconciled_payment(p) order by p.created_at, p.id)
-    from (
-      select * from public.payments as x
-      where x.created_at >= greatest(from_at, after_at) and x.created_at < to_at
-        and (after_at is null or (x.created_at, x.id) > (after_at, after_id))
-      order by x.created_at, x.id
-      limit size
-    ) as p
-  ), '[]');
-end
-$$;
-
-grant execute on function private.payments_to_reconcile_as_me(timestamptz, timestamptz, timestamptz, uuid, integer)
-  to authenticated;
-
-
--- Our side of the reconciliation. For finance and administrators.
-create function public.payments_to_reconcile(
-  from_at timestamptz, to_at timestamptz, after_at timestamptz default null,
-  after_id uuid default null, page integer default 1000)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.payments_to_reconcile_as_me(
-  payments_to_reconcile.from_at, payments_to_reconcile.to_at, payments_to_reconcile.after_at,
-  payments_to_reconcile.after_id, payments_to_reconcile.page)
-$$;
-
-grant execute on function public.payments_to_reconcile(timestamptz, timestamptz, timestamptz, uuid, integer)
-  to authenticated;
 
 
 -- Gives somebody a tier for some days, with a reason. The same click twice gives it once.
@@ -287,8 +239,8 @@ $$;
 grant execute on function public.grant_entitlement(uuid, text, integer, text) to authenticated;
 
 
--- Days that came from a bonus and are taken away by staff are taken back in the list of bonuses too:
--- the person reads there what still counts.
+-- Takes a person's access away, as the person who asks. Days that came from a bonus are taken back in
+-- the list of bonuses too, where the person reads what still counts.
 create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)
 returns uuid
 language plpgsql
@@ -334,32 +286,3 @@ as $$
 $$;
 
 grant execute on function public.revoke_entitlement(uuid, text) to authenticated;
-
-
--- What the provider calls a payment of the person who asks; null when it is not theirs.
-create function private.my_payment(payment_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('provider', p.provider, 'provider_ref', p.provider_ref, 'status', p.status)
-  from public.payments as p
-  where p.id = my_payment.payment_id and p.user_id = auth.uid()
-$$;
-
-grant execute on function private.my_payment(uuid) to authenticated;
-
-
--- What the provider calls a payment of the person who asks.
-create function public.my_payment(payment_id uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.my_payment(my_payment.payment_id)
-$$;
-
-grant execute on function public.my_payment(uuid) to authenticated;

@@ -1,6 +1,5 @@
 -- Bonuses: days of a tier that were given, once for each person and cause.
 
-
 create table public.bonuses (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -112,7 +111,7 @@ end
 $$;
 
 
--- Takes back what was given for a cause, where its reason fell away (a refund).
+-- Takes back what was given for a cause whose reason is gone (a refund).
 create function private.take_bonus_back(cause text)
 returns void
 language sql
@@ -153,6 +152,7 @@ $$;
 grant execute on function private.welcome_obstacle() to authenticated;
 
 
+-- Gives the person who asks their welcome bonus, if nothing is in the way.
 create function private.claim_welcome_as_me()
 returns public.bonuses
 language plpgsql
@@ -364,7 +364,7 @@ comment on function public.my_bonus_state() is 'The bonuses open to the person w
 grant execute on function public.my_bonus_state() to authenticated;
 
 
--- The same mailbox under another spelling: what stands behind a plus does not count.
+-- One spelling for each mailbox: what follows a plus does not count.
 create function private.mailbox(email text)
 returns text
 language sql

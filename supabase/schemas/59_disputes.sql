@@ -1,6 +1,5 @@
--- What finance does about a dispute: until when it must be answered, when evidence was sent, and what
--- came of it where no provider tells. Ledger, access, commission and the friend's bonus follow.
-
+-- What finance does about a dispute: until when it must be answered, when evidence was sent, and how it
+-- ended where no provider reports it. Ledger, access, commission and the friend's bonus follow.
 
 -- The provider's own day for the answer takes the place of ours, while the dispute is open.
 create function private.note_dispute_due(payment uuid, due timestamptz)
@@ -48,7 +47,7 @@ end
 $$;
 
 
--- A dispute that is won brings back the bonus of who had referred the payer.
+-- A dispute that is won gives the bonus back to the person who had referred the payer.
 create function private.follow_won_dispute()
 returns trigger
 language plpgsql
@@ -69,11 +68,11 @@ create trigger payments_won_dispute after update on public.payments
 
 
 -- One step of finance in a dispute:
---   OPENED         the bank told us of it; where no provider tells
---   EVIDENCE_SENT  written down, so that nobody sends it twice
+--   OPENED         the bank told us of it, where no provider reports it
+--   EVIDENCE_SENT  noted, so that nobody sends it twice
 --   ACCEPTED       we don't contest it: it is lost
---   WON, LOST      what came of it; where no provider tells
--- The same step again changes nothing.
+--   WON, LOST      how it ended, where no provider reports it
+-- Repeating a step changes nothing.
 create function private.dispute_step_as_me(payment_id uuid, step text, reason text)
 returns jsonb
 language plpgsql
@@ -139,7 +138,7 @@ $$;
 grant execute on function private.dispute_step_as_me(uuid, text, text) to authenticated;
 
 
--- Writes down a step in a dispute. For finance and administrators.
+-- Records a step in a dispute. For finance and administrators.
 create function public.dispute_step(payment_id uuid, step text, reason text)
 returns jsonb
 language sql

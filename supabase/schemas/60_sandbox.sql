@@ -1,12 +1,4 @@
--- What staff do with payments and access, and the provider that only pretends.
---##
--- The doors to all of this that the REST API knows. Each runs as the person who asks; what is behind
--- it checks them. Those for the secret key are for our functions on the server.
---##
--- The sandbox's clock: lets so many hours pass for one subscription that was bought in the sandbox, so
--- that renewals, grace and expiry can be tried out without waiting a month. What was bought with real
--- money keeps its dates.
-
+-- The sandbox: a payment provider that only pretends, and its clock.
 
 -- What the sandbox, a provider for trying things out, knows by itself: the other side of its payments.
 create table private.sandbox_charges (
@@ -22,6 +14,8 @@ create table private.sandbox_charges (
   failure_code text,
   created_at timestamptz not null default now()
 );
+
+create index sandbox_charges_created_at_idx on private.sandbox_charges (created_at, ref);
 
 
 alter table private.sandbox_charges enable row level security;
@@ -73,7 +67,8 @@ $$;
 grant execute on function public.sandbox_charge(text, jsonb) to service_role;
 
 
--- The sandbox's charges of a time, the oldest first, in pages as above.
+-- The sandbox's charges of a period, the oldest first: the next ones after `after_ref`, which was made
+-- at `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
 create function private.sandbox_charges_between(
   from_at timestamptz, to_at timestamptz, after_at timestamptz, after_ref text, page integer)
 returns jsonb
@@ -96,7 +91,7 @@ grant execute on function private.sandbox_charges_between(timestamptz, timestamp
   to service_role;
 
 
--- The sandbox's own side of a time.
+-- The sandbox's own side of a period.
 create function public.sandbox_charges_between(
   from_at timestamptz, to_at timestamptz, after_at timestamptz default null,
   after_ref text default null, page integer default 1000)
@@ -114,8 +109,9 @@ grant execute on function public.sandbox_charges_between(timestamptz, timestampt
   to service_role;
 
 
--- The sandbox's clock moves what affiliates earn too: the 30 days for which the commissions of a
--- subscription are held pass with the rest of it.
+-- The sandbox's clock: lets some hours pass for one subscription that was bought in the sandbox, so
+-- that renewals, grace and expiry can be tried out without waiting a month. The 30 days for which its
+-- commissions are held pass with it. What was bought with real money keeps its dates.
 create function private.sandbox_pass_time(payment uuid, hours integer)
 returns jsonb
 language plpgsql

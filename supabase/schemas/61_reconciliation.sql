@@ -1,9 +1,5 @@
 -- Reconciliation reads both sides page by page, so that no number of payments is too many, and finds
--- the other side of a payment or charge by its name wherever in time it stands.
-
-create index payments_provider_created_idx on public.payments (provider, created_at);
-create index sandbox_charges_created_at_idx on private.sandbox_charges (created_at, ref);
-
+-- the other side of a payment or charge by its name, however far apart in time they are.
 
 -- A payment as the comparison sees it, with what the books say is in hand.
 create function private.reconciled_payment(p public.payments)
@@ -24,6 +20,7 @@ as $$
 $$;
 
 
+-- Refuses everybody but finance and administrators.
 create function private.only_who_reconciles()
 returns void
 language plpgsql
@@ -36,6 +33,55 @@ begin
   end if;
 end
 $$;
+
+
+-- The payments of a period, the oldest first: the next ones after `after_id`, which was begun at
+-- `after_at`. No more than 1,000 at once; fewer than asked for are the last ones.
+create function private.payments_to_reconcile_as_me(
+  from_at timestamptz, to_at timestamptz, after_at timestamptz, after_id uuid, page integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  size constant integer := least(greatest(coalesce(page, 1000), 1), 1000);
+begin
+  perform private.only_who_reconciles();
+  return coalesce((
+    select jsonb_agg(private.reconciled_payment(p) order by p.created_at, p.id)
+    from (
+      select * from public.payments as x
+      where x.created_at >= greatest(from_at, after_at) and x.created_at < to_at
+        and (after_at is null or (x.created_at, x.id) > (after_at, after_id))
+      order by x.created_at, x.id
+      limit size
+    ) as p
+  ), '[]');
+end
+$$;
+
+grant execute on function private.payments_to_reconcile_as_me(timestamptz, timestamptz, timestamptz, uuid, integer)
+  to authenticated;
+
+
+-- Our side of the reconciliation. For finance and administrators.
+create function public.payments_to_reconcile(
+  from_at timestamptz, to_at timestamptz, after_at timestamptz default null,
+  after_id uuid default null, page integer default 1000)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.payments_to_reconcile_as_me(
+  payments_to_reconcile.from_at, payments_to_reconcile.to_at, payments_to_reconcile.after_at,
+  payments_to_reconcile.after_id, payments_to_reconcile.page)
+$$;
+
+grant execute on function public.payments_to_reconcile(timestamptz, timestamptz, timestamptz, uuid, integer)
+  to authenticated;
 
 
 -- Payments of a provider by our ids or by its names for them, from any time.
@@ -68,7 +114,21 @@ $$;
 grant execute on function private.payments_by_name_as_me(text, uuid[], text[]) to authenticated;
 
 
--- Who was asked to move money in a time, also where it is not offered any more.
+-- Our payments behind what a provider lists. For finance and administrators.
+create function public.payments_by_name(provider text, ids uuid[], refs text[])
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.payments_by_name_as_me(
+  payments_by_name.provider, payments_by_name.ids, payments_by_name.refs)
+$$;
+
+grant execute on function public.payments_by_name(text, uuid[], text[]) to authenticated;
+
+
+-- The providers that were asked to move money in a period, including those no longer offered.
 create function private.reconciled_providers_as_me(from_at timestamptz, to_at timestamptz)
 returns jsonb
 language plpgsql
@@ -93,21 +153,7 @@ grant execute on function private.reconciled_providers_as_me(timestamptz, timest
   to authenticated;
 
 
--- Ours behind what a provider lists. For finance and administrators.
-create function public.payments_by_name(provider text, ids uuid[], refs text[])
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.payments_by_name_as_me(
-  payments_by_name.provider, payments_by_name.ids, payments_by_name.refs)
-$$;
-
-grant execute on function public.payments_by_name(text, uuid[], text[]) to authenticated;
-
-
--- Whom to compare with. For finance and administrators.
+-- The providers to compare with. For finance and administrators.
 create function public.reconciled_providers(from_at timestamptz, to_at timestamptz)
 returns jsonb
 language sql
@@ -119,7 +165,3 @@ as $$
 $$;
 
 grant execute on function public.reconciled_providers(timestamptz, timestamptz) to authenticated;
-
--- The books as a list: by account or kind, the newest first.
-create index ledger_entries_account_idx on public.ledger_entries (account, created_at desc, id);
-create index ledger_entries_kind_idx on public.ledger_entries (kind, created_at desc, id);

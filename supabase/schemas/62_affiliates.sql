@@ -1,12 +1,6 @@
 -- Affiliates: people who bring subscribers and earn a share of what those pay for subscriptions.
--- They never earn on anybody's losses.
---##
--- How an affiliate ends: one whose link brought anything is suspended and stays in the books; one that
--- was entered by mistake, or never used, may be deleted, and comes back as it was when that was a mistake.
---##
--- An account that was made through Google brings no word of whose link was followed: there is no form
--- to send it with. The browser tells it right after the first sign-in instead.
-
+-- They never earn on anybody's losses. An affiliate whose link brought anything is suspended and stays
+-- in the books; one that was entered by mistake, or never used, may be deleted and brought back.
 
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
@@ -75,7 +69,7 @@ create trigger affiliates_touch before update on public.affiliates
 
 
 -- The first guard: through the REST API an administrator sets state, rate and days of somebody
--- else's row, may add one, and delete one that was never used. Who decided and when is written down
+-- else's row, may add one, and delete one that was never used. Who decided and when is recorded
 -- here, whatever the request says; a row that comes back after a deletion has what its owner said
 -- from the log, never from the request. SECURITY INVOKER: it must see who writes.
 create function private.guard_affiliates()
@@ -174,7 +168,7 @@ alter table public.affiliate_referrals enable row level security;
 create policy affiliates_read on public.affiliates for select to authenticated
   using (user_id = (select auth.uid()) or (select private.has_role('FINANCE', 'ADMIN')));
 
--- Administrators add affiliates, decide about them and remove them; the guard says what of it.
+-- Administrators add affiliates, decide about them and remove them; the guard says which columns.
 create policy affiliates_add on public.affiliates for insert to authenticated
   with check ((select private.has_role('ADMIN')));
 
@@ -388,7 +382,7 @@ grant execute on function public.follow_affiliate_link(text) to anon, authentica
 
 -- A new account that came through an affiliate's link, within its days, belongs to the affiliate.
 -- The browser remembers the first link followed and sends it with the sign-up; a code that is
--- wrong, late or one's own counts as none and stops no sign-up.
+-- wrong, late or the person's own counts as none and stops no sign-up.
 create function private.note_affiliate()
 returns trigger
 language plpgsql
@@ -440,8 +434,9 @@ create trigger affiliate_referrals_mark_used after insert on public.affiliate_re
   for each row execute function private.mark_affiliate_used();
 
 
--- Notes whose link the person who asks had followed, as the sign-up form does: only in the first hour
--- of an account that has no origin yet. Gives whether the account is that new.
+-- Notes whose link the person who asks had followed. The sign-up form sends it; an account made through
+-- Google has no form to send it with, so the browser calls this right after the first sign-in. Only in
+-- the first hour of an account that has no origin yet. Gives whether the account is that new.
 create function private.claim_origin_as_me(
   referral_code text, affiliate_code text, affiliate_clicked_at text)
 returns boolean

@@ -1,7 +1,6 @@
 -- What affiliates earn: a share of each subscription payment of the people they brought. Held for
 -- 30 days, then approved and paid; a refund or a dispute takes it back.
 
-
 create table public.payouts (
   id uuid primary key default gen_random_uuid(),
   affiliate_id uuid not null references public.affiliates (id) on delete restrict,
@@ -68,7 +67,8 @@ create trigger payouts_guard_insert before insert on public.payouts
   for each row execute function private.forbid_api();
 
 
--- Money that left has left, for the owner too; only who paid may be forgotten with their account.
+-- A payout stays as it is, for the owner too; only the name of the person who paid it goes with their
+-- account.
 create function private.keep_payout()
 returns trigger
 language plpgsql
@@ -268,7 +268,7 @@ comment on function public.approve_commissions(uuid[]) is 'Approves commissions 
 grant execute on function public.approve_commissions(uuid[]) to authenticated;
 
 
--- Finance writes down a payout: all approved commissions of one affiliate in one currency, less
+-- Finance records a payout: all approved commissions of one affiliate in one currency, less
 -- what refunds since then took back. `payout_key` names the click: a repeated one pays no more.
 create function private.pay_affiliate_as_me(
   affiliate_id uuid, currency text, reference text, payout_key uuid)
@@ -356,8 +356,8 @@ comment on function public.pay_affiliate(uuid, text, text, uuid) is 'Writes down
 grant execute on function public.pay_affiliate(uuid, text, text, uuid) to authenticated;
 
 
--- From clicks to money, in counts: for the affiliate themself, finance and administrators.
--- Without an id it is about the person who asks. `owed_back` still stands against a payout.
+-- From clicks to money, in counts: for the affiliate, finance and administrators.
+-- Without an id it is about the person who asks. `owed_back` is still to be deducted from a payout.
 create function private.affiliate_figures(affiliate_id uuid)
 returns jsonb
 language plpgsql

@@ -1,20 +1,11 @@
--- Reports on tips: a summary by day and by month that every settlement keeps exact, so that a report
--- reads some months and days and not a million tips. docs/reports.md gives each definition.
---##
--- The figures of the record. Runs as the reader: what is settled is public, so everyone gets the
--- same numbers.
---##
--- Reports on tips at any number of tips: whole months are read without looking at their days, and the
--- rows behind a figure are found day by day instead of counted one by one. The formulas of the rates
--- stand once, for the record and for the reports.
---##
--- The public record at any number of tips: its figures come from the summary that the settlement keeps,
--- not from the rows. docs/record.md says which question is answered how.
-
+-- The figures of the record and of the reports on tips, at any number of tips. They come from a summary
+-- by day and by month that every settlement keeps exact, so that a question reads some months and days
+-- and not a million tips. Asked by the reader: what is settled is public, so everyone gets the same
+-- numbers. docs/record.md says which question is answered how, docs/reports.md defines each figure.
 
 -- One line for each day and each month (UTC) of settlement or withdrawal, and each group of tips. All
--- figures of the record follow from these sums; the last nine columns let drawdown and streaks be put
--- together over days and months, because these follow one another in the settled order.
+-- figures of the record follow from these sums; the columns from peak to losses_longest let drawdown
+-- and streaks be joined over days and months, because these follow one another in the settled order.
 create table private.tip_spans (
   span text not null check (span in ('DAY', 'MONTH')),
   dimension text not null check (dimension ~
@@ -69,9 +60,6 @@ create index tip_spans_day_idx on private.tip_spans (span, day);
 alter table private.tip_spans enable row level security;
 revoke all on private.tip_spans from public;
 
-create index predictions_withdrawn_at_idx on public.predictions (withdrawn_at)
-  where status = 'WITHDRAWN';
-
 
 -- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or an instant; null for
 -- anything else.
@@ -123,7 +111,7 @@ grant execute on function private.record_bucket(text, timestamptz, text, text, t
 
 
 -- The rates that follow from sums over tips, each null where there is nothing to divide by: the one
--- place where their formulas stand. The yield is a ratio: its spread is that of each tip's profit
+-- place for their formulas. The yield is a ratio: its spread is that of each tip's profit
 -- around what its stake would bring at that yield; over the mean stake and the root of the number it
 -- is half the width of the interval.
 create function private.rates(
@@ -495,8 +483,9 @@ as $$
 $$;
 
 
--- As before: the lines of one dimension over a time, put together. Whole months are read as such, with
--- use_months, and days where the period begins or ends within a month.
+-- Joins the lines of one dimension over a period, as if each were one long span. The names are those of
+-- the buckets; with name_by day or month the period's, over all tips. Whole months are read as such,
+-- with use_months, and days where the period begins or ends within a month.
 create function private.join_spans(
   only_dimension text, name_by text, from_day date, to_day date, use_months boolean)
 returns setof private.tip_spans
@@ -530,8 +519,8 @@ end
 $$;
 
 
--- Sums up some days anew, and of their months the groups that these days hold or held. For the
--- trigger, and after rows were loaded past it.
+-- Sums up some days again, and of their months the groups that these days hold or held. For the
+-- trigger, and after rows were loaded without it.
 create function private.refresh_tip_spans(days date[])
 returns void
 language plpgsql
@@ -616,10 +605,10 @@ end
 $$;
 
 
--- Keeps the summary. What is settled or withdrawn after everything else is added to it; otherwise
--- whatever day a settlement, a correction or a withdrawal touches, the one that a corrected tip leaves
--- included, is summed up anew in the same statement. The record's lock, which these hold, keeps two of
--- them apart.
+-- Keeps the summary. What is settled or withdrawn after everything else is added to it. Otherwise each
+-- day that a settlement, a correction or a withdrawal touches, including the one that a corrected tip
+-- leaves, is summed up again in the same statement. All of these hold the record's lock, so no two of
+-- them run at once.
 create function private.keep_tip_spans()
 returns trigger
 language plpgsql

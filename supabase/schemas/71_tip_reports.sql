@@ -1,14 +1,7 @@
--- Reports on tips, for tipsters and administrators.
---##
--- Every figure of the reports leads to exactly its own rows: a figure is named by its column, and the
--- rows behind it are asked for by that name.
---##
--- Reports on tips at any number of tips: whole months are read without looking at their days, and the
--- rows behind a figure are found day by day instead of counted one by one. The formulas of the rates
--- stand once, for the record and for the reports.
+-- Reports on tips, for tipsters and administrators. Every figure leads to exactly its own rows: a figure
+-- is named by its column, and the rows behind it are asked for by that name.
 
-
--- Refuses whoever holds none of the roles.
+-- Refuses anyone who holds none of the roles.
 create function private.require_report_role(variadic roles text[])
 returns void
 language plpgsql

@@ -1,7 +1,6 @@
 -- Reports on money and subscribers. One currency at a time: amounts of two are never added up. Days are
 -- those of UTC; a period holds both its days. docs/reports.md gives each definition.
 
-
 -- The instant at which a day begins. Null is before, or after, all time.
 create function private.day_start(day date, otherwise timestamptz)
 returns timestamptz
@@ -13,7 +12,7 @@ as $$
 $$;
 
 
--- Who was paying at an instant, one line a person: their latest payment whose period covered it, with
+-- The people who were paying at an instant, one line each: their latest payment whose period covered it, with
 -- what it brings a month. A payment that was refunded in full or disputed by then covers nothing. Free
 -- days are not paid for. Payments that don't renew themselves are left out unless asked for.
 create function private.paying_at(at timestamptz, with_one_off boolean default false)
@@ -140,8 +139,8 @@ $$;
 grant execute on function private.report_recurring(text, date, date, boolean) to authenticated;
 
 
--- As before, but a period is found by the indexes of both tables: charges by the day on which they were
--- paid, whatever is taken back by the day of taking it back.
+-- The entries of the books in a period, each with its payment, found by the indexes of both tables. A
+-- charge belongs to the day on which it was paid, what is taken back to the day of taking it back.
 create function private.money_moved(currency text, from_day date, to_day date)
 returns table (
   payment_id uuid, moved_at timestamptz, kind text, amount bigint, provider text, plan text,
@@ -224,6 +223,7 @@ $$;
 grant execute on function private.report_revenue(text, text, date, date) to authenticated;
 
 
+-- The entries behind the figures of report_revenue.
 create function private.report_revenue_rows(
   group_by text, bucket text, currency text, from_day date, to_day date, figure text)
 returns table (
@@ -322,7 +322,6 @@ $$;
 grant execute on function private.report_currencies() to authenticated;
 
 
--- The faces of these.
 create function public.report_revenue(
   currency text, group_by text default 'all', from_day date default null,
   to_day date default null)

@@ -1,7 +1,6 @@
 -- Reports on people: who holds which tier, how sign-ups become payers, and how long they stay. For
 -- support, finance and administrators; no amounts.
 
-
 -- Everybody who had an account at an instant, with the highest tier that was valid then.
 create function private.tiers_at(at timestamptz)
 returns table (user_id uuid, tier text)

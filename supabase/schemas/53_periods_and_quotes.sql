@@ -1,5 +1,5 @@
--- The arithmetic of money and time, in one place. All of it in UTC and in whole minor units.
-
+-- The arithmetic of money and time, in one place: periods, proration, discounts and what a change of
+-- plan costs. All of it in UTC and in whole minor units.
 
 -- How many months a plan's length is.
 create function private.months_of(billing_interval text)
@@ -133,7 +133,7 @@ end
 $$;
 
 
--- What it would mean for a person to choose a plan now: the kind of change, what is due, from when
+-- What choosing a plan now would mean for a person: the kind of change, what is due, from when
 -- and until when. Everything that shows or asks for a price gets it from here.
 create function private.quote(
   who uuid, plan_code text, currency text, promo_code text, at timestamptz)

@@ -1,10 +1,51 @@
--- Suspended people: they can sign in and see why, read what is their own, take their data along,
--- take a break or leave. They read no tips, hold no role and write nothing else.
--- Last of its group on purpose: its loop reaches every table made before it. A table made later
--- calls private.keep_suspended_out for itself.
---##
--- The people as staff look through them: with the tier that is theirs now and whether the account is
--- open, so that a list can be narrowed to either. And suspending many at once.
+-- Suspended people can sign in and see why, read what is their own, take their data with them, take a
+-- break or leave. They read no tips, hold no role and write nothing else.
+
+-- True inside the functions of 18_own_account.sql, which must work for everyone, suspended or not. Those
+-- functions set it for one transaction; nothing in the REST API can set it.
+create function private.acts_on_own_account()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(current_setting('touchline.own_account', true) = 'yes', false)
+$$;
+
+grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
+
+
+-- Refuses every statement that writes while the person who asks is suspended, whichever function
+-- it comes from, save what they may always do with their own account.
+create function private.refuse_suspended()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.suspended() and not private.acts_on_own_account() then
+    perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
+  end if;
+  return null;
+end
+$$;
+
+
+-- Puts that trigger on a table. Calling it twice does no harm.
+create function private.keep_suspended_out(target regclass)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  name constant text :=
+    (select relname || '_keep_suspended_out' from pg_catalog.pg_class where oid = target);
+begin
+  execute format('drop trigger if exists %I on %s', name, target);
+  execute format('create trigger %I before insert or update or delete on %s
+    for each statement execute function private.refuse_suspended()', name, target);
+end
+$$;
 
 
 -- The checks that suspending and lifting share. Gives the role of the person it is about.
@@ -39,6 +80,7 @@ end
 $$;
 
 
+-- Suspends one person, until a day or until further notice, as the person who asks.
 create function private.suspend_as_me(who uuid, reason text, days integer)
 returns boolean
 language plpgsql
@@ -67,6 +109,20 @@ $$;
 grant execute on function private.suspend_as_me(uuid, text, integer) to authenticated;
 
 
+create function public.suspend_user(user_id uuid, reason text, days integer default null)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.suspend_as_me(suspend_user.user_id, suspend_user.reason, suspend_user.days)
+$$;
+
+comment on function public.suspend_user(uuid, text, integer) is 'Suspends a person for some days, or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
+grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
+
+
+-- Ends the suspension of one person, as the person who asks.
 create function private.lift_suspension_as_me(who uuid, reason text)
 returns boolean
 language plpgsql
@@ -86,19 +142,6 @@ $$;
 grant execute on function private.lift_suspension_as_me(uuid, text) to authenticated;
 
 
-create function public.suspend_user(user_id uuid, reason text, days integer default null)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
-  select private.suspend_as_me(suspend_user.user_id, suspend_user.reason, suspend_user.days)
-$$;
-
-comment on function public.suspend_user(uuid, text, integer) is 'Suspends a person for some days, or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
-grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
-
-
 create function public.lift_suspension(user_id uuid, reason text)
 returns boolean
 language sql
@@ -112,8 +155,8 @@ comment on function public.lift_suspension(uuid, text) is 'Ends a suspension. SU
 grant execute on function public.lift_suspension(uuid, text) to authenticated;
 
 
--- Does one thing to many accounts, as the person who asks and by the rules for one: what is refused
--- for one account leaves the others done, and is told by its id and reason.
+-- Suspends many accounts, or lifts their suspensions, as the person who asks and by the rules for one.
+-- An account for which that is refused does not stop the others; it is reported with the reason.
 create function private.suspend_many_as_me(who uuid[], reason text, lift boolean)
 returns table (id uuid, status integer, code text, hint text)
 language plpgsql

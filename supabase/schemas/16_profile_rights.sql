@@ -1,15 +1,4 @@
--- People: one row for each account, made by a trigger on auth.users.
---##
--- What a person does with their own account: see who is signed in, take a break, take their data
--- along, and leave.
---##
--- Suspended people: they can sign in and see why, read what is their own, take their data along,
--- take a break or leave. They read no tips, hold no role and write nothing else.
--- Last of its group on purpose: its loop reaches every table made before it. A table made later
--- calls private.keep_suspended_out for itself.
---##
--- What a person has paid for or was given: a tier for a while.
-
+-- Who reads and changes profiles and entitlements.
 
 -- The first guard of profiles; it also holds where column privileges do not. A person changes
 -- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
@@ -64,9 +53,8 @@ create trigger profiles_guard before insert or update or delete on public.profil
   for each row execute function private.guard_profiles();
 
 
--- There is always an ADMIN who can act: the last one can't be lowered, suspended or removed, by
--- whatever way. Runs as the owner to count all of them, and in turn, so that two can't do it to
--- each other at once.
+-- There is always an ADMIN who can act: nothing lowers, suspends or removes the last one. Runs as the
+-- owner to count all of them, and one at a time, so that two can't do it to each other at once.
 create function private.keep_last_admin()
 returns trigger
 language plpgsql
@@ -92,53 +80,6 @@ $$;
 
 create trigger profiles_keep_last_admin before update or delete on public.profiles
   for each row execute function private.keep_last_admin();
-
-
--- True inside the functions below that must work for everyone, also while the account is
--- suspended. Set for one transaction by those functions; nothing of the REST API can set it.
-create function private.acts_on_own_account()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(current_setting('touchline.own_account', true) = 'yes', false)
-$$;
-
-grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
-
-
--- Refuses every statement that writes while the person who asks is suspended, whichever function
--- it comes from, save what they may always do with their own account.
-create function private.refuse_suspended()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if private.suspended() and not private.acts_on_own_account() then
-    perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
-  end if;
-  return null;
-end
-$$;
-
-
--- Puts that trigger on a table; for use by migrations. Twice does no harm.
-create function private.keep_suspended_out(target regclass)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  name constant text :=
-    (select relname || '_keep_suspended_out' from pg_catalog.pg_class where oid = target);
-begin
-  execute format('drop trigger if exists %I on %s', name, target);
-  execute format('create trigger %I before insert or update or delete on %s
-    for each statement execute function private.refuse_suspended()', name, target);
-end
-$$;
 
 
 alter table public.profiles enable row level security;
