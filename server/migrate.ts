@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunSql, rowText } from './run-sql.ts';
@@ -24,6 +25,14 @@ const HISTORY = `
     statements text[],
     name text
   );`;
+
+/** SHA-256 of a migration's text, the same however a checkout ends its lines. */
+export function migrationHash(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+/** What the history keeps beside a version, to tell whether a database has applied this very text. */
+export const hashNote = (sql: string): string => `-- sha256 ${migrationHash(sql)}`;
 
 /** Makes the table in which the applied migrations are noted, unless it is there. */
 export async function ensureHistory(runSql: RunSql): Promise<void> {
@@ -68,8 +77,8 @@ export async function applyMigrations(
 /** Sent as one message, the statements form one transaction: all of the file applies, or nothing. */
 async function applyOne(runSql: RunSql, file: MigrationFile): Promise<void> {
   const sql = await readFile(file.path, 'utf8');
-  const note = `insert into supabase_migrations.schema_migrations (version, name)
-    values ('${file.version}', '${file.name}');`;
+  const note = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values ('${file.version}', '${file.name}', array['${hashNote(sql)}']);`;
   try {
     await runSql(`${note}\n${sql}`);
   } catch (error) {

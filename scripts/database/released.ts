@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrationHash } from '../../server/migrate.ts';
 
 /** Each released migration with the SHA-256 of its text, beside the migrations. */
 const LIST = 'released.json';
 
 type Released = Record<string, string>;
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The migrations that databases out there have applied, by file name. */
 export async function readReleased(dir: string): Promise<Released> {
@@ -21,7 +19,7 @@ export async function releaseProblems(dir: string): Promise<string[]> {
     const path = join(dir, file);
     const restore = `Restore it (git log -- supabase/migrations/${file})`;
     if (!existsSync(path)) return `${file} was released and is gone. ${restore}.`;
-    if (sha256(await readFile(path, 'utf8')) === released) return null;
+    if (migrationHash(await readFile(path, 'utf8')) === released) return null;
     return `${file} was edited after its release, but databases have applied it as it was. ${restore}, change the schema files instead and run \`npm run db:migration -- name_of_the_change\`.`;
   });
   return (await Promise.all(problems)).filter((problem) => problem !== null);
@@ -35,7 +33,7 @@ export async function recordRelease(dir: string): Promise<string[]> {
   const released = await readReleased(dir);
   const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   const fresh = files.filter((file) => !(file in released));
-  for (const file of fresh) released[file] = sha256(await readFile(join(dir, file), 'utf8'));
+  for (const file of fresh) released[file] = migrationHash(await readFile(join(dir, file), 'utf8'));
   await writeFile(join(dir, LIST), `${JSON.stringify(released, null, 2)}\n`);
   return fresh;
 }
