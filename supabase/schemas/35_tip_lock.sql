@@ -1,4 +1,4 @@
--- The guards that keep a published tip as it was, and what it is settled by.
+-- The guards that keep a published tip as it was, and what tips and slips are settled by.
 
 -- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
 -- back-dated, or a pick that does not fit its market.
@@ -204,21 +204,31 @@ create trigger prediction_picks_guard_truncate before truncate on public.predict
   for each statement execute function private.forbid_always();
 
 
--- A fixture with a published tip keeps its sides: swapping them would turn the tip around.
+-- A fixture with a published tip, or with a leg of a published slip, keeps its sides: swapping them
+-- would turn the tip around.
 create function private.guard_fixtures()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  published text;
 begin
   if (new.sport, new.home_team_id, new.away_team_id, new.original_starts_at)
-      is distinct from (old.sport, old.home_team_id, old.away_team_id, old.original_starts_at)
-    and exists (
-      select from public.predictions where fixture_id = old.id and status <> 'DRAFT'
-    ) then
-    perform private.refuse(409, 'FIXTURE_LOCKED',
-      'There is a published tip on this fixture: its teams and its original start stay.');
+      is distinct from (old.sport, old.home_team_id, old.away_team_id, old.original_starts_at) then
+    published := case
+      when exists (
+        select from public.predictions where fixture_id = old.id and status <> 'DRAFT'
+      ) then 'tip'
+      when exists (
+        select from public.slip_legs where fixture_id = old.id and visibility <> 'DRAFT'
+      ) then 'slip'
+    end;
+  end if;
+  if published is not null then
+    perform private.refuse(409, 'FIXTURE_LOCKED', format(
+      'There is a published %s on this fixture: its teams and its original start stay.', published));
   end if;
   return new;
 end
@@ -228,22 +238,30 @@ create trigger fixtures_guard before update on public.fixtures
   for each row execute function private.guard_fixtures();
 
 
--- A market with a published tip keeps what settles it.
+-- A market with a published tip, or with a leg of a published slip, keeps what settles it.
 create function private.guard_markets()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  published text;
 begin
   if (new.code, new.sport, new.kind, new.scope)
-      is distinct from (old.code, old.sport, old.kind, old.scope)
-    and exists (
-      select from public.prediction_picks
-      where market_code = old.code and visibility <> 'DRAFT'
-    ) then
-    perform private.refuse(409, 'MARKET_LOCKED',
-      'There is a published tip on this market: its code, sport, kind and scope stay.');
+      is distinct from (old.code, old.sport, old.kind, old.scope) then
+    published := case
+      when exists (
+        select from public.prediction_picks where market_code = old.code and visibility <> 'DRAFT'
+      ) then 'tip'
+      when exists (
+        select from public.slip_legs where market_code = old.code and visibility <> 'DRAFT'
+      ) then 'slip'
+    end;
+  end if;
+  if published is not null then
+    perform private.refuse(409, 'MARKET_LOCKED', format(
+      'There is a published %s on this market: its code, sport, kind and scope stay.', published));
   end if;
   return new;
 end

@@ -1,4 +1,5 @@
--- The guards that keep a published slip as it was, and what it is settled by.
+-- The guards that keep a published slip as it was. Its fixtures and markets are guarded with those of
+-- tips, in 35_tip_lock.sql.
 
 -- Refuses related legs. The rule here: legs of different fixtures count as independent as long as no
 -- team is in the slip twice; one fixture gives one leg.
@@ -233,51 +234,3 @@ create trigger slip_legs_guard before insert or update or delete on public.slip_
 
 create trigger slip_legs_guard_truncate before truncate on public.slip_legs
   for each statement execute function private.forbid_always();
-
-
--- A fixture with a leg of a published slip keeps its sides, as with a published tip.
-create function private.guard_fixtures_of_slips()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if (new.sport, new.home_team_id, new.away_team_id, new.original_starts_at)
-      is distinct from (old.sport, old.home_team_id, old.away_team_id, old.original_starts_at)
-    and exists (
-      select from public.slip_legs where fixture_id = old.id and visibility <> 'DRAFT'
-    ) then
-    perform private.refuse(409, 'FIXTURE_LOCKED',
-      'There is a published slip on this fixture: its teams and its original start stay.');
-  end if;
-  return new;
-end
-$$;
-
-create trigger fixtures_guard_slips before update on public.fixtures
-  for each row execute function private.guard_fixtures_of_slips();
-
-
--- A market with a leg of a published slip keeps what settles it.
-create function private.guard_markets_of_slips()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if (new.code, new.sport, new.kind, new.scope)
-      is distinct from (old.code, old.sport, old.kind, old.scope)
-    and exists (
-      select from public.slip_legs where market_code = old.code and visibility <> 'DRAFT'
-    ) then
-    perform private.refuse(409, 'MARKET_LOCKED',
-      'There is a published slip on this market: its code, sport, kind and scope stay.');
-  end if;
-  return new;
-end
-$$;
-
-create trigger markets_guard_slips before update on public.markets
-  for each row execute function private.guard_markets_of_slips();
