@@ -28,7 +28,8 @@ async function writeBase(): Promise<void> {
 async function writeNext(name: string): Promise<void> {
   const { file, losing, rowsOf } = await makeNextMigration(ROOT, name);
   if (file) lines(`Written: supabase/migrations/${file}. Read it before you commit it.`);
-  else lines('No migration is needed: the migrations make the same schema as the schema files.');
+  else if (rowsOf.length > 0) lines('The migrations make the same schema as the schema files.');
+  else lines('No migration is needed: the migrations give exactly what the schema files state.');
   if (losing.length > 0) lines('', 'It drops what holds data:', ...losing.map((sql) => `  ${sql}`));
   if (rowsOf.length > 0) {
     lines(
