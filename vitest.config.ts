@@ -21,7 +21,7 @@ const databaseTests = {
   // They end what hangs, also on a busy machine; what takes longer there says so itself.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  globalSetup: ['tests/setup/postgres-libraries.ts', 'tests/db/support/postgres-server.ts'],
+  globalSetup: ['tests/db/support/postgres-server.ts'],
   server,
   env,
 };

@@ -4,6 +4,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
+import { recogniseDatabase } from './known-database.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPostgres } from './postgres-connection.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
@@ -102,14 +103,14 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
 
 async function prepareDatabase(connection: EmbeddedConnection, app: App, options: EmbeddedOptions) {
   const runSql = runSqlOn(connection);
+  const migrations = join(options.root, 'supabase', 'migrations');
+  const { databaseUrl, dataDir } = options.settings;
+  await recogniseDatabase(runSql, migrations, databaseUrl ? { databaseUrl } : { dataDir });
   await app.init();
   await ensureRoles(runSql);
   await app.ensureSystemSchema();
-  await applyMigrations(
-    runSql,
-    join(options.root, 'supabase', 'migrations'),
-    ({ name, index, total }) =>
-      options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
+  await applyMigrations(runSql, migrations, ({ name, index, total }) =>
+    options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
   await settleRights(connection);
 }
@@ -129,6 +130,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   } catch (error) {
     log.write('error', 'the database could not be prepared', error);
     await connection.close().catch(() => {});
+    if (error instanceof StartProblem) throw error;
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartProblem(`The database could not be opened: ${reason}`);
   }

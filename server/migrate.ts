@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunSql, rowText } from './run-sql.ts';
@@ -25,6 +26,19 @@ const HISTORY = `
     name text
   );`;
 
+/** SHA-256 of a migration's text, the same however a checkout ends its lines. */
+export function migrationHash(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+/** What the history keeps beside a version, to tell whether a database has applied this very text. */
+export const hashNote = (sql: string): string => `-- sha256 ${migrationHash(sql)}`;
+
+/** Makes the table in which the applied migrations are noted, unless it is there. */
+export async function ensureHistory(runSql: RunSql): Promise<void> {
+  await runSql(HISTORY);
+}
+
 /** The migrations of a folder in the order in which they apply. Throws when a name breaks the pattern. */
 export async function listMigrations(dir: string): Promise<MigrationFile[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
@@ -49,7 +63,7 @@ export async function applyMigrations(
   dir: string,
   onStep: (step: MigrationStep) => void = () => {},
 ): Promise<string[]> {
-  await runSql(HISTORY);
+  await ensureHistory(runSql);
   const rows = await runSql('select version from supabase_migrations.schema_migrations');
   const known = new Set(rows.map((row) => rowText(row, 'version')));
   const waiting = (await listMigrations(dir)).filter((file) => !known.has(file.version));
@@ -63,8 +77,8 @@ export async function applyMigrations(
 /** Sent as one message, the statements form one transaction: all of the file applies, or nothing. */
 async function applyOne(runSql: RunSql, file: MigrationFile): Promise<void> {
   const sql = await readFile(file.path, 'utf8');
-  const note = `insert into supabase_migrations.schema_migrations (version, name)
-    values ('${file.version}', '${file.name}');`;
+  const note = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values ('${file.version}', '${file.name}', array['${hashNote(sql)}']);`;
   try {
     await runSql(`${note}\n${sql}`);
   } catch (error) {

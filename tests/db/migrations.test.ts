@@ -1,42 +1,52 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hostedAuth } from '../../scripts/database/hosted-auth.ts';
+import { applySchemaFiles } from '../../scripts/database/next-migration.ts';
+import { rowDifferences, schemaDifferences } from '../../scripts/database/schema-differences.ts';
 import { applyMigrations, listMigrations } from '../../server/migrate.ts';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { ensureRoles } from '../../server/roles.ts';
-import { runSqlOn } from '../../server/run-sql.ts';
+import { type RunSql, runSqlOn } from '../../server/run-sql.ts';
 import { MIGRATIONS } from './support/pglite-snapshot.ts';
 import { asSuperuser, createDatabase } from './support/world.ts';
 
-/** The schema `auth` as a hosted project has it: another role's, which the owner may point to. */
-const HOSTED_AUTH = `
-  create schema auth;
-  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
-  create function auth.uid() returns uuid language sql stable as
-    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
-  create function auth.role() returns text language sql stable as
-    $$ select nullif(current_setting('request.jwt.claim.role', true), '') $$;
-  create function auth.jwt() returns jsonb language sql stable as
-    $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
-  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id)
-    on delete cascade, created_at timestamptz, updated_at timestamptz, not_after timestamptz,
-    refreshed_at timestamp without time zone, user_agent text, ip inet);
-  grant select, delete on auth.sessions to OWNER;
-  grant usage on schema auth to OWNER;
-  grant select, insert, update, delete, references, trigger on auth.users to OWNER;`;
+interface Hosted {
+  url: string;
+  run: RunSql;
+  close: () => Promise<void>;
+}
+
+/** An empty database on a server as a hosted one, reached by an owner who is no superuser. */
+async function openHosted(name: string): Promise<Hosted> {
+  const url = await createDatabase(name);
+  await asSuperuser(name, hostedAuth(inject('postgres').user));
+  const connection = connectToPostgres(url, 1);
+  return { url, run: runSqlOn(connection), close: () => connection.close() };
+}
+
+/** What to do when migrations and schema files part. */
+const MEND = 'supabase/migrations do not lead to supabase/schemas: npm run db:migration -- NAME';
 
 describe('the migrations', () => {
+  let migrated: Hosted;
+  let stated: Hosted;
+  beforeAll(async () => {
+    migrated = await openHosted(`migrated_${process.pid}`);
+    stated = await openHosted(`stated_${process.pid}`);
+  });
+  afterAll(async () => {
+    await migrated?.close();
+    await stated?.close();
+  });
+
   it('are named as the Supabase CLI names them, each with a subject of its own', async () => {
     const files = await listMigrations(MIGRATIONS);
-    expect(files.length).toBeGreaterThan(10);
+    expect(files[0]).toMatchObject({ version: '20250101000000', name: 'base' });
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
   });
 
   it('apply from empty on a server as a hosted one, as an owner who is no superuser, twice', async () => {
-    const name = `hosted_${process.pid}`;
-    const url = await createDatabase(name);
-    await asSuperuser(name, HOSTED_AUTH.replaceAll('OWNER', inject('postgres').user));
-    const connection = connectToPostgres(url);
-    const run = runSqlOn(connection);
+    const { run } = migrated;
     const [me] = await run(
       'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
     );
@@ -50,11 +60,39 @@ describe('the migrations', () => {
     expect(history).toEqual(
       files.map(({ version, name: subject }) => ({ version, name: subject })),
     );
-    await run(`insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.com')`);
-    expect(await run('select email, profile_role from public.profiles')).toEqual([
+  });
+
+  it('give what the schema files state, rows included', async () => {
+    await applySchemaFiles(stated.run, '.');
+    const lacking = await schemaDifferences(migrated.url, stated.url);
+    expect(lacking.map(({ sql }) => sql).join(';\n'), MEND).toBe('');
+    expect(await rowDifferences(migrated.run, stated.run), MEND).toEqual([]);
+  });
+
+  it('let visitors call these functions only, though a hosted project opens each new one to them', async () => {
+    const open = await migrated.run(`select p.oid::regprocedure::text as function
+      from pg_proc as p
+      where pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')
+      order by 1`);
+    expect(open.map((row) => row.function)).toEqual([
+      'avatar_picture(uuid)',
+      'follow_affiliate_link(text)',
+      'market_examples()',
+      'plan_offers(text)',
+      'record_figures(text,jsonb)',
+      'record_head()',
+      'slip_figures(text,integer)',
+      'slip_head()',
+    ]);
+  });
+
+  it('make a profile with each account from then on', async () => {
+    await migrated.run(
+      `insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.com')`,
+    );
+    expect(await migrated.run('select email, profile_role from public.profiles')).toEqual([
       { email: 'first@example.com', profile_role: 'USER' },
     ]);
-    await connection.close();
   });
 
   it('leave nothing behind when one fails, and say which', async () => {
@@ -62,7 +100,7 @@ describe('the migrations', () => {
     const run = runSqlOn(connection);
     await ensureRoles(run);
     // Without the schema auth the first file can't finish.
-    await expect(applyMigrations(run, MIGRATIONS)).rejects.toThrow(/_private_helpers\.sql: .*auth/);
+    await expect(applyMigrations(run, MIGRATIONS)).rejects.toThrow(/_base\.sql: .*auth/);
     expect(
       await run(`select to_regnamespace('private') is null as gone,
       (select count(*)::int from supabase_migrations.schema_migrations) as applied`),

@@ -27,7 +27,7 @@ const paths = filesIn('src', /\.tsx?$/).filter((path) => !/\.test\.|\.d\.ts$|\/s
 const catalogs = readCatalogs(root);
 const sources = paths.map((path) => readKeyUses(path, read(path)));
 /** Statuses, codes and kinds that the database knows. */
-const words = filesIn('supabase/migrations', /\.sql$/).flatMap((path) =>
+const words = filesIn('supabase/schemas', /\.sql$/).flatMap((path) =>
   [...read(path).matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
 );
 

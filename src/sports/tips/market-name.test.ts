@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import ar from '../../../public/locales/ar.json';
@@ -6,11 +6,10 @@ import en from '../../../public/locales/en.json';
 import fr from '../../../public/locales/fr.json';
 import { marketName, marketOptions } from './market-name';
 
-const migrations = new URL('../../../supabase/migrations/', import.meta.url);
-const file = readdirSync(migrations).find((name) => name.endsWith('_markets.sql')) ?? '';
-const seeded = [
-  ...readFileSync(new URL(file, migrations), 'utf8').matchAll(/^ {2}\('([A-Z0-9_]+)', '([^']+)'/gm),
-].map(([, code = '', name = '']) => ({ code, name }));
+const file = new URL('../../../supabase/schemas/31_markets.sql', import.meta.url);
+const seeded = [...readFileSync(file, 'utf8').matchAll(/^ {2}\('([A-Z0-9_]+)', '([^']+)'/gm)].map(
+  ([, code = '', name = '']) => ({ code, name }),
+);
 
 const langs: Record<string, Record<string, string>> = { en, fr, ar };
 

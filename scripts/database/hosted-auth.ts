@@ -1,0 +1,26 @@
+/**
+ * What a hosted project has before the first migration: the schema `auth`, which is another role's and which
+ * the owner may point to, and rights of `anon` and the others in everything new of `public`. To be run
+ * as the superuser.
+ */
+export const hostedAuth = (owner: string): string => `
+  create schema auth;
+  create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
+  create function auth.uid() returns uuid language sql stable as
+    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+  create function auth.role() returns text language sql stable as
+    $$ select nullif(current_setting('request.jwt.claim.role', true), '') $$;
+  create function auth.jwt() returns jsonb language sql stable as
+    $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users (id)
+    on delete cascade, created_at timestamptz, updated_at timestamptz, not_after timestamptz,
+    refreshed_at timestamp without time zone, user_agent text, ip inet);
+  grant select, delete on auth.sessions to ${owner};
+  grant usage on schema auth to ${owner};
+  grant select, insert, update, delete, references, trigger on auth.users to ${owner};
+  alter default privileges for role ${owner} in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role ${owner} in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  alter default privileges for role ${owner} in schema public
+    grant all on functions to anon, authenticated, service_role;`;

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { baseMigration } from './base-migration.ts';
+import { listSchemaFiles } from './schema-files.ts';
+
+let root: string;
+function write(path: string, text = '') {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'touchline-schema-'));
+  write('supabase/schemas/20_second.sql', 'create table b ();\n');
+  write('supabase/schemas/10_first.sql', 'create table a ();\n');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('lists the core by number, then what plugins bring, plugin by plugin', async () => {
+  write('src/plugins/polls/schema/10_polls.sql', 'create table polls ();\n');
+  write('src/plugins/clubs/schema/20_members.sql', 'create table members ();\n');
+  write('src/plugins/clubs/schema/10_clubs.sql', 'create table clubs ();\n');
+  write('src/plugins/home/plugin.ts');
+  expect(await listSchemaFiles(root)).toEqual([
+    'supabase/schemas/10_first.sql',
+    'supabase/schemas/20_second.sql',
+    'src/plugins/clubs/schema/10_clubs.sql',
+    'src/plugins/clubs/schema/20_members.sql',
+    'src/plugins/polls/schema/10_polls.sql',
+  ]);
+  const base = await baseMigration(root);
+  expect(base.match(/create table \w+/g)).toEqual(
+    ['a', 'b', 'clubs', 'members', 'polls'].map((name) => `create table ${name}`),
+  );
+});
+
+it('refuses a name that has no place in the order', async () => {
+  write('src/plugins/polls/schema/polls.sql');
+  await expect(listSchemaFiles(root)).rejects.toThrow(
+    'Rename src/plugins/polls/schema/polls.sql: a schema file is called 12_subject.sql.',
+  );
+});

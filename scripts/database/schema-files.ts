@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE_NAME = /^\d{2}_[a-z0-9_]+\.sql$/;
+
+async function sqlFiles(root: string, folder: string): Promise<string[]> {
+  if (!existsSync(join(root, folder))) return [];
+  const names = (await readdir(join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
+  const wrong = names.find((name) => !FILE_NAME.test(name));
+  if (wrong) throw new Error(`Rename ${folder}/${wrong}: a schema file is called 12_subject.sql.`);
+  return names.map((name) => `${folder}/${name}`);
+}
+
+/**
+ * The files that state the schema, in the order in which they apply: those of `supabase/schemas` by
+ * their number, then those that plugins bring in `src/plugins/<id>/schema`, plugin by plugin.
+ * @returns paths relative to the project's folder, with slashes
+ */
+export async function listSchemaFiles(root: string): Promise<string[]> {
+  const plugins = await readdir(join(root, 'src/plugins'), { withFileTypes: true }).catch(() => []);
+  const ids = plugins.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const folders = ['supabase/schemas', ...ids.sort().map((id) => `src/plugins/${id}/schema`)];
+  return (await Promise.all(folders.map((folder) => sqlFiles(root, folder)))).flat();
+}

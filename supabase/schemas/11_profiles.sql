@@ -1,0 +1,132 @@
+-- People: one row for each account, made by a trigger on auth.users.
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  email text,
+  profile_role text not null default 'USER'
+    check (profile_role in ('USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN')),
+  full_name text check (char_length(full_name) <= 120),
+  -- An address elsewhere, or the picture that was uploaded here.
+  avatar_url text check (
+    char_length(avatar_url) <= 2048
+    and (
+      avatar_url ~ '^https://[^\s]+$'
+      or avatar_url ~ '^/functions/v1/avatar\?key=[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    )
+  ),
+  country text check (char_length(country) <= 60),
+  timezone text not null default 'UTC',
+  locale text not null default 'en' check (locale in ('en', 'fr', 'ar')),
+  odds_format text not null default 'DECIMAL'
+    check (odds_format in ('DECIMAL', 'FRACTIONAL', 'AMERICAN')),
+  age_confirmed_at timestamptz,
+  self_excluded_until timestamptz check (self_excluded_until < '2200-01-01T00:00:00Z'),
+  referral_code text unique,
+  referred_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  suspended_until timestamptz check (suspended_until < '2200-01-01T00:00:00Z'),
+  suspension_reason text check (char_length(suspension_reason) <= 500),
+  constraint profiles_not_referred_by_self check (referred_by <> id)
+);
+
+comment on table public.profiles is 'People with an account. The role decides what a person may do; the tier comes from entitlements.';
+comment on column public.profiles.self_excluded_until is 'Until then no tip of this person''s tier is readable. May be lengthened, never shortened.';
+comment on column public.profiles.suspended_until is 'Until then the person reads no tips, holds no role and writes nothing. Set by suspend_user.';
+
+create index profiles_referred_by_idx on public.profiles (referred_by);
+create index profiles_role_idx on public.profiles (profile_role, created_at desc);
+create index profiles_email_idx on public.profiles (email);
+create index profiles_created_at_idx on public.profiles (created_at desc, id);
+create index profiles_suspended_idx on public.profiles (suspended_until)
+  where suspended_until is not null;
+create index profiles_country_idx on public.profiles (country);
+
+create trigger profiles_touch before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+
+-- True while the person who asks has excluded themselves from betting content.
+create function private.self_excluded()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select self_excluded_until > now() from public.profiles where id = auth.uid()),
+    false
+  )
+$$;
+
+grant execute on function private.self_excluded() to anon, authenticated, service_role;
+
+
+-- True while the person who asks is suspended.
+create function private.suspended()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select suspended_until > now() from public.profiles where id = auth.uid()),
+    false
+  )
+$$;
+
+grant execute on function private.suspended() to anon, authenticated, service_role;
+
+
+-- Makes the profile of a new account. What the sign-up form sent is never trusted: whatever is
+-- not plainly right is left at its default, and nothing in it can stop the sign-up.
+create function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  meta constant jsonb := case jsonb_typeof(new.raw_user_meta_data)
+    when 'object' then new.raw_user_meta_data else '{}' end;
+  given_name constant text := coalesce(meta ->> 'full_name', meta ->> 'name');
+begin
+  insert into public.profiles (
+    id, email, full_name, locale, timezone, age_confirmed_at, referral_code
+  )
+  values (
+    new.id,
+    new.email,
+    nullif(btrim(left(regexp_replace(given_name, '[[:cntrl:]]+', ' ', 'g'), 120)), ''),
+    case when meta ->> 'locale' in ('en', 'fr', 'ar') then meta ->> 'locale' else 'en' end,
+    case when private.is_time_zone(left(meta ->> 'timezone', 64))
+      then left(meta ->> 'timezone', 64) else 'UTC' end,
+    case when meta -> 'age_confirmed' = 'true'::jsonb then now() end,
+    upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12))
+  );
+  return new;
+end
+$$;
+
+create trigger touchline_create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+
+-- Keeps the address of the profile the same as the account's.
+create function private.follow_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email
+  where id = new.id and email is distinct from new.email;
+  return new;
+end
+$$;
+
+create trigger touchline_follow_email after update of email on auth.users
+  for each row execute function private.follow_email();

@@ -1,0 +1,86 @@
+-- What a person has paid for or was given: a tier for a while.
+
+create table public.entitlements (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  tier text not null check (tier in ('BASIC', 'PREMIUM', 'VIP')),
+  source text not null check (source in ('SUBSCRIPTION', 'BONUS', 'STAFF')),
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  revoked_at timestamptz,
+  reason text check (char_length(reason) <= 500),
+  granted_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- What it comes from: a subscription or a bonus. No foreign key, because it names several tables.
+  source_id uuid,
+  check (ends_at > starts_at)
+);
+
+comment on table public.entitlements is 'A person''s tier is the highest one that is valid now. Rows are written by functions only.';
+
+create index entitlements_user_idx on public.entitlements (user_id, ends_at desc);
+create index entitlements_granted_by_idx on public.entitlements (granted_by);
+create index entitlements_tier_idx on public.entitlements (tier, ends_at desc);
+create index entitlements_source_idx on public.entitlements (source_id);
+create index entitlements_renewal_idx on public.entitlements (ends_at)
+  where source = 'SUBSCRIPTION' and revoked_at is null;
+
+-- Nobody grants access through the REST API, the secret key included.
+create trigger entitlements_guard before insert or update or delete on public.entitlements
+  for each row execute function private.forbid_api();
+
+create trigger entitlements_guard_truncate before truncate on public.entitlements
+  for each statement execute function private.forbid_always();
+
+
+-- The entitlement that counts for the person who asks: highest tier first, then longest.
+create function private.my_entitlement()
+returns public.entitlements
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select e
+  from public.entitlements as e
+  where e.user_id = auth.uid()
+    and e.starts_at <= now()
+    and e.ends_at > now()
+    and e.revoked_at is null
+  order by private.tier_rank(e.tier) desc, e.ends_at desc
+  limit 1
+$$;
+
+grant execute on function private.my_entitlement() to anon, authenticated, service_role;
+
+
+-- The rank of the highest tier that the person who asks may read of their own right: an account,
+-- and an entitlement that is valid now.
+create function private.own_tier_rank()
+returns smallint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select greatest(1, private.tier_rank((select (private.my_entitlement()).tier)))::smallint
+$$;
+
+
+-- Gives a person a tier for a while. For the owner's own functions.
+create function private.grant_tier(
+  user_id uuid, tier text, starts_at timestamptz, ends_at timestamptz,
+  source text, source_id uuid, reason text)
+returns uuid
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into public.entitlements
+    (user_id, tier, starts_at, ends_at, source, source_id, reason, granted_by)
+  select g.user_id, g.tier, g.starts_at, g.ends_at, g.source, g.source_id, g.reason, p.id
+  from (select grant_tier.user_id, grant_tier.tier, grant_tier.starts_at, grant_tier.ends_at,
+    grant_tier.source, grant_tier.source_id, grant_tier.reason) as g
+  left join public.profiles as p on p.id = auth.uid() and p.id <> g.user_id
+  returning id
+$$;

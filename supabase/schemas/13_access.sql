@@ -1,0 +1,146 @@
+-- Who reads what: the role and the tiers of the person who asks. Every policy goes through these
+-- functions, so suspension and preview are taken into account here and nowhere else.
+--
+-- Preview: staff see the app as a subscriber of a tier does. A request that carries the header
+-- `x-preview-tier` is answered to staff as to a USER with that tier: what they may read becomes less,
+-- never more, and they write with a USER's rights. For everyone else the header means nothing.
+
+-- The role that the profile says, whatever is previewed; null for a visitor.
+create function private.real_role()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select profile_role from public.profiles where id = auth.uid()
+$$;
+
+grant execute on function private.real_role() to authenticated;
+
+
+-- The tiers that the person who asks may preview, lowest first; none for people who aren't staff.
+-- A preview shows what they may read anyway: tipsters and administrators read every tip, the
+-- others what their own entitlement covers.
+create function private.preview_tiers()
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array(
+    select t.tier
+    from unnest(array['FREE', 'BASIC', 'PREMIUM', 'VIP']) as t (tier)
+    where r.role <> 'USER'
+      and (r.role in ('TIPSTER', 'ADMIN') or private.tier_rank(t.tier) <= private.own_tier_rank())
+    order by private.tier_rank(t.tier)
+  )
+  from (select private.real_role() as role) as r
+$$;
+
+grant execute on function private.preview_tiers() to authenticated;
+
+
+-- The tier that this request previews; null for nearly all. A tier above what the person may read
+-- counts as the highest that they may, and a word that names no tier as FREE.
+create function private.preview_tier()
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  headers constant text := current_setting('request.headers', true);
+  asked text;
+begin
+  if headers is null or headers = '' then
+    return null;
+  end if;
+  asked := headers::json ->> 'x-preview-tier';
+  if asked is null or asked = '' then
+    return null;
+  end if;
+  return (
+    select t.tier
+    from unnest(private.preview_tiers()) as t (tier)
+    where private.tier_rank(t.tier) <= greatest(1, private.tier_rank(asked))
+    order by private.tier_rank(t.tier) desc
+    limit 1
+  );
+end
+$$;
+
+grant execute on function private.preview_tier() to authenticated;
+
+
+-- The role of the person who asks: USER during a preview, none for a visitor or while suspended.
+-- Every rule about roles goes through this function.
+create function private.my_role()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when private.suspended() then null
+    when private.preview_tier() is null then private.real_role()
+    else 'USER'
+  end
+$$;
+
+grant execute on function private.my_role() to anon, authenticated, service_role;
+
+
+-- True when the person who asks has one of these roles.
+create function private.has_role(variadic roles text[])
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(private.my_role() = any (roles), false)
+$$;
+
+grant execute on function private.has_role(text[]) to anon, authenticated, service_role;
+
+
+-- True for everyone who works here.
+create function private.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(private.my_role() <> 'USER', false)
+$$;
+
+grant execute on function private.is_staff() to anon, authenticated, service_role;
+
+
+-- The tiers whose tips the person who asks may read now; FREE comes with any account that is not
+-- suspended.
+create function private.readable_tiers()
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when auth.uid() is null or private.suspended() then '{}'::text[] else array(
+    select t.tier
+    from unnest(array['FREE', 'BASIC', 'PREMIUM', 'VIP']) as t (tier)
+    where private.tier_rank(t.tier) <= (
+      select case
+        when p.tier is null then private.own_tier_rank() else private.tier_rank(p.tier)
+      end
+      from (select private.preview_tier() as tier) as p
+    )
+  ) end
+$$;
+
+grant execute on function private.readable_tiers() to anon, authenticated, service_role;

@@ -1,0 +1,227 @@
+-- Suspended people can sign in and see why, read what is their own, take their data with them, take a
+-- break or leave. They read no tips, hold no role and write nothing else.
+
+-- True inside the functions of 18_own_account.sql, which must work for everyone, suspended or not. Those
+-- functions set it for one transaction; nothing in the REST API can set it.
+create function private.acts_on_own_account()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(current_setting('touchline.own_account', true) = 'yes', false)
+$$;
+
+grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
+
+
+-- Refuses every statement that writes while the person who asks is suspended, whichever function
+-- it comes from, save what they may always do with their own account.
+create function private.refuse_suspended()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.suspended() and not private.acts_on_own_account() then
+    perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
+  end if;
+  return null;
+end
+$$;
+
+
+-- Puts that trigger on a table. Calling it twice does no harm.
+create function private.keep_suspended_out(target regclass)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  name constant text :=
+    (select relname || '_keep_suspended_out' from pg_catalog.pg_class where oid = target);
+begin
+  execute format('drop trigger if exists %I on %s', name, target);
+  execute format('create trigger %I before insert or update or delete on %s
+    for each statement execute function private.refuse_suspended()', name, target);
+end
+$$;
+
+
+-- The checks that suspending and lifting share. Gives the role of the person it is about.
+create function private.check_suspension(who uuid, reason text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  their_role text;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
+  end if;
+  if coalesce(char_length(btrim(reason)), 0) not between 3 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  if who = auth.uid() then
+    perform private.refuse(409, 'SUSPEND_SELF', 'You can''t suspend yourself.');
+  end if;
+  select profile_role into their_role from public.profiles where id = who for update;
+  if not found then
+    perform private.refuse(404, 'NOT_FOUND', 'There is no such person.');
+  end if;
+  if their_role <> 'USER' and not private.has_role('ADMIN') then
+    perform private.refuse(403, 'SUSPEND_STAFF', 'Only administrators suspend people who work here.');
+  end if;
+end
+$$;
+
+
+-- Suspends one person, until a day or until further notice, as the person who asks.
+create function private.suspend_as_me(who uuid, reason text, days integer)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_suspension(who, reason);
+  if days is not null and days not between 1 and 3653 then
+    perform private.refuse(422, 'SUSPENSION_LENGTH', 'Choose between one day and ten years.',
+      jsonb_build_object('field', 'days'));
+  end if;
+  -- In turn with other changes of administrators, so that two can't suspend each other.
+  perform pg_advisory_xact_lock(7310002);
+  update public.profiles
+  set
+    suspended_until = case when days is null then '2199-12-31T00:00:00Z'
+      else now() + make_interval(days => days) end,
+    suspension_reason = btrim(reason)
+  where id = who;
+  return true;
+end
+$$;
+
+grant execute on function private.suspend_as_me(uuid, text, integer) to authenticated;
+
+
+create function public.suspend_user(user_id uuid, reason text, days integer default null)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.suspend_as_me(suspend_user.user_id, suspend_user.reason, suspend_user.days)
+$$;
+
+comment on function public.suspend_user(uuid, text, integer) is 'Suspends a person for some days, or until further notice. SUPPORT and ADMIN; staff by ADMIN only.';
+grant execute on function public.suspend_user(uuid, text, integer) to authenticated;
+
+
+-- Ends the suspension of one person, as the person who asks.
+create function private.lift_suspension_as_me(who uuid, reason text)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_suspension(who, reason);
+  update public.profiles
+  set suspended_until = null, suspension_reason = btrim(reason)
+  where id = who and suspended_until is not null;
+  return true;
+end
+$$;
+
+grant execute on function private.lift_suspension_as_me(uuid, text) to authenticated;
+
+
+create function public.lift_suspension(user_id uuid, reason text)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.lift_suspension_as_me(lift_suspension.user_id, lift_suspension.reason)
+$$;
+
+comment on function public.lift_suspension(uuid, text) is 'Ends a suspension. SUPPORT and ADMIN; of staff by ADMIN only.';
+grant execute on function public.lift_suspension(uuid, text) to authenticated;
+
+
+-- Suspends many accounts, or lifts their suspensions, as the person who asks and by the rules for one.
+-- An account for which that is refused does not stop the others; it is reported with the reason.
+create function private.suspend_many_as_me(who uuid[], reason text, lift boolean)
+returns table (id uuid, status integer, code text, hint text)
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  one uuid;
+  refusal text;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only support and administrators suspend people.');
+  end if;
+  if coalesce(char_length(btrim(reason)), 0) not between 3 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  if coalesce(cardinality(who), 0) not between 1 and 500 then
+    perform private.refuse(422, 'TOO_MANY_ROWS', 'Choose from 1 to 500 people.');
+  end if;
+  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  perform 1 from public.profiles as p where p.id = any (who) order by p.id for update;
+  for one in select distinct u.id from unnest(who) as u (id) where u.id is not null order by 1 loop
+    begin
+      if lift then
+        perform private.lift_suspension_as_me(one, reason);
+      else
+        perform private.suspend_as_me(one, reason, null);
+      end if;
+    exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
+      get stacked diagnostics refusal = message_text, hint = pg_exception_hint;
+      id := one;
+      status := right(sqlstate, 3)::integer;
+      code := refusal;
+      return next;
+    end;
+  end loop;
+end
+$$;
+
+grant execute on function private.suspend_many_as_me(uuid[], text, boolean) to authenticated;
+
+
+create function public.suspend_users(user_ids uuid[], reason text)
+returns table (id uuid, status integer, code text, hint text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.suspend_many_as_me(suspend_users.user_ids, suspend_users.reason, false)
+$$;
+
+comment on function public.suspend_users(uuid[], text) is 'Suspends people until further notice; answers one row for each account that was refused. SUPPORT and ADMIN; staff by ADMIN only.';
+grant execute on function public.suspend_users(uuid[], text) to authenticated;
+
+
+create function public.lift_suspensions(user_ids uuid[], reason text)
+returns table (id uuid, status integer, code text, hint text)
+language sql
+volatile
+set search_path = ''
+as $$
+  select * from private.suspend_many_as_me(lift_suspensions.user_ids, lift_suspensions.reason, true)
+$$;
+
+comment on function public.lift_suspensions(uuid[], text) is 'Ends suspensions; answers one row for each account that was refused. SUPPORT and ADMIN; of staff by ADMIN only.';
+grant execute on function public.lift_suspensions(uuid[], text) to authenticated;

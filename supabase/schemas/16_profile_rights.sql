@@ -1,0 +1,120 @@
+-- Who reads and changes profiles and entitlements.
+
+-- The first guard of profiles; it also holds where column privileges do not. A person changes
+-- their own settings, an ADMIN (or the secret key) role, name and country, nobody anything else.
+-- SECURITY INVOKER: it must see who writes.
+create function private.guard_profiles()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  own constant text[] := array['full_name', 'avatar_url', 'timezone', 'locale', 'odds_format',
+    'self_excluded_until', 'updated_at'];
+  administered constant text[] := array['profile_role', 'full_name', 'country', 'updated_at'];
+  changeable text[] := '{}';
+  field text;
+begin
+  if not private.is_api_role() then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op <> 'UPDATE' then
+    perform private.forbid('Accounts are made and removed by signing up and by closing an account.');
+  end if;
+
+  if new.id = auth.uid() then
+    changeable := own;
+  end if;
+  if current_user = 'service_role' or private.has_role('ADMIN') then
+    changeable := changeable || administered;
+  end if;
+  for field in
+    select n.key
+    from jsonb_each(to_jsonb(new)) as n
+    join jsonb_each(to_jsonb(old)) as o using (key)
+    where n.value is distinct from o.value and not n.key = any (changeable)
+  loop
+    perform private.forbid(format('%s can''t be changed here.', field));
+  end loop;
+
+  if old.self_excluded_until > now()
+    and (new.self_excluded_until is null or new.self_excluded_until < old.self_excluded_until) then
+    perform private.forbid('A self-exclusion can be lengthened, never shortened.');
+  end if;
+  if new.timezone is distinct from old.timezone and not private.is_time_zone(new.timezone) then
+    perform private.refuse(422, 'TIMEZONE_INVALID', 'That is not the name of a time zone.',
+      jsonb_build_object('field', 'timezone'));
+  end if;
+  return new;
+end
+$$;
+
+create trigger profiles_guard before insert or update or delete on public.profiles
+  for each row execute function private.guard_profiles();
+
+
+-- There is always an ADMIN who can act: nothing lowers, suspends or removes the last one. Runs as the
+-- owner to count all of them, and one at a time, so that two can't do it to each other at once.
+create function private.keep_last_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if old.profile_role = 'ADMIN'
+    and (tg_op = 'DELETE' or new.profile_role <> 'ADMIN'
+      or coalesce(new.suspended_until > now(), false)) then
+    perform pg_advisory_xact_lock(7310002);
+    if not exists (
+      select from public.profiles
+      where profile_role = 'ADMIN' and id <> old.id
+        and (suspended_until is null or suspended_until <= now())
+    ) then
+      perform private.refuse(409, 'LAST_ADMIN', 'This is the only administrator. Make someone else one first.');
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create trigger profiles_keep_last_admin before update or delete on public.profiles
+  for each row execute function private.keep_last_admin();
+
+
+alter table public.profiles enable row level security;
+
+-- A person reads their own profile; support, finance and administrators read all.
+create policy profiles_read on public.profiles for select to authenticated
+  using (
+    id = (select auth.uid())
+    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+  );
+
+-- A person changes their own profile, an administrator anyone's; the guard says which fields.
+create policy profiles_change on public.profiles for update to authenticated
+  using (id = (select auth.uid()) or (select private.has_role('ADMIN')))
+  with check (id = (select auth.uid()) or (select private.has_role('ADMIN')));
+
+revoke all on public.profiles from public, anon, authenticated, service_role;
+grant select on public.profiles to authenticated, service_role;
+grant update (full_name, avatar_url, timezone, locale, odds_format, self_excluded_until,
+  profile_role, country) on public.profiles to authenticated;
+grant update (full_name, profile_role, country) on public.profiles to service_role;
+select private.keep_suspended_out('public.profiles');
+
+
+alter table public.entitlements enable row level security;
+
+-- A person reads their own entitlements; support, finance and administrators read all.
+create policy entitlements_read on public.entitlements for select to authenticated
+  using (
+    user_id = (select auth.uid())
+    or (select private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+  );
+
+revoke all on public.entitlements from public, anon, authenticated, service_role;
+grant select on public.entitlements to authenticated, service_role;
+
+select private.keep_audit_of('public.entitlements');
+select private.keep_suspended_out('public.entitlements');

@@ -1,0 +1,135 @@
+-- What an administrator sets for everybody: one row a setting, inserted here, so that rows are only
+-- ever changed. A new setting is a new row and a new branch of the check. Values are text: the embedded
+-- backend can't write a bare word or a boolean into a json column.
+
+create table public.app_settings (
+  key text primary key,
+  value text not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid references public.profiles (id) on delete set null,
+  constraint app_settings_value_check check (
+    case key
+      when 'customizer' then value in ('true', 'false')
+      when 'menuSource' then value in ('plugins', 'server')
+      when 'horizontalMenuOpens' then value in ('hover', 'click')
+      when 'routingLoader' then value in ('true', 'false')
+      when 'toastPosition' then value in (
+        'top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'
+      )
+      when 'menuTextTruncated' then value in ('true', 'false')
+      else false
+    end
+  )
+);
+
+comment on table public.app_settings is 'Settings of the whole app. Everyone with an account reads them (no secrets here), administrators change them.';
+
+create index app_settings_updated_by_idx on public.app_settings (updated_by);
+
+
+insert into public.app_settings (key, value)
+values
+  ('customizer', 'false'),
+  ('menuSource', 'plugins'),
+  ('horizontalMenuOpens', 'hover'),
+  ('routingLoader', 'true'),
+  ('toastPosition', 'top-right'),
+  ('menuTextTruncated', 'true');
+
+create trigger app_settings_touch before update on public.app_settings
+  for each row execute function private.touch_updated_at();
+
+
+-- The first guard: through the REST API an administrator (or the secret key) changes the value of
+-- a setting and nothing else; who did it is recorded here, whatever the request says.
+-- SECURITY INVOKER: it must see who writes.
+create function private.guard_app_settings()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.is_api_role() then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op <> 'UPDATE' then
+    perform private.forbid('Settings are added and removed by migrations.');
+  end if;
+  if current_user <> 'service_role' and not private.has_role('ADMIN') then
+    perform private.forbid('Only administrators change the settings of the app.');
+  end if;
+  if new.key <> old.key then
+    perform private.forbid('A setting keeps its name.');
+  end if;
+  new.updated_by := auth.uid();
+  return new;
+end
+$$;
+
+create trigger app_settings_guard before insert or update or delete on public.app_settings
+  for each row execute function private.guard_app_settings();
+
+create trigger app_settings_guard_truncate before truncate on public.app_settings
+  for each statement execute function private.forbid_always();
+
+
+alter table public.app_settings enable row level security;
+
+-- Everyone with an account reads the settings: their app looks as they say.
+create policy app_settings_read on public.app_settings for select to authenticated using (true);
+
+create policy app_settings_change on public.app_settings for update to authenticated
+  using ((select private.has_role('ADMIN')))
+  with check ((select private.has_role('ADMIN')));
+
+revoke all on public.app_settings from public, anon, authenticated, service_role;
+grant select on public.app_settings to authenticated, service_role;
+grant update (value) on public.app_settings to authenticated, service_role;
+
+select private.keep_audit_of('public.app_settings', 'key');
+select private.keep_suspended_out('public.app_settings');
+
+
+-- The settings as one object; switches are true or false in it.
+create function private.app_settings()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_object_agg(
+      s.key,
+      case when s.value in ('true', 'false') then s.value::jsonb else to_jsonb(s.value) end
+    ),
+    '{}'
+  )
+  from public.app_settings as s
+$$;
+
+grant execute on function private.app_settings() to authenticated;
+
+
+-- What the app asks for first. The settings come with it, so that they cost no request of their own.
+create function public.my_access()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'profile_role', private.my_role(),
+    'real_role', private.real_role(),
+    'tier', coalesce(p.tier, e.tier, 'FREE'),
+    'tier_ends_at', case when p.tier is null then e.ends_at end,
+    'self_excluded', private.self_excluded(),
+    'previewing', p.tier is not null,
+    'preview_tiers', private.preview_tiers(),
+    'app_settings', private.app_settings()
+  )
+  from private.my_entitlement() as e
+  cross join (select private.preview_tier() as tier) as p
+$$;
+
+comment on function public.my_access() is 'What the person who asks may do and read now.';
+grant execute on function public.my_access() to authenticated;

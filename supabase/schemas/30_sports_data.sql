@@ -1,0 +1,194 @@
+-- Leagues, teams and fixtures of the seven sports.
+
+create table public.leagues (
+  id uuid primary key default gen_random_uuid(),
+  sport text not null check (sport in
+    ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  country text check (char_length(country) <= 60),
+  season text not null default '' check (char_length(season) <= 20),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (sport, name, season)
+);
+
+create index leagues_name_idx on public.leagues (name);
+
+
+create table public.teams (
+  id uuid primary key default gen_random_uuid(),
+  sport text not null check (sport in
+    ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
+  name text not null check (char_length(btrim(name)) between 1 and 120),
+  short_name text check (char_length(short_name) <= 20),
+  country text check (char_length(country) <= 60),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (sport, name)
+);
+
+create index teams_name_idx on public.teams (name);
+
+
+create table public.fixtures (
+  id uuid primary key default gen_random_uuid(),
+  sport text not null check (sport in
+    ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
+  league_id uuid not null
+    constraint fixtures_league_id_fkey references public.leagues (id) on delete restrict,
+  home_team_id uuid not null
+    constraint fixtures_home_team_id_fkey references public.teams (id) on delete restrict,
+  away_team_id uuid not null
+    constraint fixtures_away_team_id_fkey references public.teams (id) on delete restrict,
+  round text check (char_length(round) <= 80),
+  venue text check (char_length(venue) <= 120),
+  starts_at timestamptz not null check (isfinite(starts_at)),
+  original_starts_at timestamptz not null,
+  state text not null default 'SCHEDULED' check (state in
+    ('TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'POSTPONED', 'CANCELLED',
+     'ABANDONED', 'AWARDED', 'WALKOVER')),
+  status_short text check (char_length(status_short) <= 20),
+  status_long text check (char_length(status_long) <= 80),
+  home_reg smallint check (home_reg >= 0),
+  away_reg smallint check (away_reg >= 0),
+  home_full smallint check (home_full >= 0),
+  away_full smallint check (away_full >= 0),
+  periods jsonb check (
+    jsonb_typeof(periods) = 'array'
+    and jsonb_array_length(periods) <= 40
+    and not jsonb_path_exists(periods, '$[*] ? (@.type() != "object")')
+    and not jsonb_path_exists(periods, '$[*].* ? (@.type() != "number" && @ != null)')
+    and not jsonb_path_exists(periods, '$[*].* ? (@ < 0 || @ > 999 || @.floor() != @)')
+  ),
+  result_confirmed_at timestamptz,
+  provider text not null default 'manual' check (char_length(btrim(provider)) between 1 and 40),
+  provider_id text check (char_length(btrim(provider_id)) between 1 and 120),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider, sport, provider_id),
+  check (home_team_id <> away_team_id),
+  check ((home_reg is null) = (away_reg is null)),
+  check ((home_full is null) = (away_full is null))
+);
+
+comment on table public.fixtures is 'Matches. Scores hold what was played, never an administrative result.';
+comment on column public.fixtures.home_reg is 'Score after regulation time (football 90 minutes, hockey and handball 60, rugby 80).';
+comment on column public.fixtures.home_full is 'Final score incl. overtime, extra innings or shoot-out; sets in volleyball.';
+comment on column public.fixtures.periods is 'List of {"home": n, "away": n}. Football: the first is half-time. Volleyball: the points of each set.';
+
+create index fixtures_league_id_idx on public.fixtures (league_id);
+create index fixtures_home_team_id_idx on public.fixtures (home_team_id);
+create index fixtures_away_team_id_idx on public.fixtures (away_team_id);
+create index fixtures_sport_starts_at_idx on public.fixtures (sport, starts_at desc, id);
+create index fixtures_starts_at_idx on public.fixtures (starts_at, id);
+create index fixtures_state_idx on public.fixtures (state, starts_at);
+create index fixtures_updated_at_idx on public.fixtures (updated_at);
+
+create trigger leagues_touch before update on public.leagues
+  for each row execute function private.touch_updated_at();
+
+create trigger teams_touch before update on public.teams
+  for each row execute function private.touch_updated_at();
+
+create trigger fixtures_touch before update on public.fixtures
+  for each row execute function private.touch_updated_at();
+
+
+-- Fills what follows from the rest: the original start, and when the result became known.
+-- League and teams must be of the fixture's own sport.
+create function private.complete_fixture()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known constant boolean := case
+    when new.state = 'FINISHED' then new.home_reg is not null or new.home_full is not null
+    else new.state in ('CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+  end;
+begin
+  new.original_starts_at := coalesce(new.original_starts_at, new.starts_at);
+  if not known then
+    new.result_confirmed_at := null;
+  elsif tg_op = 'INSERT' or old.result_confirmed_at is null
+    or (new.state, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods)
+      is distinct from
+      (old.state, old.home_reg, old.away_reg, old.home_full, old.away_full, old.periods) then
+    new.result_confirmed_at := now();
+  else
+    new.result_confirmed_at := old.result_confirmed_at;
+  end if;
+
+  if not exists (select from public.leagues where id = new.league_id and sport = new.sport) then
+    perform private.refuse(422, 'FIXTURE_INVALID', 'That league is not of this sport.', '{"field": "league_id"}');
+  end if;
+  if exists (
+    select from public.teams
+    where id in (new.home_team_id, new.away_team_id) and sport <> new.sport
+  ) then
+    perform private.refuse(422, 'FIXTURE_INVALID', 'Both teams must be of this sport.', '{"field": "home_team_id"}');
+  end if;
+  return new;
+end
+$$;
+
+create trigger fixtures_complete before insert or update on public.fixtures
+  for each row execute function private.complete_fixture();
+
+
+alter table public.leagues enable row level security;
+alter table public.teams enable row level security;
+alter table public.fixtures enable row level security;
+
+-- Everyone reads leagues, visitors too.
+create policy leagues_read_anon on public.leagues for select to anon using (true);
+create policy leagues_read on public.leagues for select to authenticated using (true);
+
+-- Tipsters and administrators keep the leagues.
+create policy leagues_add on public.leagues for insert to authenticated
+  with check ((select private.has_role('TIPSTER', 'ADMIN')));
+create policy leagues_change on public.leagues for update to authenticated
+  using ((select private.has_role('TIPSTER', 'ADMIN')))
+  with check ((select private.has_role('TIPSTER', 'ADMIN')));
+create policy leagues_remove on public.leagues for delete to authenticated
+  using ((select private.has_role('TIPSTER', 'ADMIN')));
+
+-- Everyone reads teams, visitors too.
+create policy teams_read_anon on public.teams for select to anon using (true);
+create policy teams_read on public.teams for select to authenticated using (true);
+
+-- Tipsters and administrators keep the teams.
+create policy teams_add on public.teams for insert to authenticated
+  with check ((select private.has_role('TIPSTER', 'ADMIN')));
+create policy teams_change on public.teams for update to authenticated
+  using ((select private.has_role('TIPSTER', 'ADMIN')))
+  with check ((select private.has_role('TIPSTER', 'ADMIN')));
+create policy teams_remove on public.teams for delete to authenticated
+  using ((select private.has_role('TIPSTER', 'ADMIN')));
+
+-- Everyone reads fixtures, visitors too.
+create policy fixtures_read_anon on public.fixtures for select to anon using (true);
+create policy fixtures_read on public.fixtures for select to authenticated using (true);
+
+-- Tipsters and administrators keep the fixtures; one with a tip on it can't be deleted (foreign key).
+create policy fixtures_add on public.fixtures for insert to authenticated
+  with check ((select private.has_role('TIPSTER', 'ADMIN')));
+create policy fixtures_change on public.fixtures for update to authenticated
+  using ((select private.has_role('TIPSTER', 'ADMIN')))
+  with check ((select private.has_role('TIPSTER', 'ADMIN')));
+create policy fixtures_remove on public.fixtures for delete to authenticated
+  using ((select private.has_role('TIPSTER', 'ADMIN')));
+
+revoke all on public.leagues, public.teams, public.fixtures
+  from public, anon, authenticated, service_role;
+grant select on public.leagues, public.teams, public.fixtures to anon;
+grant select, insert, update, delete on public.leagues, public.teams, public.fixtures
+  to authenticated, service_role;
+
+select private.keep_audit_of('public.leagues');
+select private.keep_audit_of('public.teams');
+select private.keep_audit_of('public.fixtures');
+select private.keep_suspended_out('public.leagues');
+select private.keep_suspended_out('public.teams');
+select private.keep_suspended_out('public.fixtures');

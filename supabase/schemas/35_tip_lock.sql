@@ -1,0 +1,271 @@
+-- The guards that keep a published tip as it was, and what tips and slips are settled by.
+
+-- Refuses a publication that is not exactly the next link of the chain: wrong hash, wrong place,
+-- back-dated, or a pick that does not fit its market.
+create function private.check_publication(header public.predictions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  pick public.prediction_picks;
+  last public.predictions;
+  problem text;
+begin
+  select * into pick from public.prediction_picks where prediction_id = header.id;
+  problem := case when pick.prediction_id is null then 'market_code'
+    else private.pick_problem(pick, header.sport, header.tier) end;
+  if problem is not null then
+    perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
+      jsonb_build_object('field', problem));
+  end if;
+
+  select * into last from public.predictions where seq is not null order by seq desc limit 1;
+  if header.published_at < last.published_at then
+    perform private.refuse(409, 'PUBLISHED_OUT_OF_ORDER',
+      'A tip can''t be published earlier than the one before it.',
+      jsonb_build_object('last_published_at', private.iso_instant(last.published_at)));
+  end if;
+  if header.published_at is distinct from date_trunc('milliseconds', header.published_at)
+    or header.seq is distinct from coalesce(last.seq, 0) + 1
+    or header.prev_hash is distinct from coalesce(last.chain_hash, repeat('0', 64))
+    or header.commit_hash is distinct from private.sha256_hex(private.canonical_tip(header, pick))
+    or header.chain_hash
+      is distinct from private.sha256_hex(header.prev_hash || header.commit_hash) then
+    perform private.forbid('A tip is published by publish_prediction, which computes its hashes.');
+  end if;
+end
+$$;
+
+
+-- The names of the columns in which two rows differ.
+create function private.changed_columns(old_row jsonb, new_row jsonb)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select n.key from jsonb_each(new_row) as n
+    where n.value is distinct from old_row -> n.key
+    order by n.key)
+$$;
+
+grant execute on function private.changed_columns(jsonb, jsonb) to authenticated, service_role;
+
+
+-- What may happen to a published header, for everyone, the owner included: it can be withdrawn
+-- before the start, settled as the ledger says, and lose its author's account. Nothing else.
+create function private.check_published_change(before public.predictions, after public.predictions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changed constant text[] :=
+    array_remove(private.changed_columns(to_jsonb(before), to_jsonb(after)), 'updated_at');
+  allowed text[] := case when after.author_id is null then array['author_id'] else '{}' end;
+  entry public.settlements;
+  closing numeric;
+begin
+  if before.status = 'PUBLISHED' and after.status = 'WITHDRAWN' and before.outcome = 'PENDING' then
+    allowed := allowed || array['status', 'withdrawn_at', 'withdraw_reason'];
+  elsif before.status = 'PUBLISHED' and after.status = 'PUBLISHED' then
+    select * into entry from public.settlements
+    where prediction_id = after.id order by created_at desc limit 1;
+    select closing_odds into closing from public.prediction_picks where prediction_id = after.id;
+    if entry.settlement_hash = private.sha256_hex(
+      private.canonical_settlement(after.id, after.commit_hash, after.outcome, after.profit_units,
+        entry.score, entry.rule_version, closing, after.settled_at, after.corrected)) then
+      allowed := allowed || array['outcome', 'profit_units', 'settled_at', 'corrected'];
+    end if;
+  end if;
+  if not changed <@ allowed then
+    perform private.forbid('A published tip stays as it is.');
+  end if;
+end
+$$;
+
+
+-- The guard of headers. SECURITY INVOKER: it must see who writes.
+create function private.guard_predictions()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_api_role() then
+    perform private.forbid('Tips are written through manual_predictions and the functions.');
+  end if;
+  if tg_op = 'DELETE' then
+    if old.status <> 'DRAFT' then
+      perform private.forbid('A published tip can''t be deleted.');
+    end if;
+    return old;
+  end if;
+  if new.status = 'DRAFT' and (tg_op = 'INSERT' or old.status = 'DRAFT') then
+    if tg_op = 'UPDATE' and new.id <> old.id then
+      perform private.forbid('The id of a tip stays.');
+    end if;
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.forbid('A tip starts as a draft.');
+  elsif old.status = 'DRAFT' then
+    if new.status <> 'PUBLISHED' or new.outcome <> 'PENDING' or new.id <> old.id then
+      perform private.forbid('A draft can only be published.');
+    end if;
+    perform private.check_publication(new);
+  else
+    perform private.check_published_change(old, new);
+  end if;
+  return new;
+end
+$$;
+
+create trigger predictions_guard before insert or update or delete on public.predictions
+  for each row execute function private.guard_predictions();
+
+create trigger predictions_guard_truncate before truncate on public.predictions
+  for each statement execute function private.forbid_always();
+
+
+-- True when a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the
+-- match has begun.
+create function private.may_reveal(prediction uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from public.settlements where prediction_id = prediction)
+    or exists (
+      select from public.predictions as p
+      join public.fixtures as f on f.id = p.fixture_id
+      where p.id = prediction and p.status = 'WITHDRAWN' and f.starts_at <= now())
+$$;
+
+
+-- The guard of picks. Once published, a pick only becomes more visible, and gets its closing odds
+-- when it is revealed.
+create function private.guard_picks()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  header_status text;
+  changed text[];
+  step text;
+begin
+  if private.is_api_role() then
+    perform private.forbid('Tips are written through manual_predictions and the functions.');
+  end if;
+  select status into header_status from public.predictions
+  where id = case tg_op when 'DELETE' then old.prediction_id else new.prediction_id end;
+
+  if tg_op = 'DELETE' then
+    if header_status <> 'DRAFT' then
+      perform private.forbid('A published tip can''t be deleted.');
+    end if;
+    return old;
+  end if;
+  if header_status = 'DRAFT' then
+    if new.visibility <> 'DRAFT' or new.closing_odds is not null
+      or (tg_op = 'UPDATE' and new.prediction_id <> old.prediction_id) then
+      perform private.forbid('A draft is seen by its writers only.');
+    end if;
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.forbid('A pick is written while its tip is a draft.');
+  end if;
+
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new));
+  step := old.visibility || '>' || new.visibility;
+  if step = 'DRAFT>TIER' and changed <@ array['visibility', 'tier'] then
+    return new;
+  end if;
+  if step = 'TIER>PUBLIC' and changed <@ array['visibility', 'closing_odds']
+    and private.may_reveal(new.prediction_id) then
+    return new;
+  end if;
+  if cardinality(changed) > 0 then
+    perform private.forbid('A published tip stays as it is.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger prediction_picks_guard before insert or update or delete on public.prediction_picks
+  for each row execute function private.guard_picks();
+
+create trigger prediction_picks_guard_truncate before truncate on public.prediction_picks
+  for each statement execute function private.forbid_always();
+
+
+-- A fixture with a published tip, or with a leg of a published slip, keeps its sides: swapping them
+-- would turn the tip around.
+create function private.guard_fixtures()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  published text;
+begin
+  if (new.sport, new.home_team_id, new.away_team_id, new.original_starts_at)
+      is distinct from (old.sport, old.home_team_id, old.away_team_id, old.original_starts_at) then
+    published := case
+      when exists (
+        select from public.predictions where fixture_id = old.id and status <> 'DRAFT'
+      ) then 'tip'
+      when exists (
+        select from public.slip_legs where fixture_id = old.id and visibility <> 'DRAFT'
+      ) then 'slip'
+    end;
+  end if;
+  if published is not null then
+    perform private.refuse(409, 'FIXTURE_LOCKED', format(
+      'There is a published %s on this fixture: its teams and its original start stay.', published));
+  end if;
+  return new;
+end
+$$;
+
+create trigger fixtures_guard before update on public.fixtures
+  for each row execute function private.guard_fixtures();
+
+
+-- A market with a published tip, or with a leg of a published slip, keeps what settles it.
+create function private.guard_markets()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  published text;
+begin
+  if (new.code, new.sport, new.kind, new.scope)
+      is distinct from (old.code, old.sport, old.kind, old.scope) then
+    published := case
+      when exists (
+        select from public.prediction_picks where market_code = old.code and visibility <> 'DRAFT'
+      ) then 'tip'
+      when exists (
+        select from public.slip_legs where market_code = old.code and visibility <> 'DRAFT'
+      ) then 'slip'
+    end;
+  end if;
+  if published is not null then
+    perform private.refuse(409, 'MARKET_LOCKED', format(
+      'There is a published %s on this market: its code, sport, kind and scope stay.', published));
+  end if;
+  return new;
+end
+$$;
+
+create trigger markets_guard before update on public.markets
+  for each row execute function private.guard_markets();

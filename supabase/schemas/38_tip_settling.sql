@@ -1,0 +1,275 @@
+-- Settling tips: what the results say about the published ones, and writing it down.
+
+create type private.grading as (
+  prediction_id uuid,
+  commit_hash text,
+  current_outcome text,
+  next_outcome text,
+  next_profit numeric,
+  closing_odds numeric,
+  score jsonb
+);
+
+
+-- Grades published tips as of an instant: the open ones, and the settled ones whose fixture
+-- changed since. With an id, that one only. With due_only no settled ones, and of the open ones
+-- only those that can come to an outcome, which is asked first: cheap however many tips there are.
+create function private.gradings(
+  at timestamptz, only_prediction uuid default null, due_only boolean default false)
+returns setof private.grading
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    p.id,
+    p.commit_hash,
+    p.outcome,
+    n.outcome,
+    private.profit(n.outcome, k.odds, k.stake_units),
+    coalesce(k.closing_odds, o.odds),
+    s.score
+  from public.predictions as p
+  join public.prediction_picks as k on k.prediction_id = p.id
+  join public.fixtures as f on f.id = p.fixture_id
+  join public.markets as m on m.code = k.market_code
+  cross join lateral (select private.score_for(m.scope, f) as score) as s
+  cross join lateral (
+    select private.outcome_of(
+      f, m, k.selection, k.line, s.score, p.starts_at, p.published_at, at) as outcome
+  ) as n
+  left join lateral (
+    select c.odds
+    from public.fixture_odds as c
+    where c.fixture_id = p.fixture_id
+      and c.market_code = k.market_code
+      and c.selection = k.selection
+      and c.line is not distinct from k.line
+    -- The tip's own bookmaker first, then the market's average, then the first by name.
+    order by
+      lower(c.bookmaker) is distinct from lower(k.bookmaker),
+      lower(c.bookmaker) not in ('average', 'market average', 'avg'),
+      c.bookmaker
+    limit 1
+  ) as o on true
+  where p.status = 'PUBLISHED'
+    and (only_prediction is null or p.id = only_prediction)
+    and (
+      p.outcome = 'PENDING'
+      or only_prediction is not null
+      or not due_only and f.updated_at > p.settled_at - interval '1 hour'
+    )
+    and (
+      not due_only
+      or f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+      or f.starts_at <= p.published_at
+      -- No window is shorter than a day; the function is asked for the few that are later.
+      or f.starts_at > p.starts_at + interval '24 hours'
+        and f.starts_at > p.starts_at + private.postponement_window(p.sport)
+    )
+$$;
+
+
+-- Writes gradings into the ledger, reveals the picks, and updates the headers.
+create function private.record_gradings(
+  due private.grading[], kind text, reason text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_correction constant boolean := kind = 'REGRADE';
+begin
+  insert into public.settlements (
+    prediction_id, kind, outcome, profit_units, score, rule_version, reason, settled_by,
+    settlement_hash
+  )
+  select
+    g.prediction_id, record_gradings.kind, g.next_outcome, g.next_profit, g.score,
+    private.rule_version(), record_gradings.reason, auth.uid(),
+    private.sha256_hex(private.canonical_settlement(
+      g.prediction_id, g.commit_hash, g.next_outcome, g.next_profit, g.score,
+      private.rule_version(), g.closing_odds, at, is_correction))
+  from unnest(due) as g;
+
+  if not is_correction then
+    update public.prediction_picks as k
+    set visibility = 'PUBLIC', closing_odds = g.closing_odds
+    from unnest(due) as g
+    where k.prediction_id = g.prediction_id;
+  end if;
+
+  update public.predictions as p
+  set outcome = g.next_outcome, profit_units = g.next_profit, settled_at = at,
+    corrected = is_correction
+  from unnest(due) as g
+  where p.id = g.prediction_id;
+end
+$$;
+
+
+-- Settles the tips that are due at an instant, and reveals withdrawn picks whose match has begun.
+create function private.settle_tips_now(at timestamptz default now())
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due private.grading[];
+  shown integer;
+begin
+  at := date_trunc('milliseconds', at);
+  perform private.lock_record();
+
+  select array_agg(g) into due
+  from private.gradings(at, due_only => true) as g
+  where g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING';
+
+  perform private.record_gradings(due, 'SETTLE', null, at);
+
+  update public.prediction_picks as k
+  set visibility = 'PUBLIC'
+  from public.predictions as p
+  join public.fixtures as f on f.id = p.fixture_id
+  where p.id = k.prediction_id
+    and p.status = 'WITHDRAWN'
+    and k.visibility = 'TIER'
+    and f.starts_at <= least(at, now());
+  get diagnostics shown = row_count;
+
+  return (
+    select jsonb_build_object(
+      'settled', count(g.prediction_id),
+      'won', count(*) filter (where g.next_outcome = 'WON'),
+      'half_won', count(*) filter (where g.next_outcome = 'HALF_WON'),
+      'void', count(*) filter (where g.next_outcome = 'VOID'),
+      'half_lost', count(*) filter (where g.next_outcome = 'HALF_LOST'),
+      'lost', count(*) filter (where g.next_outcome = 'LOST'),
+      'revealed', shown
+    )
+    from unnest(due) as g
+  );
+end
+$$;
+
+
+-- What the settlement desk shows. Started more than 3 hours ago without a result: AWAITED.
+create function private.preview_settlement()
+returns table (
+  prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
+  starts_at timestamptz, tier text, market_code text, selection text, line numeric, odds numeric,
+  stake_units numeric, state text, score jsonb, status text, current_outcome text,
+  next_outcome text, next_profit numeric
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
+  end if;
+  return query
+  select
+    p.id, p.seq, p.fixture_id, p.home_name || ' – ' || p.away_name, p.sport,
+    p.starts_at, p.tier, k.market_code, k.selection, k.line, k.odds,
+    k.stake_units, f.state, g.score, c.status, g.current_outcome,
+    g.next_outcome, g.next_profit
+  from private.gradings(now()) as g
+  join public.predictions as p on p.id = g.prediction_id
+  join public.prediction_picks as k on k.prediction_id = g.prediction_id
+  join public.fixtures as f on f.id = p.fixture_id
+  cross join lateral (
+    select case
+      when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
+      when g.current_outcome = 'PENDING' and f.starts_at < now() - interval '3 hours'
+        then 'AWAITED'
+      when g.current_outcome <> 'PENDING' and g.next_outcome not in ('PENDING', g.current_outcome)
+        then 'CHANGED'
+    end as status
+  ) as c
+  where c.status is not null
+  order by p.starts_at, p.seq;
+end
+$$;
+
+grant execute on function private.preview_settlement() to authenticated;
+
+
+create function public.settlement_preview()
+returns table (
+  prediction_id uuid, seq bigint, fixture_id uuid, fixture_name text, sport text,
+  starts_at timestamptz, tier text, market_code text, selection text, line numeric, odds numeric,
+  stake_units numeric, state text, score jsonb, status text, current_outcome text,
+  next_outcome text, next_profit numeric
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.preview_settlement()
+$$;
+
+comment on function public.settlement_preview() is 'Tips that would be settled now, whose result changed since, or whose result is awaited.';
+grant execute on function public.settlement_preview() to authenticated;
+
+
+-- Regrades a settled tip after its result was corrected: one more line in the ledger.
+create function private.regrade_as_me(prediction uuid, reason text)
+returns public.predictions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.predictions;
+  next private.grading;
+begin
+  if not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled tips.');
+  end if;
+  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
+      '{"field": "reason"}');
+  end if;
+  perform private.lock_record();
+  select * into header from public.predictions where id = prediction for update;
+  if header.id is null or header.status = 'DRAFT' then
+    perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
+  end if;
+  if header.outcome = 'PENDING' then
+    perform private.refuse(409, 'NOT_SETTLED', 'This tip is not settled yet.');
+  end if;
+
+  select * into next from private.gradings(now(), prediction);
+  if next.next_outcome = 'PENDING' then
+    perform private.refuse(409, 'RESULT_AWAITED', 'The fixture has no result now.');
+  end if;
+  if next.next_outcome = header.outcome then
+    perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The result grades this tip as before.');
+  end if;
+  -- A revealed pick keeps the closing odds that its first settlement wrote down.
+  next.closing_odds := (select closing_odds from public.prediction_picks where prediction_id = prediction);
+  perform private.record_gradings(array[next], 'REGRADE', btrim(reason),
+    date_trunc('milliseconds', now()));
+  select * into header from public.predictions where id = prediction;
+  return header;
+end
+$$;
+
+grant execute on function private.regrade_as_me(uuid, text) to authenticated;
+
+
+create function public.regrade_prediction(prediction_id uuid, reason text)
+returns public.predictions
+language sql
+volatile
+set search_path = ''
+as $$
+  select p.* from private.regrade_as_me(
+    regrade_prediction.prediction_id, regrade_prediction.reason) as p
+$$;
+
+comment on function public.regrade_prediction(uuid, text) is 'Grades a settled tip anew after its result was corrected. Administrators only.';
+grant execute on function public.regrade_prediction(uuid, text) to authenticated;

@@ -1,0 +1,341 @@
+-- Settling slips, leg by leg and as a whole; and settling everything that is due.
+
+-- What one unit on a slip comes to: the product over its legs of the odds when won, half of
+-- (odds + 1) when half won, 1 when void, a half when half lost, 0 when lost. Exact, never rounded.
+create function private.slip_factor(odds numeric[], outcomes text[])
+returns numeric
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  factor numeric := 1;
+begin
+  for i in 1 .. coalesce(cardinality(odds), 0) loop
+    factor := factor * case outcomes[i]
+      when 'WON' then odds[i]
+      when 'HALF_WON' then (odds[i] + 1) * 0.5
+      when 'VOID' then 1
+      when 'HALF_LOST' then 0.5
+      when 'LOST' then 0
+      -- Only beside a lost leg: it no longer matters.
+      when 'PENDING' then 1
+    end;
+  end loop;
+  return factor;
+end
+$$;
+
+
+-- A slip loses with the first leg that loses, and waits while one is open. All legs void: void.
+-- All others won: won. With half results in it, half won from a factor of 1 on, else half lost.
+create function private.slip_outcome(odds numeric[], outcomes text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when 'LOST' = any (outcomes) then 'LOST'
+    when 'PENDING' = any (outcomes) then 'PENDING'
+    when outcomes <@ array['VOID'] then 'VOID'
+    when outcomes <@ array['WON', 'VOID'] then 'WON'
+    when private.slip_factor(odds, outcomes) >= 1 then 'HALF_WON'
+    else 'HALF_LOST'
+  end
+$$;
+
+
+create type private.slip_grading as (
+  slip_id uuid,
+  commit_hash text,
+  current_outcome text,
+  current_profit numeric,
+  next_outcome text,
+  next_profit numeric,
+  legs jsonb
+);
+
+
+-- Grades published slips as of an instant: the open ones that a match could have decided, and with
+-- `settled_too` all open ones and those settled whose fixtures changed since. With an id, that one only.
+create function private.slip_gradings(
+  at timestamptz, only_slip uuid default null, settled_too boolean default false)
+returns setof private.slip_grading
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    s.id,
+    s.commit_hash,
+    s.outcome,
+    s.profit_units,
+    o.outcome,
+    case when o.outcome <> 'PENDING' then round(
+      b.stake_units * (private.slip_factor(l.odds, l.outcomes) - 1), 4) end,
+    l.legs
+  from public.slips as s
+  join public.slip_bodies as b on b.slip_id = s.id
+  cross join lateral (
+    select
+      array_agg(k.odds order by k.position) as odds,
+      array_agg(g.outcome order by k.position) as outcomes,
+      jsonb_agg(jsonb_build_object('outcome', g.outcome, 'score', g.score) order by k.position)
+        as legs,
+      max(f.updated_at) as changed_at
+    from public.slip_legs as k
+    join public.fixtures as f on f.id = k.fixture_id
+    join public.markets as m on m.code = k.market_code
+    cross join lateral (select private.score_for(m.scope, f) as score) as r
+    cross join lateral (
+      select r.score, private.outcome_of(f, m, k.selection, k.line, r.score, k.starts_at,
+        s.published_at, at) as outcome
+    ) as g
+    where k.slip_id = s.id
+  ) as l
+  cross join lateral (select private.slip_outcome(l.odds, l.outcomes) as outcome) as o
+  where s.status = 'PUBLISHED'
+    and (only_slip is null or s.id = only_slip)
+    and (
+      s.outcome = 'PENDING'
+      or only_slip is not null
+      or settled_too and l.changed_at > s.settled_at - interval '1 hour'
+    )
+    -- Of an open slip one leg at least must have come to something; a slip whose matches are all
+    -- still to be played is not graded.
+    and (
+      settled_too
+      or only_slip is not null
+      or exists (
+        select
+        from public.slip_legs as k
+        join public.fixtures as f on f.id = k.fixture_id
+        where k.slip_id = s.id
+          and (
+            f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+            or f.starts_at <= s.published_at
+            or f.starts_at > k.starts_at + interval '24 hours'
+          )
+      )
+    )
+$$;
+
+
+-- Writes gradings into the ledger and updates the headers.
+create function private.record_slip_gradings(
+  due private.slip_grading[], kind text, reason text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_correction constant boolean := kind = 'REGRADE';
+begin
+  insert into public.slip_settlements (
+    slip_id, kind, outcome, profit_units, legs, rule_version, reason, settled_by, settlement_hash
+  )
+  select
+    g.slip_id, record_slip_gradings.kind, g.next_outcome, g.next_profit, g.legs,
+    private.rule_version(), record_slip_gradings.reason, auth.uid(),
+    private.sha256_hex(private.canonical_slip_settlement(
+      g.slip_id, g.commit_hash, g.next_outcome, g.next_profit, g.legs,
+      private.rule_version(), at, is_correction))
+  from unnest(due) as g;
+
+  update public.slips as s
+  set outcome = g.next_outcome, profit_units = g.next_profit, settled_at = at,
+    corrected = is_correction
+  from unnest(due) as g
+  where s.id = g.slip_id;
+end
+$$;
+
+
+-- Settles the slips that are due at an instant and reveals those whose matches have all begun.
+create function private.settle_slips_now(at timestamptz)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  due private.slip_grading[];
+  shown uuid[];
+begin
+  at := date_trunc('milliseconds', at);
+  perform private.lock_record();
+
+  select array_agg(g) into due
+  from private.slip_gradings(at) as g
+  where g.next_outcome <> 'PENDING';
+
+  perform private.record_slip_gradings(due, 'SETTLE', null, at);
+
+  select array_agg(b.slip_id) into shown
+  from public.slip_bodies as b
+  where b.visibility = 'TIER' and private.may_reveal_slip(b.slip_id);
+  update public.slip_bodies set visibility = 'PUBLIC' where slip_id = any (shown);
+  update public.slip_legs set visibility = 'PUBLIC' where slip_id = any (shown);
+
+  return jsonb_build_object('slips', coalesce(cardinality(due), 0));
+end
+$$;
+
+
+-- Settles everything that is due at an instant: tips and slips.
+-- For the owner: the server's own jobs, demo data and tests.
+create function private.settle_due_now(at timestamptz default now())
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_tips_now(at) || private.settle_slips_now(at)
+$$;
+
+
+-- Settles everything that is due now, for tipsters and administrators.
+create function private.settle_as_me()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
+  end if;
+  return private.settle_due_now(now());
+end
+$$;
+
+grant execute on function private.settle_as_me() to authenticated;
+
+
+create function public.settle_due()
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_as_me()
+$$;
+
+comment on function public.settle_due() is 'Settles every tip whose result is in, and reveals withdrawn tips whose match has begun.';
+grant execute on function public.settle_due() to authenticated;
+
+
+-- What the settlement desk sees of slips: those that would be settled now, those whose results have
+-- changed since they were settled, and those whose results are awaited.
+create function private.preview_slips()
+returns table (
+  slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
+  combined_odds numeric, stake_units numeric, status text, current_outcome text, next_outcome text,
+  next_profit numeric
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.forbid('Only tipsters and administrators settle.');
+  end if;
+  return query
+  select s.id, s.seq, s.title, s.tier, s.starts_at, s.legs_count, b.combined_odds, b.stake_units,
+    d.status, g.current_outcome, g.next_outcome, g.next_profit
+  from private.slip_gradings(now(), null, true) as g
+  join public.slips as s on s.id = g.slip_id
+  join public.slip_bodies as b on b.slip_id = s.id
+  cross join lateral (
+    select case
+      when g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING' then 'DUE'
+      when g.current_outcome <> 'PENDING' and g.next_outcome <> 'PENDING'
+        and (g.next_outcome, g.next_profit) is distinct from (g.current_outcome, g.current_profit)
+        then 'CHANGED'
+      when g.current_outcome = 'PENDING' and (
+        select max(k.starts_at) from public.slip_legs as k where k.slip_id = s.id
+      ) < now() - interval '3 hours' then 'AWAITED'
+    end as status
+  ) as d
+  where d.status is not null
+  order by s.starts_at, s.seq;
+end
+$$;
+
+grant execute on function private.preview_slips() to authenticated;
+
+
+create function public.slips_preview()
+returns table (
+  slip_id uuid, seq bigint, title text, tier text, starts_at timestamptz, legs_count smallint,
+  combined_odds numeric, stake_units numeric, status text, current_outcome text, next_outcome text,
+  next_profit numeric
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.preview_slips()
+$$;
+
+comment on function public.slips_preview() is 'Slips that would be settled now, whose results changed since, or whose results are awaited.';
+grant execute on function public.slips_preview() to authenticated;
+
+
+-- Regrades a settled slip after a result was corrected: one more line in the ledger.
+create function private.regrade_slip_as_me(slip uuid, reason text)
+returns public.slips
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  next private.slip_grading;
+begin
+  if not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only administrators correct settled slips.');
+  end if;
+  if char_length(btrim(coalesce(reason, ''))) not between 10 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
+      '{"field": "reason"}');
+  end if;
+  perform private.lock_record();
+  select * into header from public.slips where id = slip for update;
+  if header.id is null or header.status = 'DRAFT' then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
+  end if;
+  if header.outcome = 'PENDING' then
+    perform private.refuse(409, 'NOT_SETTLED', 'This slip is not settled yet.');
+  end if;
+
+  select * into next from private.slip_gradings(now(), slip);
+  if next.next_outcome = 'PENDING' then
+    perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
+  end if;
+  if (next.next_outcome, next.next_profit) = (header.outcome, header.profit_units) then
+    perform private.refuse(409, 'OUTCOME_UNCHANGED', 'The results grade this slip as before.');
+  end if;
+  perform private.record_slip_gradings(array[next], 'REGRADE', btrim(reason),
+    date_trunc('milliseconds', now()));
+  select * into header from public.slips where id = slip;
+  return header;
+end
+$$;
+
+grant execute on function private.regrade_slip_as_me(uuid, text) to authenticated;
+
+
+create function public.regrade_slip(slip_id uuid, reason text)
+returns public.slips
+language sql
+volatile
+set search_path = ''
+as $$
+  select s.* from private.regrade_slip_as_me(regrade_slip.slip_id, regrade_slip.reason) as s
+$$;
+
+comment on function public.regrade_slip(uuid, text) is 'Grades a settled slip anew after a result was corrected. Administrators only.';
+grant execute on function public.regrade_slip(uuid, text) to authenticated;

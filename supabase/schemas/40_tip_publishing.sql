@@ -1,0 +1,178 @@
+-- Publishing and withdrawing tips.
+
+-- Publishes a draft as of an instant: computes its hashes and appends it to the chain.
+-- For the owner: publish_prediction, demo data and tests. Instants must not go backwards.
+create function private.publish_at(prediction uuid, at timestamptz)
+returns public.predictions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  header public.predictions;
+  pick public.prediction_picks;
+  last public.predictions;
+begin
+  perform private.lock_record();
+  select * into header from public.predictions where id = prediction for update;
+  if header.id is null then
+    perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
+  end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
+  end if;
+
+  -- The snapshot is taken once more, while the fixture can't change.
+  perform 1 from public.fixtures where id = header.fixture_id for share;
+  header := private.with_snapshot(header);
+  header.published_at := date_trunc('milliseconds', at);
+  if header.published_at >= header.starts_at then
+    perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
+  end if;
+  select * into pick from public.prediction_picks where prediction_id = prediction;
+  select * into last from public.predictions where seq is not null order by seq desc limit 1;
+
+  header.status := 'PUBLISHED';
+  header.seq := coalesce(last.seq, 0) + 1;
+  header.prev_hash := coalesce(last.chain_hash, repeat('0', 64));
+  header.commit_hash := private.sha256_hex(private.canonical_tip(header, pick));
+  header.chain_hash := private.sha256_hex(header.prev_hash || header.commit_hash);
+
+  update public.predictions
+  set status = header.status, published_at = header.published_at, seq = header.seq,
+    prev_hash = header.prev_hash, commit_hash = header.commit_hash, chain_hash = header.chain_hash
+  where id = prediction
+  returning * into header;
+  update public.prediction_picks set visibility = 'TIER' where prediction_id = prediction;
+  return header;
+end
+$$;
+
+
+-- Publishes a draft now, for its author or an administrator.
+create function private.publish_as_me(prediction uuid)
+returns public.predictions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.predictions;
+  fixture public.fixtures;
+  last_published_at timestamptz;
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish tips.');
+  end if;
+  perform private.lock_record();
+  select * into header from public.predictions where id = prediction;
+  if header.id is null then
+    perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
+  end if;
+  if header.author_id is distinct from auth.uid() and not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A tip is published by its author or an administrator.');
+  end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
+  end if;
+  select * into fixture from public.fixtures where id = header.fixture_id;
+  if fixture.starts_at <= clock_timestamp() then
+    perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
+  end if;
+  if fixture.state not in ('SCHEDULED', 'TBD') then
+    perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'This fixture is not open for tips.',
+      jsonb_build_object('state', fixture.state));
+  end if;
+  select published_at into last_published_at from public.predictions
+  where seq is not null order by seq desc limit 1;
+  return private.publish_at(prediction, greatest(clock_timestamp(), last_published_at));
+end
+$$;
+
+grant execute on function private.publish_as_me(uuid) to authenticated;
+
+
+create function public.publish_prediction(prediction_id uuid)
+returns public.predictions
+language sql
+volatile
+set search_path = ''
+as $$
+  select p.* from private.publish_as_me(publish_prediction.prediction_id) as p
+$$;
+
+comment on function public.publish_prediction(uuid) is 'Publishes a draft now and locks it. For its author and administrators.';
+grant execute on function public.publish_prediction(uuid) to authenticated;
+
+
+-- Withdraws a published tip as of an instant before its start. For the owner: withdraw_prediction,
+-- demo data and tests.
+create function private.withdraw_at(prediction uuid, reason text, at timestamptz)
+returns public.predictions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  header public.predictions;
+  current_start timestamptz;
+begin
+  if char_length(btrim(coalesce(reason, ''))) not between 3 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
+      '{"field": "reason"}');
+  end if;
+  perform private.lock_record();
+  select * into header from public.predictions where id = prediction for update;
+  if header.id is null or header.status = 'DRAFT' then
+    perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such published tip.');
+  end if;
+  if header.status <> 'PUBLISHED' or header.outcome <> 'PENDING' then
+    perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is withdrawn or settled already.');
+  end if;
+  at := date_trunc('milliseconds', at);
+  select starts_at into current_start from public.fixtures where id = header.fixture_id;
+  if least(header.starts_at, current_start) <= at then
+    perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: the tip stands.');
+  end if;
+  update public.predictions
+  set status = 'WITHDRAWN', withdrawn_at = at, withdraw_reason = btrim(reason)
+  where id = prediction
+  returning * into header;
+  return header;
+end
+$$;
+
+
+-- Withdraws a tip now, for its author or an administrator.
+create function private.withdraw_as_me(prediction uuid, reason text)
+returns public.predictions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators withdraw tips.');
+  end if;
+  if not private.has_role('ADMIN') and exists (
+    select from public.predictions where id = prediction and author_id is distinct from auth.uid()
+  ) then
+    perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A tip is withdrawn by its author or an administrator.');
+  end if;
+  return private.withdraw_at(prediction, reason, clock_timestamp());
+end
+$$;
+
+grant execute on function private.withdraw_as_me(uuid, text) to authenticated;
+
+
+create function public.withdraw_prediction(prediction_id uuid, reason text)
+returns public.predictions
+language sql
+volatile
+set search_path = ''
+as $$
+  select p.* from private.withdraw_as_me(
+    withdraw_prediction.prediction_id, withdraw_prediction.reason) as p
+$$;
+
+comment on function public.withdraw_prediction(uuid, text) is 'Withdraws a published tip before its start. It stays in the record, as withdrawn.';
+grant execute on function public.withdraw_prediction(uuid, text) to authenticated;

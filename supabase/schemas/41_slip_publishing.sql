@@ -1,0 +1,225 @@
+-- Publishing and withdrawing slips.
+
+-- Brings legs, count, first start and combined odds of a draft in line with its fixtures.
+create function private.refresh_slip(slip uuid)
+returns public.slips
+language plpgsql
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  combined numeric;
+begin
+  -- The legs' own trigger takes the snapshot.
+  update public.slip_legs set position = position where slip_id = slip;
+  perform private.check_legs_independent(slip);
+  select round(private.slip_factor(
+      array_agg(odds order by position), array_agg('WON'::text order by position)), 3)
+  into combined
+  from public.slip_legs where slip_id = slip having count(*) > 0;
+  if combined > 100000 then
+    perform private.refuse(422, 'SLIP_ODDS_LIMIT', 'The combined odds are at most 100,000.');
+  end if;
+  update public.slip_bodies set combined_odds = combined where slip_id = slip;
+  update public.slips
+  set (legs_count, starts_at) =
+    (select count(*), min(k.starts_at) from public.slip_legs as k where k.slip_id = slip)
+  where id = slip
+  returning * into header;
+  return header;
+end
+$$;
+
+
+-- Publishes a draft as of an instant: computes its hashes and appends it to the chain of slips.
+-- For the owner: publish_slip, demo data and tests. Instants must not go backwards.
+create function private.publish_slip_at(slip uuid, at timestamptz)
+returns public.slips
+language plpgsql
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  body public.slip_bodies;
+  last public.slips;
+begin
+  perform private.lock_record();
+  select * into header from public.slips where id = slip for update;
+  if header.id is null then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
+  end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'SLIP_LOCKED', 'This slip is published already.');
+  end if;
+  if header.legs_count < 2 then
+    perform private.refuse(422, 'SLIP_LEGS_COUNT', 'A slip has 2 to 20 legs.',
+      jsonb_build_object('legs', header.legs_count));
+  end if;
+
+  -- The snapshot is taken once more, while the fixtures can't change.
+  perform 1 from public.fixtures as f
+  join public.slip_legs as k on k.fixture_id = f.id
+  where k.slip_id = slip
+  order by f.id
+  for share of f;
+  header := private.refresh_slip(slip);
+  header.published_at := date_trunc('milliseconds', at);
+  if header.published_at >= header.starts_at then
+    perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.');
+  end if;
+  select * into body from public.slip_bodies where slip_id = slip;
+  select * into last from public.slips where seq is not null order by seq desc limit 1;
+
+  header.seq := coalesce(last.seq, 0) + 1;
+  header.prev_hash := coalesce(last.chain_hash, repeat('0', 64));
+  header.commit_hash := private.sha256_hex(private.canonical_slip(header, body));
+  header.chain_hash := private.sha256_hex(header.prev_hash || header.commit_hash);
+
+  update public.slips
+  set status = 'PUBLISHED', published_at = header.published_at, seq = header.seq,
+    prev_hash = header.prev_hash, commit_hash = header.commit_hash, chain_hash = header.chain_hash
+  where id = slip
+  returning * into header;
+  update public.slip_bodies set visibility = 'TIER' where slip_id = slip;
+  update public.slip_legs set visibility = 'TIER' where slip_id = slip;
+  return header;
+end
+$$;
+
+
+-- Publishes a draft now, for its author or an administrator.
+create function private.publish_slip_as_me(slip uuid)
+returns public.slips
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  closed record;
+  last_published_at timestamptz;
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish slips.');
+  end if;
+  perform private.lock_record();
+  select * into header from public.slips where id = slip;
+  if header.id is null then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
+  end if;
+  if header.author_id is distinct from auth.uid() and not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_YOUR_SLIP', 'A slip is published by its author or an administrator.');
+  end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'SLIP_LOCKED', 'This slip is published already.');
+  end if;
+  select k.position, f.state, f.starts_at <= clock_timestamp() as begun into closed
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip
+    and (f.starts_at <= clock_timestamp() or f.state not in ('SCHEDULED', 'TBD'))
+  order by k.position
+  limit 1;
+  if closed.begun then
+    perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.',
+      jsonb_build_object('leg', closed.position));
+  elsif not closed.begun then
+    perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'A fixture of this slip is not open for tips.',
+      jsonb_build_object('leg', closed.position, 'state', closed.state));
+  end if;
+  select published_at into last_published_at from public.slips
+  where seq is not null order by seq desc limit 1;
+  return private.publish_slip_at(slip, greatest(clock_timestamp(), last_published_at));
+end
+$$;
+
+grant execute on function private.publish_slip_as_me(uuid) to authenticated;
+
+
+create function public.publish_slip(slip_id uuid)
+returns public.slips
+language sql
+volatile
+set search_path = ''
+as $$
+  select s.* from private.publish_slip_as_me(publish_slip.slip_id) as s
+$$;
+
+comment on function public.publish_slip(uuid) is 'Publishes a draft slip now and locks it. For its author and administrators.';
+grant execute on function public.publish_slip(uuid) to authenticated;
+
+
+-- Withdraws a published slip as of an instant before its first start. For the owner:
+-- withdraw_slip, demo data and tests.
+create function private.withdraw_slip_at(slip uuid, reason text, at timestamptz)
+returns public.slips
+language plpgsql
+set search_path = ''
+as $$
+declare
+  header public.slips;
+  first_start timestamptz;
+begin
+  if char_length(btrim(coalesce(reason, ''))) not between 3 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 3 to 500 characters.',
+      '{"field": "reason"}');
+  end if;
+  perform private.lock_record();
+  select * into header from public.slips where id = slip for update;
+  if header.id is null or header.status = 'DRAFT' then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such published slip.');
+  end if;
+  if header.status <> 'PUBLISHED' or header.outcome <> 'PENDING' then
+    perform private.refuse(409, 'SLIP_LOCKED', 'This slip is withdrawn or settled already.');
+  end if;
+  at := date_trunc('milliseconds', at);
+  select min(f.starts_at) into first_start
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip;
+  if least(header.starts_at, first_start) <= at then
+    perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: the slip stands.');
+  end if;
+  update public.slips
+  set status = 'WITHDRAWN', withdrawn_at = at, withdraw_reason = btrim(reason)
+  where id = slip
+  returning * into header;
+  return header;
+end
+$$;
+
+
+-- Withdraws a slip now, for its author or an administrator.
+create function private.withdraw_slip_as_me(slip uuid, reason text)
+returns public.slips
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators withdraw slips.');
+  end if;
+  if not private.has_role('ADMIN') and exists (
+    select from public.slips where id = slip and author_id is distinct from auth.uid()
+  ) then
+    perform private.refuse(403, 'NOT_YOUR_SLIP', 'A slip is withdrawn by its author or an administrator.');
+  end if;
+  return private.withdraw_slip_at(slip, reason, clock_timestamp());
+end
+$$;
+
+grant execute on function private.withdraw_slip_as_me(uuid, text) to authenticated;
+
+
+create function public.withdraw_slip(slip_id uuid, reason text)
+returns public.slips
+language sql
+volatile
+set search_path = ''
+as $$
+  select s.* from private.withdraw_slip_as_me(withdraw_slip.slip_id, withdraw_slip.reason) as s
+$$;
+
+comment on function public.withdraw_slip(uuid, text) is 'Withdraws a published slip before its first start. It stays in the record, as withdrawn.';
+grant execute on function public.withdraw_slip(uuid, text) to authenticated;

@@ -1,0 +1,210 @@
+-- The two faces of tips: the desk's drafts and tips in one row, and the public record.
+
+create view public.manual_predictions
+with (security_invoker = true)
+as
+select
+  p.id,
+  p.fixture_id,
+  p.home_name || ' – ' || p.away_name as fixture_name,
+  p.sport,
+  p.league_name,
+  p.starts_at,
+  p.tier,
+  p.source,
+  p.author_id,
+  p.author_name,
+  p.status,
+  k.market_code,
+  k.selection,
+  k.line,
+  k.odds,
+  k.bookmaker,
+  k.stake_units,
+  k.probability,
+  k.analysis,
+  p.published_at,
+  p.seq,
+  p.commit_hash,
+  p.outcome,
+  p.profit_units,
+  p.updated_at
+from public.predictions as p
+join public.prediction_picks as k on k.prediction_id = p.id
+where (select private.has_role('TIPSTER', 'ADMIN'));
+
+comment on view public.manual_predictions is 'Tips as staff write them. Drafts can be added, changed and removed here; a published tip is locked.';
+
+revoke all on public.manual_predictions from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.manual_predictions to authenticated;
+
+
+-- Writes a draft through the view. Runs as the owner, so it asks for the role itself: tipsters
+-- write their own drafts, administrators all.
+create function private.write_manual_prediction()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  header public.predictions;
+  who constant uuid := auth.uid();
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators write tips.');
+  end if;
+
+  if tg_op = 'INSERT' then
+    new.id := coalesce(new.id, gen_random_uuid());
+    insert into public.predictions (id, fixture_id, tier, source, author_id)
+    values (new.id, new.fixture_id, new.tier, coalesce(new.source, 'MANUAL'), who);
+    insert into public.prediction_picks (
+      prediction_id, market_code, selection, line, odds, bookmaker, stake_units, probability,
+      analysis, tier
+    )
+    values (
+      new.id, new.market_code, new.selection, new.line, new.odds, new.bookmaker,
+      coalesce(new.stake_units, 1), new.probability, new.analysis, new.tier
+    );
+    select * into new from public.manual_predictions where id = new.id;
+    return new;
+  end if;
+
+  select * into header from public.predictions where id = old.id for update;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'PREDICTION_LOCKED', 'A published tip can''t be changed or deleted.');
+  end if;
+  if header.author_id is distinct from who and not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A draft is changed by its author or an administrator.');
+  end if;
+  -- Someone else saved this draft between our reading and our writing: nothing is overwritten.
+  if header.id is null or header.updated_at <> old.updated_at then
+    return null;
+  end if;
+
+  if tg_op = 'DELETE' then
+    delete from public.predictions where id = old.id;
+    return old;
+  end if;
+
+  update public.predictions
+  set fixture_id = new.fixture_id, tier = new.tier, source = new.source
+  where id = old.id;
+  update public.prediction_picks
+  set market_code = new.market_code, selection = new.selection, line = new.line, odds = new.odds,
+    bookmaker = new.bookmaker, stake_units = new.stake_units, probability = new.probability,
+    analysis = new.analysis
+  where prediction_id = old.id;
+  select * into new from public.manual_predictions where id = old.id;
+  return new;
+end
+$$;
+
+create trigger manual_predictions_write
+  instead of insert or update or delete on public.manual_predictions
+  for each row execute function private.write_manual_prediction();
+
+
+create view public.record_entries
+with (security_invoker = true)
+as
+select
+  p.id as prediction_id,
+  p.seq,
+  p.sport,
+  p.league_name,
+  p.home_name,
+  p.away_name,
+  p.fixture_id,
+  p.starts_at,
+  p.tier,
+  p.source,
+  p.author_name,
+  p.status,
+  p.published_at,
+  p.withdrawn_at,
+  k.market_code,
+  m.name as market_name,
+  k.selection,
+  k.line,
+  k.odds,
+  k.bookmaker,
+  k.stake_units,
+  k.probability,
+  k.closing_odds,
+  k.analysis,
+  k.salt,
+  p.commit_hash,
+  p.prev_hash,
+  p.chain_hash,
+  p.outcome,
+  p.profit_units,
+  p.settled_at,
+  p.corrected,
+  f.home_reg,
+  f.away_reg,
+  f.home_full,
+  f.away_full,
+  s.settlement_hash,
+  private.score_text(s.score) as settlement_score,
+  s.rule_version,
+  k.prediction_id is null as locked
+from public.predictions as p
+join public.fixtures as f on f.id = p.fixture_id
+left join public.prediction_picks as k on k.prediction_id = p.id
+left join public.markets as m on m.code = k.market_code
+left join lateral (
+  select e.settlement_hash, e.score, e.rule_version
+  from public.settlements as e
+  where e.prediction_id = p.id
+  order by e.created_at desc
+  limit 1
+) as s on true
+where p.status in ('PUBLISHED', 'WITHDRAWN');
+
+comment on view public.record_entries is 'The public record. The columns of the pick are null (locked) while the reader may not see it.';
+
+revoke all on public.record_entries from public, anon, authenticated, service_role;
+grant select on public.record_entries to anon, authenticated, service_role;
+
+
+-- For views that are only read. Without it a write would end as an error of the server's.
+create function private.refuse_view_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.forbid(format('%s is for reading only.', tg_table_name));
+  return null;
+end
+$$;
+
+create trigger record_entries_read_only
+  instead of insert or update or delete on public.record_entries
+  for each row execute function private.refuse_view_write();
+
+
+-- The end of the chain, for anyone who wants to keep a copy elsewhere.
+create function public.record_head()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'seq', coalesce(max(p.seq), 0),
+    'chain_hash', coalesce(
+      (select l.chain_hash from public.predictions as l
+        where l.seq is not null order by l.seq desc limit 1),
+      repeat('0', 64)),
+    'published', count(*),
+    'settled', count(*) filter (where p.outcome <> 'PENDING')
+  )
+  from public.predictions as p
+  where p.status in ('PUBLISHED', 'WITHDRAWN')
+$$;
+
+comment on function public.record_head() is 'The last link of the chain and how many tips it holds.';
+grant execute on function public.record_head() to anon, authenticated, service_role;

@@ -1,0 +1,189 @@
+-- What can be bought: plans, their prices in several currencies, and promo codes.
+
+create table public.plans (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[A-Z][A-Z0-9_]{1,39}$'),
+  tier text not null check (tier in ('BASIC', 'PREMIUM', 'VIP')),
+  billing_interval text not null check (billing_interval in ('MONTH', 'QUARTER', 'YEAR')),
+  trial_days integer not null default 0 check (trial_days between 0 and 60),
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+comment on table public.plans is 'A tier for a month, a quarter or a year. Offered where it is active and has a price in the currency asked for.';
+
+
+create table public.plan_prices (
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null check (amount between 1 and 1000000000000),
+  -- A name of one word, for lists and forms.
+  id uuid not null unique default gen_random_uuid(),
+  primary key (plan_id, currency)
+);
+
+comment on column public.plan_prices.amount is 'In the smallest unit of the currency: cents, pence, kobo.';
+
+
+create table public.promo_codes (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[A-Z0-9][A-Z0-9_-]{2,39}$'),
+  percent_off integer check (percent_off between 1 and 100),
+  free_days integer check (free_days between 1 and 366),
+  tier text check (tier in ('BASIC', 'PREMIUM', 'VIP')),
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  max_redemptions integer check (max_redemptions > 0),
+  redemptions integer not null default 0 check (redemptions >= 0),
+  tiers text[] check (cardinality(tiers) > 0 and tiers <@ array['BASIC', 'PREMIUM', 'VIP']),
+  active boolean not null default true,
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Either money off a plan, or days of a tier.
+  check (num_nonnulls(percent_off, free_days) = 1),
+  check ((free_days is null) = (tier is null)),
+  check (ends_at > starts_at)
+);
+
+comment on table public.promo_codes is 'percent_off counts at the checkout; free_days are claimed as a bonus. tiers and currency say what it is good for, null: everything.';
+
+create index promo_codes_created_by_idx on public.promo_codes (created_by);
+create index promo_codes_created_at_idx on public.promo_codes (created_at desc, id);
+
+create trigger plans_touch before update on public.plans
+  for each row execute function private.touch_updated_at();
+
+create trigger promo_codes_touch before update on public.promo_codes
+  for each row execute function private.touch_updated_at();
+
+
+-- A plan that people have bought keeps its meaning: another tier or length is another plan.
+-- SECURITY INVOKER: it must see who writes.
+create function private.guard_plans()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_api_role()
+    and (new.id, new.code, new.tier, new.billing_interval)
+      is distinct from (old.id, old.code, old.tier, old.billing_interval) then
+    perform private.refuse(422, 'PLAN_FIXED',
+      'A plan keeps its code, tier and length. Add another plan and switch this one off.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger plans_guard before update on public.plans
+  for each row execute function private.guard_plans();
+
+
+-- How often a code was used is counted by functions, never typed; codes are upper case.
+-- SECURITY INVOKER: it must see who writes.
+create function private.guard_promo_codes()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.code := upper(btrim(new.code));
+  if private.is_api_role() then
+    if tg_op = 'INSERT' then
+      new.redemptions := 0;
+      new.created_by := auth.uid();
+    elsif (new.id, new.redemptions, new.created_by, new.created_at)
+      is distinct from (old.id, old.redemptions, old.created_by, old.created_at) then
+      perform private.forbid('Uses are counted, not typed.');
+    elsif old.redemptions > 0
+      and (new.code, new.percent_off, new.free_days, new.tier)
+        is distinct from (old.code, old.percent_off, old.free_days, old.tier) then
+      perform private.refuse(422, 'PROMO_USED',
+        'People have used this code: it keeps what it gives. Add another one and switch it off.');
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger promo_codes_guard before insert or update on public.promo_codes
+  for each row execute function private.guard_promo_codes();
+
+
+alter table public.plans enable row level security;
+alter table public.plan_prices enable row level security;
+alter table public.promo_codes enable row level security;
+
+-- Everybody may see what is sold; an administrator decides about it.
+create policy plans_read_anon on public.plans for select to anon using (true);
+create policy plans_read on public.plans for select to authenticated using (true);
+create policy plans_add on public.plans for insert to authenticated
+  with check ((select private.has_role('ADMIN')));
+create policy plans_change on public.plans for update to authenticated
+  using ((select private.has_role('ADMIN')))
+  with check ((select private.has_role('ADMIN')));
+create policy plans_remove on public.plans for delete to authenticated
+  using ((select private.has_role('ADMIN')));
+
+create policy plan_prices_read_anon on public.plan_prices for select to anon using (true);
+create policy plan_prices_read on public.plan_prices for select to authenticated using (true);
+create policy plan_prices_add on public.plan_prices for insert to authenticated
+  with check ((select private.has_role('ADMIN')));
+create policy plan_prices_change on public.plan_prices for update to authenticated
+  using ((select private.has_role('ADMIN')))
+  with check ((select private.has_role('ADMIN')));
+create policy plan_prices_remove on public.plan_prices for delete to authenticated
+  using ((select private.has_role('ADMIN')));
+
+-- A list of codes is not for everyone who would like one.
+create policy promo_codes_read on public.promo_codes for select to authenticated
+  using ((select private.has_role('SUPPORT', 'FINANCE', 'ADMIN')));
+create policy promo_codes_add on public.promo_codes for insert to authenticated
+  with check ((select private.has_role('ADMIN')));
+create policy promo_codes_change on public.promo_codes for update to authenticated
+  using ((select private.has_role('ADMIN')))
+  with check ((select private.has_role('ADMIN')));
+create policy promo_codes_remove on public.promo_codes for delete to authenticated
+  using ((select private.has_role('ADMIN')));
+
+revoke all on public.plans, public.plan_prices, public.promo_codes
+  from public, anon, authenticated, service_role;
+grant select on public.plans, public.plan_prices to anon, authenticated, service_role;
+grant insert, update, delete on public.plans, public.plan_prices to authenticated;
+grant select on public.promo_codes to authenticated, service_role;
+grant insert, update, delete on public.promo_codes to authenticated;
+
+select private.keep_audit_of('public.plans');
+select private.keep_audit_of('public.plan_prices');
+select private.keep_audit_of('public.promo_codes');
+select private.keep_suspended_out('public.plans');
+select private.keep_suspended_out('public.plan_prices');
+select private.keep_suspended_out('public.promo_codes');
+
+
+-- Counts one use of a code. False when it is used up; safe when many ask at once. For functions
+-- that write the use itself in the same transaction.
+create function private.take_promo_code(promo_code uuid)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.promo_codes as c
+  set redemptions = c.redemptions + 1
+  where c.id = take_promo_code.promo_code
+    and (c.max_redemptions is null or c.redemptions < c.max_redemptions);
+  return found;
+end
+$$;
+
+
+insert into public.plans (code, tier, billing_interval, trial_days)
+select tier || '_' || billing_interval, tier, billing_interval,
+  case when tier = 'BASIC' and billing_interval = 'MONTH' then 7 else 0 end
+from unnest(array['BASIC', 'PREMIUM', 'VIP']) with ordinality as t (tier, tier_place)
+cross join unnest(array['MONTH', 'QUARTER', 'YEAR']) with ordinality as i (billing_interval, place)
+order by tier_place, place;

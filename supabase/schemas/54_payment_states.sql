@@ -1,0 +1,479 @@
+-- What happens when a payment succeeds, fails, is refunded or disputed. Everything that learns the
+-- state of a payment, from a webhook, a check or a person, comes through private.apply_payment_state.
+
+create sequence private.receipt_numbers;
+
+
+-- The next receipt number, with the year in front.
+create function private.next_receipt_number(at timestamptz)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select to_char(at at time zone 'UTC', '"R-"YYYY-')
+    || lpad(nextval('private.receipt_numbers')::text, 6, '0')
+$$;
+
+
+-- Gives a use of a promo code back.
+create function private.release_promo_code(promo_code uuid)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.promo_codes set redemptions = redemptions - 1
+  where id = release_promo_code.promo_code and redemptions > 0
+$$;
+
+
+-- Takes the access of a subscription away from now on: all of it, or one entitlement.
+create function private.revoke_access(
+  subscription uuid, entitlement uuid, at timestamptz, reason text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.entitlements as e
+  set revoked_at = at, reason = revoke_access.reason
+  where e.source_id = subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.revoked_at is null
+    and e.ends_at > at
+    and (entitlement is null or e.id = entitlement or e.reason = 'Days of grace')
+$$;
+
+
+-- The money of a payment came: its period begins, access opens, the books are written. The caller
+-- holds the person's turn and has found the payment unpaid and the sum right.
+create function private.complete_payment(payment uuid, method_ref text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  s public.subscriptions;
+  plan public.plans;
+  fresh boolean;
+  upgrade boolean;
+  starts timestamptz := at;
+  ends timestamptz;
+  anchor timestamptz := at;
+  rest bigint := 0;
+  credit bigint := 0;
+  surplus bigint := 0;
+  missing bigint := 0;
+  worth bigint;
+  price bigint;
+  entitlement uuid;
+  trial boolean;
+begin
+  select * into p from public.payments where id = payment for update;
+  select * into plan from public.plans where id = p.plan_id;
+  price := p.amount + p.discount + p.credit;
+
+  if p.status in ('FAILED', 'ABANDONED') and p.promo_code_id is not null then
+    -- It was given up, the code's use given back, and now the money came after all.
+    if exists (
+      select from public.payments as other
+      where other.user_id = p.user_id and other.promo_code_id = p.promo_code_id
+        and other.id <> p.id and other.status not in ('FAILED', 'ABANDONED')
+    ) then
+      update public.payments set promo_code_id = null where id = p.id;
+    else
+      update public.promo_codes set redemptions = redemptions + 1 where id = p.promo_code_id;
+    end if;
+  end if;
+
+  if p.user_id is not null then
+    select * into s from public.subscriptions
+    where user_id = p.user_id and state <> 'EXPIRED' for update;
+    if s.id is null then
+      insert into public.subscriptions
+        (user_id, plan_id, tier, billing_interval, currency, amount, provider)
+      values (p.user_id, plan.id, plan.tier, plan.billing_interval, p.currency, price, p.provider)
+      returning * into s;
+    end if;
+    trial := p.amount = 0 and p.note = 'TRIAL';
+    fresh := s.state in ('INCOMPLETE', 'UNPAID', 'PAUSED')
+      or s.current_period_end <= at and s.state <> 'PAST_DUE';
+    upgrade := not fresh and p.purpose <> 'RENEWAL'
+      and private.plan_rank(plan.tier, plan.billing_interval)
+        > private.plan_rank(s.tier, s.billing_interval);
+    if not fresh then
+      rest := private.unused_value(
+        s.period_value, s.current_period_start, s.current_period_end, at);
+    end if;
+
+    if fresh or upgrade then
+      if trial then
+        ends := at + make_interval(days => plan.trial_days);
+      else
+        ends := private.period_end(at, at, plan.billing_interval);
+        if upgrade then
+          credit := least(p.credit, rest);
+          surplus := rest - credit;
+        end if;
+        -- The credit was promised for the period that ran when it was asked for. If that is gone,
+        -- what is missing makes the new period shorter; what the old plan is worth beyond the price
+        -- makes it longer.
+        if s.current_period_end is distinct from p.credit_until then
+          missing := p.credit - credit;
+        end if;
+        if price > 0 and (surplus > 0 or missing > 0) then
+          ends := at + (ends - at) * ((price - missing + surplus)::double precision / price);
+          anchor := ends;
+        end if;
+      end if;
+      worth := p.amount + credit + surplus;
+      perform private.revoke_access(s.id, null, at, 'Replaced by payment ' || p.reference);
+    else
+      starts := s.current_period_end;
+      anchor := coalesce(s.anchor_at, starts);
+      if p.credit > 0 and price > 0 then
+        ends := private.period_end(anchor, starts, plan.billing_interval);
+        ends := starts + (ends - starts) * ((price - p.credit)::double precision / price);
+        anchor := ends;
+      else
+        ends := private.period_end(anchor, starts, plan.billing_interval);
+      end if;
+      worth := rest + p.amount;
+      perform private.revoke_access(s.id, gen_random_uuid(), at, 'Paid by ' || p.reference);
+    end if;
+    if ends <= starts then
+      ends := starts + interval '1 day';
+    end if;
+
+    update public.subscriptions as x
+    set plan_id = plan.id,
+      tier = plan.tier,
+      billing_interval = plan.billing_interval,
+      currency = p.currency,
+      amount = case when p.purpose = 'RENEWAL' then p.amount + p.discount else price end,
+      provider = p.provider,
+      provider_ref = coalesce(method_ref,
+        case when p.purpose = 'RENEWAL' and x.provider = p.provider then x.provider_ref end),
+      one_off = coalesce(method_ref,
+        case when p.purpose = 'RENEWAL' and x.provider = p.provider then x.provider_ref end) is null,
+      state = case when trial then 'TRIALING' else 'ACTIVE' end,
+      trial_ends_at = case when trial then ends else x.trial_ends_at end,
+      anchor_at = anchor,
+      current_period_start = case
+        when fresh or upgrade or starts < at then starts else least(at, starts) end,
+      current_period_end = ends,
+      period_value = worth,
+      grace_until = null,
+      cancel_at_period_end = false,
+      canceled_at = null,
+      next_plan_id = null
+    where x.id = s.id;
+    entitlement := private.grant_tier(p.user_id, plan.tier, starts, ends, 'SUBSCRIPTION', s.id,
+      'Payment ' || p.reference);
+  end if;
+
+  update public.payments
+  set status = 'SUCCEEDED',
+    failure_code = null,
+    paid_at = at,
+    receipt_number = private.next_receipt_number(at),
+    period_start = case when entitlement is not null then starts end,
+    period_end = case when entitlement is not null then ends end,
+    entitlement_id = entitlement,
+    subscription_id = coalesce(s.id, subscription_id)
+  where id = p.id;
+  perform private.book(p.id, 'CHARGE', p.amount, p.currency);
+end
+$$;
+
+
+-- A renewal that was not paid: three days of grace, and the person is told.
+create function private.begin_grace(subscription uuid, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+begin
+  select * into s from public.subscriptions where id = subscription for update;
+  if s.state <> 'ACTIVE' then
+    return;
+  end if;
+  s.grace_until := greatest(s.current_period_end, at - interval '2 days') + interval '3 days';
+  update public.subscriptions set state = 'PAST_DUE', grace_until = s.grace_until where id = s.id;
+  perform private.grant_tier(s.user_id, s.tier, s.current_period_end, s.grace_until,
+    'SUBSCRIPTION', s.id, 'Days of grace');
+  perform private.notify(s.user_id, 'PAYMENT_FAILED',
+    jsonb_build_object('plan', s.tier, 'access_until', s.grace_until),
+    format('PAYMENT_FAILED:%s:%s', s.id, private.iso_instant(s.current_period_end)));
+end
+$$;
+
+
+-- A payment that will not come: failed, or abandoned.
+create function private.end_payment(payment uuid, status text, failure_code text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.payments;
+begin
+  update public.payments
+  set status = end_payment.status, failure_code = left(end_payment.failure_code, 100)
+  where id = payment
+  returning * into p;
+  if p.promo_code_id is not null then
+    perform private.release_promo_code(p.promo_code_id);
+  end if;
+  if p.status = 'FAILED' and p.purpose = 'RENEWAL' and p.idempotency_key like 'renewal:%' then
+    perform private.begin_grace(p.subscription_id, at);
+  end if;
+end
+$$;
+
+
+-- Ends access after money went back: the payment's own period ends; what else was paid for stays.
+create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last_end timestamptz;
+  s public.subscriptions;
+begin
+  perform private.revoke_access(p.subscription_id, p.entitlement_id, at,
+    format('Payment %s: %s', p.reference, lower(next_state)));
+  select * into s from public.subscriptions where id = p.subscription_id for update;
+  if s.id is null or s.state in ('INCOMPLETE', 'EXPIRED') then
+    return;
+  end if;
+  select max(e.ends_at) into last_end
+  from public.entitlements as e
+  where e.source_id = s.id and e.source = 'SUBSCRIPTION' and e.revoked_at is null and e.ends_at > at;
+  if last_end is null then
+    update public.subscriptions
+    set state = case when next_state = 'DISPUTED' then 'PAUSED' else 'EXPIRED' end,
+      period_value = case when next_state = 'DISPUTED' then period_value else 0 end
+    where id = s.id;
+    update public.payments set status = 'ABANDONED', failure_code = 'CLOSED'
+    where subscription_id = s.id and status = 'PENDING' and id <> p.id;
+  else
+    update public.subscriptions
+    set current_period_end = last_end,
+      current_period_start = least(current_period_start, last_end - interval '1 second'),
+      period_value = greatest(0, period_value - p.amount)
+    where id = s.id;
+  end if;
+end
+$$;
+
+
+-- Money went back, `refunded` in all. A refund in part leaves access as it is, one in full ends it.
+create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  complete constant boolean := refunded >= p.amount;
+begin
+  update public.payments
+  set refunded_amount = least(refunded, p.amount),
+    refunded_at = at,
+    status = case when complete then 'REFUNDED'
+      when p.status = 'DISPUTED' then 'DISPUTED' else 'PARTIALLY_REFUNDED' end
+  where id = p.id;
+  perform private.book(p.id, 'REFUND', least(refunded, p.amount) - p.refunded_amount, p.currency);
+  if complete then
+    perform private.close_payment_access(p, 'REFUNDED', at);
+  else
+    update public.subscriptions
+    set period_value = greatest(0, period_value - (refunded - p.refunded_amount))
+    where id = p.subscription_id;
+  end if;
+end
+$$;
+
+
+-- A dispute is open, won or lost; it never goes back from what was decided. A dispute that is won
+-- brings back exactly what it took, also when some of the payment was refunded in between.
+create function private.record_dispute(
+  p public.payments, dispute text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p.dispute is null then
+    update public.payments
+    set status = 'DISPUTED', dispute = 'OPEN', dispute_opened_at = at,
+      dispute_due_at = at + interval '7 days'
+    where id = p.id;
+    perform private.book(p.id, 'DISPUTE', p.amount - p.refunded_amount, p.currency);
+    perform private.close_payment_access(p, 'DISPUTED', at);
+  end if;
+  if record_dispute.dispute = 'WON' then
+    update public.payments
+    set dispute = 'WON',
+      status = case when refunded_amount > 0 then 'PARTIALLY_REFUNDED' else 'SUCCEEDED' end
+    where id = p.id;
+    perform private.book(p.id, 'DISPUTE_WON', coalesce((
+      select sum(l.amount) from public.ledger_entries as l
+      where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
+    ), 0)::bigint, p.currency);
+    update public.entitlements set revoked_at = null where id = p.entitlement_id and ends_at > at;
+    update public.subscriptions
+    set state = case when current_period_end > at then 'ACTIVE' else 'EXPIRED' end
+    where id = p.subscription_id and state = 'PAUSED';
+  elsif record_dispute.dispute = 'LOST' then
+    update public.payments set dispute = 'LOST' where id = p.id;
+    update public.subscriptions set state = 'EXPIRED', period_value = 0
+    where id = p.subscription_id and state = 'PAUSED';
+  end if;
+end
+$$;
+
+
+-- Brings a payment to the state that its provider reports: `{status, amount, currency, refunded,
+-- dispute, method_ref, failure_code}`. Gives one word for what came of it.
+create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  reported constant text := state ->> 'status';
+  refunded constant bigint := coalesce((state ->> 'refunded')::bigint, 0);
+  dispute constant text := state ->> 'dispute';
+  outcome text := 'UNCHANGED';
+begin
+  select * into p from public.payments where id = payment;
+  if p.id is null then
+    return 'UNKNOWN_PAYMENT';
+  end if;
+  if p.user_id is not null then
+    perform private.in_turn_for(p.user_id);
+  end if;
+  select * into p from public.payments where id = payment for update;
+
+  if p.status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') then
+    if reported = 'SUCCEEDED' then
+      if (state ->> 'amount')::bigint is distinct from p.amount
+        or upper(state ->> 'currency') is distinct from p.currency then
+        if p.status <> 'FAILED' then
+          perform private.end_payment(p.id, 'FAILED', 'AMOUNT_MISMATCH', at);
+        end if;
+        return 'MISMATCH';
+      end if;
+      perform private.complete_payment(p.id, state ->> 'method_ref', at);
+      outcome := 'SUCCEEDED';
+    elsif p.status in ('PENDING', 'AWAITING_APPROVAL') and reported in ('FAILED', 'ABANDONED') then
+      perform private.end_payment(p.id, reported, state ->> 'failure_code', at);
+      outcome := reported;
+    end if;
+    select * into p from public.payments where id = payment;
+  end if;
+
+  if p.paid_at is not null and refunded > p.refunded_amount then
+    perform private.record_refund(p, refunded, at);
+    select * into p from public.payments where id = payment;
+    outcome := p.status;
+  end if;
+  if p.paid_at is not null and p.status <> 'REFUNDED' and dispute in ('OPEN', 'WON', 'LOST')
+    and (p.dispute is null or p.dispute = 'OPEN' and dispute <> 'OPEN') then
+    perform private.record_dispute(p, dispute, at);
+    outcome := 'DISPUTE_' || dispute;
+  end if;
+  return outcome;
+end
+$$;
+
+
+-- Takes one message of a provider: records it once and applies the state that was fetched for it. A
+-- message that is already known changes nothing. One transaction: both happen or neither.
+create function private.record_payment_event(
+  provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  result text;
+begin
+  insert into public.webhook_events (provider, event_id, type, payload)
+  values (record_payment_event.provider, record_payment_event.event_id, record_payment_event.type,
+    record_payment_event.payload)
+  on conflict on constraint webhook_events_pkey do nothing;
+  if not found then
+    return 'DUPLICATE';
+  end if;
+  result := case
+    when state is null then 'IGNORED'
+    when not exists (
+      select from public.payments as p
+      where p.id = payment and p.provider = record_payment_event.provider
+    ) then 'UNKNOWN_PAYMENT'
+    else private.apply_payment_state(payment, state, now())
+  end;
+  if result not in ('IGNORED', 'UNKNOWN_PAYMENT') then
+    perform private.note_dispute_due(payment, (state ->> 'dispute_due')::timestamptz);
+  end if;
+  update public.webhook_events as e
+  set processed_at = clock_timestamp(), outcome = result
+  where e.provider = record_payment_event.provider and e.event_id = record_payment_event.event_id;
+  return result;
+end
+$$;
+
+grant execute on function private.record_payment_event(text, text, text, jsonb, uuid, jsonb)
+  to service_role;
+
+
+-- Takes one message of a provider.
+create function public.record_payment_event(
+  provider text, event_id text, type text, payload jsonb, payment uuid, state jsonb)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.record_payment_event(
+  record_payment_event.provider, record_payment_event.event_id, record_payment_event.type, record_payment_event.payload, record_payment_event.payment, record_payment_event.state)
+$$;
+
+grant execute on function public.record_payment_event(text, text, text, jsonb, uuid, jsonb)
+  to service_role;
+
+
+-- Applies a state now, for our functions on the server.
+create function private.apply_payment_state_now(payment uuid, state jsonb)
+returns text
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select private.apply_payment_state(payment, state, now())
+$$;
+
+grant execute on function private.apply_payment_state_now(uuid, jsonb) to service_role;
+
+
+-- Brings a payment to the state that its provider reports.
+create function public.apply_payment_state(payment uuid, state jsonb)
+returns text
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.apply_payment_state_now(apply_payment_state.payment, apply_payment_state.state)
+$$;
+
+grant execute on function public.apply_payment_state(uuid, jsonb) to service_role;

@@ -1,0 +1,151 @@
+-- What finance does about a dispute: until when it must be answered, when evidence was sent, and how it
+-- ended where no provider reports it. Ledger, access, commission and the friend's bonus follow.
+
+-- The provider's own day for the answer takes the place of ours, while the dispute is open.
+create function private.note_dispute_due(payment uuid, due timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.payments set dispute_due_at = due
+  where id = payment and dispute = 'OPEN' and due is not null and dispute_due_at is distinct from due
+$$;
+
+
+-- Gives back what was taken back for a cause, once its reason holds again: as many days as were left
+-- when it was taken, from when what the person has of that tier ends.
+create function private.restore_bonus(cause text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  b public.bonuses;
+  e public.entitlements;
+  begins timestamptz;
+begin
+  select * into b from public.bonuses as x
+  where x.cause = restore_bonus.cause and x.revoked_at is not null
+  for update;
+  if b.id is null then
+    return;
+  end if;
+  perform from public.profiles as p where p.id = b.user_id for no key update;
+  select * into e from public.entitlements as x where x.id = b.entitlement_id;
+  if e.id is not null and e.ends_at > b.revoked_at then
+    select greatest(now(), max(x.ends_at)) into begins
+    from public.entitlements as x
+    where x.user_id = b.user_id and x.revoked_at is null and x.ends_at > now()
+      and private.tier_rank(x.tier) >= private.tier_rank(b.tier);
+    e.id := private.grant_tier(b.user_id, b.tier, begins,
+      begins + (e.ends_at - greatest(e.starts_at, b.revoked_at)), 'BONUS', b.id,
+      coalesce(b.reason, b.kind));
+  end if;
+  update public.bonuses set revoked_at = null, entitlement_id = e.id where id = b.id;
+end
+$$;
+
+
+-- A dispute that is won gives the bonus back to the person who had referred the payer.
+create function private.follow_won_dispute()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.restore_bonus('REFERRED:' || new.user_id);
+  return null;
+end
+$$;
+
+create trigger payments_won_dispute after update on public.payments
+  for each row
+  when (old.status = 'DISPUTED' and new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+    and new.user_id is not null and new.amount > 0)
+  execute function private.follow_won_dispute();
+
+
+-- One step of finance in a dispute:
+--   OPENED         the bank told us of it, where no provider reports it
+--   EVIDENCE_SENT  noted, so that nobody sends it twice
+--   ACCEPTED       we don't contest it: it is lost
+--   WON, LOST      how it ended, where no provider reports it
+-- Repeating a step changes nothing.
+create function private.dispute_step_as_me(payment_id uuid, step text, reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  why constant text := btrim(left(coalesce(dispute_step_as_me.reason, ''), 500));
+  outcome constant text := case dispute_step_as_me.step
+    when 'OPENED' then 'OPEN' when 'EVIDENCE_SENT' then 'OPEN' when 'ACCEPTED' then 'LOST'
+    else dispute_step_as_me.step end;
+begin
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators handle disputes.');
+  end if;
+  if dispute_step_as_me.step is null
+    or dispute_step_as_me.step not in ('OPENED', 'EVIDENCE_SENT', 'ACCEPTED', 'WON', 'LOST') then
+    perform private.refuse(422, 'STEP_UNKNOWN', 'There is no such step.',
+      jsonb_build_object('field', 'step'));
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select * into p from public.payments where id = dispute_step_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  select * into p from public.payments where id = p.id for update;
+  if dispute_step_as_me.step in ('OPENED', 'WON', 'LOST') and p.provider not in ('manual', 'sandbox') then
+    perform private.refuse(409, 'PROVIDER_DECIDES', 'The provider tells us of this by itself.');
+  end if;
+
+  if dispute_step_as_me.step = 'EVIDENCE_SENT' then
+    if p.dispute is distinct from 'OPEN' then
+      perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
+    end if;
+    if p.evidence_sent_at is null then
+      update public.payments set evidence_sent_at = now(), decided_by = auth.uid(), note = why
+      where id = p.id returning * into p;
+    end if;
+  elsif p.dispute is distinct from outcome then
+    if outcome = 'OPEN' and (p.dispute is not null or p.amount = 0
+        or p.status not in ('SUCCEEDED', 'PARTIALLY_REFUNDED'))
+      or outcome <> 'OPEN' and p.dispute is distinct from 'OPEN' then
+      perform private.refuse(409, 'NOT_DISPUTED', 'This payment is not at that step.');
+    end if;
+    perform private.record_dispute(p, outcome, now());
+    -- The sandbox's own side is told as a bank would be.
+    update private.sandbox_charges as c set dispute = outcome
+    where c.payment_id = p.id and p.provider = 'sandbox';
+    update public.payments set decided_by = auth.uid(), note = why where id = p.id returning * into p;
+  end if;
+  return jsonb_build_object('payment_id', p.id, 'status', p.status, 'dispute', p.dispute);
+end
+$$;
+
+grant execute on function private.dispute_step_as_me(uuid, text, text) to authenticated;
+
+
+-- Records a step in a dispute. For finance and administrators.
+create function public.dispute_step(payment_id uuid, step text, reason text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.dispute_step_as_me(dispute_step.payment_id, dispute_step.step, dispute_step.reason)
+$$;
+
+grant execute on function public.dispute_step(uuid, text, text) to authenticated;
