@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { FormDialog } from '@/shared/components/FormDialog';
-import { inputOf } from '../field-types/field-inputs';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { inputOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 

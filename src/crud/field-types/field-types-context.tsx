@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { FieldTypeDef, FormatContext, ValueProps } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import type { FieldTypeDef, FormatContext, ValueProps } from './field-type';
 import { FIELD_TYPES } from './field-types';
 
 const FieldTypesContext = createContext(FIELD_TYPES);

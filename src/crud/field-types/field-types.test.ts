@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FormatContext } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { formatDateTime } from '@/shared/format/format-date-time';
-import type { FormatContext } from './field-type';
 import { FIELD_TYPES } from './field-types';
 import { formatValue } from './field-types-context';
 import { parseNumber } from './parse-number';

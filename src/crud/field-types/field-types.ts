@@ -1,9 +1,9 @@
+import type { FieldTypeDef } from '@/plugin-api/field-type';
+import { PeriodsValue, periodsText } from '@/sports/fields/periods';
 import { TIERS } from '@/sports/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
-import type { FieldTypeDef } from './field-type';
 import { parseNumber } from './parse-number';
-import { PeriodsValue, periodsText } from './periods';
 import {
   BooleanValue,
   ChoicesValue,

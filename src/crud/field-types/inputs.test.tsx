@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FieldDef, Role } from '@/plugin-api/types';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin } from '../testing/sample-plugin';
-import { inputOf } from './field-inputs';
 import { useFieldTypes } from './field-types-context';
+import { inputOf } from './form-types';
 
 interface FormProps {
   field: FieldDef;

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
+import type { InputProps } from '@/plugin-api/field-type';
 import { useT } from '../use-t';
-import type { InputProps } from './field-type';
 
 function asText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);

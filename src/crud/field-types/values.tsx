@@ -1,6 +1,7 @@
 import { mdiCheck, mdiMinus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
@@ -13,7 +14,6 @@ import { isTier } from '@/sports/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
-import type { ValueProps } from './field-type';
 
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';

@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
+import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef, ResourceDef } from '@/plugin-api/types';
 import { nextDay, startOfDay } from '@/shared/time/wall-time';
-import type { FieldTypeDef } from '../field-types/field-type';
 import type { ListSort, ListState } from './list-url';
 
 type TypeOf = (field: FieldDef) => FieldTypeDef;

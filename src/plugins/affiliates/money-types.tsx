@@ -1,5 +1,5 @@
-import type { FieldTypeDef, ValueProps } from '@/crud/field-types/field-type';
 import { NoValue } from '@/crud/field-types/values';
+import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 

@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { affiliates, commissions, payouts } from '@/resources/affiliates/resource';
 import { affiliateSearch } from './affiliate-search';
-import { affiliates, commissions, payouts } from './resources';
 
 /** People who bring subscribers: their link and dashboard, and the staff's lists of what is due. */
 export default definePlugin({

@@ -1,6 +1,6 @@
 import { mdiGiftOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { givenBonuses } from './given-bonuses';
+import { givenBonuses } from '@/resources/bonuses/resource';
 
 /** Days of a tier as a gift: what there is to claim, friends to invite, and what staff gave. */
 export default definePlugin({

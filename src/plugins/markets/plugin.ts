@@ -1,5 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { marketResource } from './market-resource';
+import { marketResource } from '@/resources/markets/resource';
 import { marketSearch } from './market-search';
 
 /** What can be tipped, with the settlement rule of each market in plain words. */

@@ -1,6 +1,6 @@
 import { mdiGavel } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type {} from '@/resources/payments';
+import type {} from '@/resources/payments/row';
 
 /** Payments that are disputed now, for who keeps the books; its fields come with its page. */
 export const disputeResource = defineResource('payments')({

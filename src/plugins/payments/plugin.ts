@@ -1,11 +1,11 @@
 import { mdiHistory, mdiScaleUnbalanced } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { Viewer } from '@/plugin-api/types';
+import { ledgerResource } from '@/resources/ledger-entries/resource';
+import { paymentResource } from '@/resources/payments/resource';
+import { planResource } from '@/resources/plans/resource';
 import type {} from './access-subject';
 import { disputeResource } from './dispute-resource';
-import { ledgerResource } from './ledger-resource';
-import { paymentResource } from './payment-resource';
-import { planResource } from './plan-resource';
 
 const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const MONEY: Viewer[] = ['FINANCE', 'ADMIN'];

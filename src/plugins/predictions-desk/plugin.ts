@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { predictionResource } from '@/resources/manual-predictions/resource';
 import { draftSearch } from './draft-search';
-import { predictionResource } from './prediction-resource';
 
 /** Where tipsters draft, publish and withdraw tips. */
 export default definePlugin({

@@ -1,5 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { promoCodes } from './promo-resource';
+import { promoCodes } from '@/resources/promo-codes/resource';
 
 /** Codes that lower a price at the checkout or give free days as a bonus. */
 export default definePlugin({

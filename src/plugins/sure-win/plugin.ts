@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { slipResource } from '@/resources/manual-slips/resource';
 import { draftSlipSearch } from './draft-slip-search';
-import { slipResource } from './slip-resource';
 
 /** Where tipsters put slips together, publish and withdraw them. */
 export default definePlugin({

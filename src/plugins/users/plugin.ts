@@ -1,6 +1,6 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { PAID_TIERS, TIER_STATES, tierList } from './tier-list';
-import { usersResource } from './user-resource';
+import { usersResource } from '@/resources/people/resource';
+import { PAID_TIERS, TIER_STATES, tierList } from '@/resources/user-tiers/resource';
 import { userSearch } from './user-search';
 
 declare module '@/plugin-api/types' {

@@ -1,4 +1,4 @@
-import type { MarketRow } from '@/resources/markets';
+import type { MarketRow } from '@/resources/markets/row';
 import { isTier, tierCovers } from '../tiers';
 
 /** What of a market the form looks at. */

@@ -1,5 +1,5 @@
 import GeneratedCreate from '@/crud/pages/create';
-import { AFFILIATE_FORM } from '../affiliate-fields';
+import { AFFILIATE_FORM } from '@/resources/affiliates/details';
 
 /** `/affiliates`, for staff: the generated page with all fields. */
 export default function CreatePage() {

@@ -1,6 +1,6 @@
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
-import { AFFILIATES } from '../affiliate-fields';
+import { AFFILIATES } from '@/resources/affiliates/details';
 import { MONEY_TYPES } from '../money-types';
 
 /** `/affiliates`: everyone who applied, and what was agreed. */

@@ -1,6 +1,6 @@
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
-import { PAYOUTS } from '../money-fields';
+import { PAYOUTS } from '@/resources/commissions/details';
 import { MONEY_TYPES } from '../money-types';
 
 /** `/affiliates/payouts`: what was paid to affiliates, with the CSV for the books. */

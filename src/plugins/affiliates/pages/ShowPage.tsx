@@ -1,6 +1,6 @@
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedShow from '@/crud/pages/show';
-import { AFFILIATES } from '../affiliate-fields';
+import { AFFILIATES } from '@/resources/affiliates/details';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { SumsPanel } from '../components/SumsPanel';
 import { MONEY_TYPES } from '../money-types';

@@ -9,11 +9,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ReferencePicker } from '@/crud/field-types/reference-picker';
 import { useReload } from '@/crud/use-reload';
 import { useRpc } from '@/providers/rpc';
+import { GIVEN_BONUSES } from '@/resources/bonuses/details';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { toast } from '@/shared/toast';
 import { TIERS } from '@/sports/tiers';
-import { GIVEN_BONUSES } from '../bonus-fields';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' };
 const SHORTEST = 3;

@@ -1,5 +1,5 @@
 import GeneratedList from '@/crud/pages/list';
-import { GIVEN_BONUSES } from '../bonus-fields';
+import { GIVEN_BONUSES } from '@/resources/bonuses/details';
 
 /** `/bonuses`: all bonuses, for staff. */
 export default function GivenPage() {

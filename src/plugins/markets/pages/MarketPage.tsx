@@ -1,6 +1,6 @@
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedShow from '@/crud/pages/show';
-import { MARKET_TYPES, useMarketResource } from '../market-types';
+import { MARKET_TYPES, useMarketResource } from '@/resources/markets/field-types';
 
 /** One market with its rule and its history. */
 export default function MarketPage() {

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useBackend } from '@/providers/backend-context';
+import { paymentResource } from '@/resources/payments/resource';
 import type { AppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { formatMoney } from '@/shared/format/format-money';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
-import { paymentResource } from '../payment-resource';
 
 const SHORTEST = 3;
 const LONGEST = 500;

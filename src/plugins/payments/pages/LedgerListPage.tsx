@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
 import { useBackend } from '@/providers/backend-context';
-import type { PlanPriceRow } from '@/resources/plans';
-import { ledgerWith } from '../ledger-fields';
-import { PAYMENT_TYPES } from '../payment-types';
+import { ledgerWith } from '@/resources/ledger-entries/details';
+import { PAYMENT_TYPES } from '@/resources/payments/field-types';
+import type { PlanPriceRow } from '@/resources/plans/row';
 
 const CODE = /^[A-Z]{3}$/;
 

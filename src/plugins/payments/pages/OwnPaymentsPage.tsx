@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
-import { useOwnPayments } from '../own-payments';
-import { PAYMENT_TYPES } from '../payment-types';
+import { PAYMENT_TYPES } from '@/resources/payments/field-types';
+import { useOwnPayments } from '@/resources/payments/own';
 
 /** `/payment-history`: the person's own payments, each with its receipt or the way to pay it. */
 export default function OwnPaymentsPage() {

@@ -1,7 +1,7 @@
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
-import { paymentResource } from '../payment-resource';
-import { PAYMENT_TYPES } from '../payment-types';
+import { PAYMENT_TYPES } from '@/resources/payments/field-types';
+import { paymentResource } from '@/resources/payments/resource';
 
 /** `/payments`: everybody's payments, transfers to approve among them. */
 export default function PaymentListPage() {

@@ -1,13 +1,13 @@
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedShow from '@/crud/pages/show';
 import type { ResourceDef } from '@/plugin-api/types';
-import type { PaymentRow } from '@/resources/payments';
+import { DISPUTE_ACTIONS, DISPUTE_FIELDS } from '@/resources/payments/disputes';
+import { PAYMENT_TYPES } from '@/resources/payments/field-types';
+import { paymentResource } from '@/resources/payments/resource';
+import type { PaymentRow } from '@/resources/payments/row';
 import { DisputePanel } from '../components/DisputePanel';
 import { LedgerPanel } from '../components/LedgerPanel';
 import { RefundPanel } from '../components/RefundPanel';
-import { DISPUTE_ACTIONS, DISPUTE_FIELDS } from '../dispute-fields';
-import { paymentResource } from '../payment-resource';
-import { PAYMENT_TYPES } from '../payment-types';
 
 const RESOURCE = {
   ...paymentResource,

@@ -1,6 +1,6 @@
 import GeneratedShow from '@/crud/pages/show';
+import { planResource } from '@/resources/plans/resource';
 import { PricesPanel } from '../components/PricesPanel';
-import { planResource } from '../plan-resource';
 
 /** One plan with its prices. */
 export default function PlanPage() {

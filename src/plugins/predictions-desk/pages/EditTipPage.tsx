@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router';
 import { RecordState } from '@/crud/record-state';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { useRecord } from '@/crud/use-record';
+import { predictionResource } from '@/resources/manual-predictions/resource';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
 import { TipForm } from '../components/TipForm';
-import { predictionResource } from '../prediction-resource';
 
 /** A draft's form; a published tip says that it is locked. */
 export default function EditTipPage() {

@@ -1,5 +1,5 @@
 import GeneratedShow from '@/crud/pages/show';
-import { PROMO_CODES } from '../promo-fields';
+import { PROMO_CODES } from '@/resources/promo-codes/details';
 
 /** `/promo-codes`, for staff: the generated page with all fields. */
 export default function ShowPage() {

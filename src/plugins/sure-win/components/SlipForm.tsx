@@ -10,12 +10,12 @@ import type { CrudRow } from '@/crud/schema/crud-row';
 import { toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { legsOf } from '@/resources/manual-slips/field-types';
+import { slipResource } from '@/resources/manual-slips/resource';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { combinedOdds } from '@/sports/record/slip-profit';
 import { legProblem, MOST_ODDS } from '../leg-rules';
-import { legsOf } from '../leg-type';
-import { slipResource } from '../slip-resource';
 import { useMarkets } from '../use-markets';
 import { LegsField } from './LegsField';
 

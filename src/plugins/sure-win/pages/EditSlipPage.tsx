@@ -7,11 +7,11 @@ import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { RecordState } from '@/crud/record-state';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { useRecord } from '@/crud/use-record';
+import { SLIP_TYPES } from '@/resources/manual-slips/field-types';
+import { slipResource } from '@/resources/manual-slips/resource';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
 import { SlipForm } from '../components/SlipForm';
-import { SLIP_TYPES } from '../leg-type';
-import { slipResource } from '../slip-resource';
 
 /** A draft's form; a published slip says that it is locked. */
 export default function EditSlipPage() {

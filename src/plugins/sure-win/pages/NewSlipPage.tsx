@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { inSentence } from '@/crud/schema/label-of';
+import { SLIP_TYPES } from '@/resources/manual-slips/field-types';
 import { Page } from '@/shared/components/Page';
 import { SlipForm } from '../components/SlipForm';
-import { SLIP_TYPES } from '../leg-type';
 
 /** A new draft. */
 export default function NewSlipPage() {

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import { SLIP_TYPES } from '../leg-type';
-import { slipResource } from '../slip-resource';
+import { SLIP_TYPES } from '@/resources/manual-slips/field-types';
+import { slipResource } from '@/resources/manual-slips/resource';
 
 /** All slips of the desk, those changed last first. */
 export default function SlipListPage() {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedShow from '@/crud/pages/show';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { legsOf, SLIP_TYPES } from '@/resources/manual-slips/field-types';
+import { slipResource } from '@/resources/manual-slips/resource';
 import { Panel } from '@/shared/components/Panel';
 import { SlipLegs } from '@/sports/slips/SlipLegs';
-import { legsOf, SLIP_TYPES } from '../leg-type';
-import { slipResource } from '../slip-resource';
 
 /** One slip with its legs, its hash and its history. */
 export default function SlipPage() {

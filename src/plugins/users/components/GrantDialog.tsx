@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useRpc } from '@/providers/rpc';
-import { SOLD_TIERS, type SoldTier } from '@/resources/plans';
+import { usersResource } from '@/resources/people/resource';
+import { SOLD_TIERS, type SoldTier } from '@/resources/plans/row';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { toast } from '@/shared/toast';
-import { usersResource } from '../user-resource';
 
 const MOST_DAYS = 731;
 const SHORTEST = 3;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useRpc } from '@/providers/rpc';
+import { usersResource } from '@/resources/people/resource';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { toast } from '@/shared/toast';
-import { usersResource } from '../user-resource';
 
 const SHORTEST = 3;
 const LONGEST = 500;

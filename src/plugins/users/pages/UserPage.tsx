@@ -1,6 +1,6 @@
 import GeneratedShow from '@/crud/pages/show';
+import { usersResource } from '@/resources/people/resource';
 import { PersonTabs } from '../components/PersonTabs';
-import { usersResource } from '../user-resource';
 
 /** One person: profile, history, what they have and did. */
 export default function UserPage() {

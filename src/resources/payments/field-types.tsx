@@ -1,0 +1,107 @@
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import { NoValue } from '@/crud/field-types/values';
+import { referenceLabel } from '@/crud/schema/to-show-rows';
+import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { disputeStep } from './dispute-step';
+import type { PaymentRow } from './row';
+import { StatusChip } from './StatusChip';
+
+function moneyText({ value, row }: ValueProps, lang: string): string {
+  return formatMoney(Number(value), String(row.currency), lang);
+}
+
+function MoneyValue(props: ValueProps) {
+  const { lang } = useFormat();
+  if (props.value === null || props.value === undefined) return <NoValue />;
+  return <bdi style={{ fontVariantNumeric: 'tabular-nums' }}>{moneyText(props, lang)}</bdi>;
+}
+
+const PLAN_CODE = /^(BASIC|PREMIUM|VIP)_(MONTH|QUARTER|YEAR)$/;
+
+/** A plan's name in words where its code tells tier and length, else the code. */
+function planText(code: string | null, t: (key: string) => string): string {
+  const [, tier, interval] = PLAN_CODE.exec(code ?? '') ?? [];
+  if (!tier) return code ?? '';
+  return `${t(`shell:tier.${tier}`)}, ${t(`payments:interval.${interval}`)}`;
+}
+
+function PlanValue({ field, row }: ValueProps) {
+  const { t } = useTranslation(['payments', 'shell']);
+  const text = planText(referenceLabel(field, row), t);
+  return text ? <ClippedText text={text} /> : <NoValue />;
+}
+
+function StatusValue({ value }: ValueProps) {
+  return <StatusChip status={String(value)} />;
+}
+
+/** Where a payment goes on: its receipt, or the page on which it is paid. */
+function nextStep({ id, status, provider, receipt_number: receipt }: Record<string, unknown>) {
+  if (receipt) return { to: `/payment-history/${id}/receipt`, key: 'next.receipt' } as const;
+  const open = status === 'PENDING' || status === 'AWAITING_APPROVAL';
+  if (open && provider === 'manual') {
+    return { to: `/checkout/transfer?payment=${id}`, key: 'next.transfer' } as const;
+  }
+  if (open && provider === 'sandbox') {
+    return { to: `/checkout/sandbox/${id}`, key: 'next.pay' } as const;
+  }
+  return null;
+}
+
+function NextStep({ row }: ValueProps) {
+  const { t } = useTranslation('payments');
+  const step = nextStep(row);
+  if (!step) return <NoValue />;
+  return (
+    <Link component={RouterLink} to={step.to} sx={{ fontWeight: 500 }}>
+      {t(step.key)}
+    </Link>
+  );
+}
+
+/** What is to be done about a dispute, in a few words. */
+function DisputeValue({ row }: ValueProps) {
+  const { t } = useTranslation('payments');
+  const step = disputeStep(row as unknown as PaymentRow);
+  return step ? <ClippedText text={t(`dispute.step.${step}`)} /> : <NoValue />;
+}
+
+const select = FIELD_TYPES.select as FieldTypeDef;
+const text = FIELD_TYPES.text as FieldTypeDef;
+
+/** Types of the payments' fields: money in the row's currency, the status as a chip, the way on. */
+export const PAYMENT_TYPES: Record<string, FieldTypeDef> = {
+  money: {
+    ...text,
+    align: 'end',
+    Cell: MoneyValue,
+    Display: MoneyValue,
+    filterOperators: [],
+    format: (props, { format }) => moneyText(props, format.lang),
+  },
+  paymentStatus: { ...select, Cell: StatusValue, Display: StatusValue },
+  plan: {
+    ...text,
+    Cell: PlanValue,
+    Display: PlanValue,
+    filterOperators: [],
+    format: ({ field, row }, { t }) => planText(referenceLabel(field, row), t),
+  },
+  disputeStep: {
+    ...text,
+    Cell: DisputeValue,
+    Display: DisputeValue,
+    filterOperators: [],
+    format: ({ row }, { t }) => {
+      const step = disputeStep(row as unknown as PaymentRow);
+      return step ? t(`payments:dispute.step.${step}`) : '';
+    },
+  },
+  nextStep: { ...text, Cell: NextStep, Display: NextStep, filterOperators: [] },
+};
