@@ -33,10 +33,18 @@ export function fieldProps({
 
 /** One line of text. */
 export function TextInput(props: InputProps) {
+  return <TextLine {...props} type="text" />;
+}
+
+export function EmailInput(props: InputProps) {
+  return <TextLine {...props} type="email" />;
+}
+
+function TextLine({ type, ...props }: InputProps & { type: 'text' | 'email' }) {
   return (
     <TextField
       {...fieldProps(props)}
-      type={props.field.type === 'email' ? 'email' : 'text'}
+      type={type}
       value={asText(props.value)}
       onChange={(event) => props.onChange(event.target.value)}
       slotProps={{ htmlInput: { maxLength: props.field.maxLength, dir: 'auto' } }}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { predictionResource } from './resource';
+import details from './details';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 
@@ -21,7 +21,7 @@ describe('a tip', () => {
     ['WITHDRAWN', 1, []],
   ])('%s, %i ms before the start: %j', (status, startsIn, expected) => {
     const row = tip(status, startsIn);
-    const actions = (predictionResource.rowActions ?? []).filter(({ when }) => when?.(row));
+    const actions = (details.rowActions ?? []).filter(({ when }) => when?.(row));
     expect(actions.map(({ id }) => id)).toEqual(expected);
   });
 
@@ -31,8 +31,8 @@ describe('a tip', () => {
     ['WITHDRAWN', false],
   ])('%s can be changed and deleted: %s', (status, expected) => {
     const row = tip(status, -1);
-    expect(predictionResource.allows?.(row, 'edit')).toBe(expected);
-    expect(predictionResource.allows?.(row, 'delete')).toBe(expected);
-    expect(predictionResource.allows?.(row, 'show')).toBe(true);
+    expect(details.allows?.(row, 'edit')).toBe(expected);
+    expect(details.allows?.(row, 'delete')).toBe(expected);
+    expect(details.allows?.(row, 'show')).toBe(true);
   });
 });

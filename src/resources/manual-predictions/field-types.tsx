@@ -28,7 +28,7 @@ function PickValue({ row }: ValueProps) {
 }
 
 /** Field type of a tip's pick: side or total with its line, in words. */
-export const PICK_TYPE: FieldTypeDef = {
+const PICK_TYPE: FieldTypeDef = {
   Cell: PickValue,
   Display: PickValue,
   filterOperators: [],
@@ -50,12 +50,24 @@ function MarketValue({ value }: ValueProps) {
 }
 
 /** Field type of a tip's market: its name instead of its code. */
-export const MARKET_TYPE: FieldTypeDef = {
+const MARKET_TYPE: FieldTypeDef = {
   ...PICK_TYPE,
   Cell: MarketValue,
   Display: MarketValue,
   format: ({ value }, { t }) => marketName(String(value), null, t),
 };
 
-/** What the desk adds to the generated pages. */
-export const DESK_TYPES = { pick: PICK_TYPE, market: MARKET_TYPE };
+interface DeskFieldTypes {
+  pick: true;
+  market: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends DeskFieldTypes {}
+}
+
+/** A tip's pick and market in words. */
+export const DESK_TYPES: Record<keyof DeskFieldTypes, FieldTypeDef> = {
+  pick: PICK_TYPE,
+  market: MARKET_TYPE,
+};

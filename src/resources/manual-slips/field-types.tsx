@@ -11,6 +11,14 @@ function LegsValue({ value }: ValueProps) {
   return <SlipLegs legs={legsOf(value)} full />;
 }
 
+interface SlipFieldTypes {
+  legs: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends SlipFieldTypes {}
+}
+
 const LEGS_TYPE: FieldTypeDef = {
   Cell: LegsValue,
   Display: LegsValue,
@@ -24,5 +32,5 @@ const LEGS_TYPE: FieldTypeDef = {
       .join('; '),
 };
 
-/** What the desk adds to the generated pages. */
-export const SLIP_TYPES = { legs: LEGS_TYPE };
+/** The legs of a slip. */
+export const SLIP_TYPES: Record<keyof SlipFieldTypes, FieldTypeDef> = { legs: LEGS_TYPE };

@@ -1,57 +1,39 @@
-import { mdiCheckboxMultipleMarkedCircleOutline, mdiPublish, mdiUndoVariant } from '@mdi/js';
+import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { ManualSlipRow } from '../slip-entries';
-import { SLIP_FIELDS } from './details';
+import type { SlipLeg } from '@/sports/record/slip-entry';
+import type { Tables } from '../database.types';
 
-const isBeforeStart = (row: ManualSlipRow) => Date.parse(row.starts_at ?? '') > Date.now();
+/** A row of the view: a slip with its legs, for staff. */
+export type ManualSlipRow = Omit<Tables<'manual_slips'>, 'legs'> & { legs: SlipLeg[] | null };
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    manual_slips: ManualSlipRow;
+  }
+}
 
 /** The slips of the desk: drafts can be changed, published ones only withdrawn before the first start. */
-export const slipResource = defineResource('manual_slips')({
+export const manualSlips = defineResource('manual_slips')({
   id: 'sure-win-prediction',
   path: '/sure-win-prediction',
   nameKey: 'sure-win:name',
   singularKey: 'sure-win:singular',
   icon: mdiCheckboxMultipleMarkedCircleOutline,
+  access: [
+    {
+      actions: ['list', 'show', 'create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
+      roles: ['TIPSTER', 'ADMIN'],
+    },
+  ],
   actions: ['list', 'show', 'create', 'edit', 'delete'],
   defaultSort: { field: 'updated_at', order: 'desc' },
   recordTitle: (row) => row.title,
-  allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
   history: ['slips', 'slip_bodies'],
-  fields: SLIP_FIELDS,
-  rowActions: [
-    {
-      id: 'publish',
-      labelKey: 'sure-win:publish',
-      icon: mdiPublish,
-      confirmKey: 'sure-win:publish.confirm',
-      when: (row) => row.status === 'DRAFT' && row.legs_count >= 2 && isBeforeStart(row),
-      rpc: 'publish_slip',
-      args: (row) => ({ slip_id: row.id }),
-      successKey: 'sure-win:publish.done',
-    },
-    {
-      id: 'withdraw',
-      labelKey: 'sure-win:withdraw',
-      icon: mdiUndoVariant,
-      confirmKey: 'sure-win:withdraw.confirm',
-      reasonKey: 'sure-win:withdraw.reason',
-      destructive: true,
-      when: (row) => row.status === 'PUBLISHED' && isBeforeStart(row),
-      rpc: 'withdraw_slip',
-      args: (row, reason) => ({ slip_id: row.id, reason }),
-      successKey: 'sure-win:withdraw.done',
-    },
-  ],
-  pages: {
-    list: () => import('@/plugins/sure-win/pages/SlipListPage'),
-    show: () => import('@/plugins/sure-win/pages/SlipPage'),
-    create: () => import('@/plugins/sure-win/pages/NewSlipPage'),
-    edit: () => import('@/plugins/sure-win/pages/EditSlipPage'),
-  },
   nav: {
     section: 'admin',
     titleKey: 'sure-win:name',
     icon: mdiCheckboxMultipleMarkedCircleOutline,
     order: 40,
   },
+  details: () => import('./details'),
 });

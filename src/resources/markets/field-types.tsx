@@ -1,43 +1,34 @@
-import { useMemo } from 'react';
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { TextCell, TextDisplay } from '@/crud/field-types/values';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
-import type { ResourceDef } from '@/plugin-api/types';
 import { marketName, useMarketName } from '@/sports/tips/market-name';
-import { marketResource } from './resource';
+
+interface MarketFieldTypes {
+  marketName: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends MarketFieldTypes {}
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** The field's text; the market's name in the person's language. */
-function useShown({ field, value, row }: ValueProps): unknown {
+function NameCell(props: ValueProps) {
   const nameOf = useMarketName();
-  return field.key === 'name' ? nameOf(textOf(row.code), textOf(value)) : value;
+  return <TextCell {...props} value={nameOf(textOf(props.row.code), textOf(props.value))} />;
 }
 
-function MarketCell(props: ValueProps) {
-  return <TextCell {...props} value={useShown(props)} />;
+function NameDisplay(props: ValueProps) {
+  const nameOf = useMarketName();
+  return <TextDisplay {...props} value={nameOf(textOf(props.row.code), textOf(props.value))} />;
 }
 
-function MarketDisplay(props: ValueProps) {
-  return <TextDisplay {...props} value={useShown(props)} />;
-}
-
-const text: FieldTypeDef = {
-  Cell: MarketCell,
-  Display: MarketDisplay,
-  filterOperators: ['contains'],
-  parse: (value) => value,
-  format: ({ field, value, row }, { t }) =>
-    field.key === 'name' ? marketName(textOf(row.code), textOf(value), t) : String(value),
+/** A market's name in the person's language. */
+export const MARKET_TYPES: Record<keyof MarketFieldTypes, FieldTypeDef> = {
+  marketName: {
+    ...FIELD_TYPES.text,
+    Cell: NameCell,
+    Display: NameDisplay,
+    format: ({ value, row }, { t }) => marketName(textOf(row.code), textOf(value), t),
+  },
 };
-
-/** Texts of the markets' pages, names translated. */
-export const MARKET_TYPES = { text };
-
-/** The markets under the names that the person reads. */
-export function useMarketResource(): ResourceDef {
-  const nameOf = useMarketName();
-  return useMemo(
-    () => ({ ...marketResource, recordTitle: (row) => nameOf(textOf(row.code), textOf(row.name)) }),
-    [nameOf],
-  );
-}

@@ -1,24 +1,24 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { completeMarket, MARKET_FIELDS } from './details';
+import { marketName } from '@/sports/tips/market-name';
+import type {} from './row';
 
-/** The markets; their pages show the names in the person's language. */
-export const marketResource = defineResource('markets')({
+/** The markets, by the names that the person reads. */
+export const markets = defineResource('markets')({
   id: 'markets',
   path: '/markets',
   nameKey: 'markets:name',
   singularKey: 'markets:singular',
   icon: mdiChartBoxOutline,
+  access: [
+    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['create', 'edit'], roles: ['ADMIN'] },
+    { actions: ['history'], roles: ['TIPSTER', 'ADMIN'] },
+  ],
   // Tips point to a market by its code: one that is out of use is switched off, not deleted.
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'sport', order: 'asc' },
-  recordTitle: (row) => row.name,
-  fields: MARKET_FIELDS,
-  complete: completeMarket,
-  pages: {
-    list: () => import('@/plugins/markets/pages/MarketListPage'),
-    show: () => import('@/plugins/markets/pages/MarketPage'),
-  },
+  recordTitle: (row, t) => marketName(row.code, row.name, t),
   nav: {
     section: 'admin',
     titleKey: 'markets:menu',
@@ -26,4 +26,5 @@ export const marketResource = defineResource('markets')({
     order: 60,
     shortcut: ['g', 'm'],
   },
+  details: () => import('./details'),
 });

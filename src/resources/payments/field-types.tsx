@@ -6,21 +6,8 @@ import { NoValue } from '@/crud/field-types/values';
 import { referenceLabel } from '@/crud/schema/to-show-rows';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import { disputeStep } from './dispute-step';
-import type { PaymentRow } from './row';
 import { StatusChip } from './StatusChip';
-
-function moneyText({ value, row }: ValueProps, lang: string): string {
-  return formatMoney(Number(value), String(row.currency), lang);
-}
-
-function MoneyValue(props: ValueProps) {
-  const { lang } = useFormat();
-  if (props.value === null || props.value === undefined) return <NoValue />;
-  return <bdi style={{ fontVariantNumeric: 'tabular-nums' }}>{moneyText(props, lang)}</bdi>;
-}
 
 const PLAN_CODE = /^(BASIC|PREMIUM|VIP)_(MONTH|QUARTER|YEAR)$/;
 
@@ -68,23 +55,26 @@ function NextStep({ row }: ValueProps) {
 /** What is to be done about a dispute, in a few words. */
 function DisputeValue({ row }: ValueProps) {
   const { t } = useTranslation('payments');
-  const step = disputeStep(row as unknown as PaymentRow);
+  const step = disputeStep(row);
   return step ? <ClippedText text={t(`dispute.step.${step}`)} /> : <NoValue />;
 }
 
-const select = FIELD_TYPES.select as FieldTypeDef;
-const text = FIELD_TYPES.text as FieldTypeDef;
+/** The field types of payments. */
+interface PaymentFieldTypes {
+  paymentStatus: true;
+  plan: true;
+  disputeStep: true;
+  nextStep: true;
+}
 
-/** Types of the payments' fields: money in the row's currency, the status as a chip, the way on. */
-export const PAYMENT_TYPES: Record<string, FieldTypeDef> = {
-  money: {
-    ...text,
-    align: 'end',
-    Cell: MoneyValue,
-    Display: MoneyValue,
-    filterOperators: [],
-    format: (props, { format }) => moneyText(props, format.lang),
-  },
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends PaymentFieldTypes {}
+}
+
+const { select, text } = FIELD_TYPES;
+
+/** The status as a chip, the plan in words, what to do about a dispute, and the way on. */
+export const PAYMENT_TYPES: Record<keyof PaymentFieldTypes, FieldTypeDef> = {
   paymentStatus: { ...select, Cell: StatusValue, Display: StatusValue },
   plan: {
     ...text,
@@ -99,7 +89,7 @@ export const PAYMENT_TYPES: Record<string, FieldTypeDef> = {
     Display: DisputeValue,
     filterOperators: [],
     format: ({ row }, { t }) => {
-      const step = disputeStep(row as unknown as PaymentRow);
+      const step = disputeStep(row);
       return step ? t(`payments:dispute.step.${step}`) : '';
     },
   },

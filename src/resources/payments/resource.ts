@@ -1,47 +1,31 @@
-import { mdiCheck, mdiClose, mdiCreditCardOutline } from '@mdi/js';
+import { mdiCreditCardOutline, mdiGavel, mdiHistory } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { PAYMENT_FIELDS } from './details';
+import type { Viewer } from '@/plugin-api/types';
+import type {} from './row';
 
-/** Everybody's payments, for who keeps the books. */
-export const paymentResource = defineResource('payments')({
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    /** A person's own payments. */
+    'own-payments': true;
+  }
+}
+
+/** Everybody's payments, for who keeps the books, transfers to approve among them. */
+export const payments = defineResource('payments')({
   id: 'payments',
   path: '/payments',
   nameKey: 'payments:title',
   singularKey: 'payments:singular',
   icon: mdiCreditCardOutline,
+  access: [
+    {
+      actions: ['list', 'show', 'approve', 'reject', 'refund', 'history'],
+      roles: ['FINANCE', 'ADMIN'],
+    },
+  ],
   actions: ['list', 'show'],
   defaultSort: { field: 'created_at', order: 'desc' },
   recordTitle: (row) => row.reference,
-  fields: PAYMENT_FIELDS,
-  rowActions: [
-    {
-      id: 'approve',
-      labelKey: 'payments:approve',
-      confirmKey: 'payments:approve.text',
-      reasonKey: 'payments:approve.note',
-      icon: mdiCheck,
-      when: (row) => row.status === 'AWAITING_APPROVAL',
-      rpc: 'approve_payment',
-      args: (row, note) => ({ payment_id: row.id, note }),
-      successKey: 'payments:approve.done',
-    },
-    {
-      id: 'reject',
-      labelKey: 'payments:reject',
-      confirmKey: 'payments:reject.text',
-      reasonKey: 'payments:reject.reason',
-      icon: mdiClose,
-      destructive: true,
-      when: (row) => row.status === 'AWAITING_APPROVAL',
-      rpc: 'reject_payment',
-      args: (row, reason) => ({ payment_id: row.id, reason }),
-      successKey: 'payments:reject.done',
-    },
-  ],
-  pages: {
-    list: () => import('@/plugins/payments/pages/PaymentListPage'),
-    show: () => import('@/plugins/payments/pages/PaymentPage'),
-  },
   nav: {
     section: 'admin',
     titleKey: 'payments:title',
@@ -49,4 +33,46 @@ export const paymentResource = defineResource('payments')({
     order: 52,
     shortcut: ['g', 'y'],
   },
+  details: () => import('./details'),
+});
+
+/** Payments that are disputed now, the first to be answered on top. */
+export const disputes = defineResource('payments')({
+  id: 'payments.disputes',
+  path: '/disputes',
+  nameKey: 'payments:disputes',
+  singularKey: 'payments:singular',
+  icon: mdiGavel,
+  actions: ['list'],
+  scope: { dispute: 'OPEN' },
+  defaultSort: { field: 'dispute_due_at', order: 'asc' },
+  recordPath: '/payments',
+  recordTitle: (row) => row.reference,
+  nav: { section: 'admin', titleKey: 'payments:disputes', icon: mdiGavel, order: 53 },
+  details: () => import('./disputes'),
+});
+
+const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
+const OWN_PATH = '/payment-history';
+const OWN_ENTRY = { to: OWN_PATH, section: 'main', icon: mdiHistory, order: 70 } as const;
+
+/** The payments of the person who looks, of staff their own as well; the page says whose. */
+export const ownPayments = defineResource('payments')({
+  id: 'payments.own',
+  path: OWN_PATH,
+  nameKey: 'payments:own.title',
+  singularKey: 'payments:singular',
+  icon: mdiHistory,
+  accessResource: 'own-payments',
+  access: [{ actions: ['list'], roles: ['USER', ...STAFF] }],
+  actions: ['list'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.reference,
+  history: [],
+  // The same page under two names, as staff and members know it.
+  nav: [
+    { ...OWN_ENTRY, titleKey: 'payments:own.menu', roles: ['USER'] },
+    { ...OWN_ENTRY, titleKey: 'payments:own.staff', roles: STAFF },
+  ],
+  details: () => import('./own'),
 });

@@ -3,13 +3,6 @@ import type { Tables } from '../database.types';
 /** A row of `payments`; amounts are in the currency's smallest unit. */
 export type PaymentRow = Tables<'payments'>;
 
-/** A row of `ledger_entries`. */
-export type LedgerRow = Tables<'ledger_entries'>;
-
-/** What is booked. */
-export const LEDGER_KINDS = ['CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON'] as const;
-export const LEDGER_ACCOUNTS = ['CASH', 'REVENUE', 'REFUNDS', 'DISPUTES'] as const;
-
 export const PAYMENT_STATUSES = [
   'PENDING',
   'AWAITING_APPROVAL',
@@ -31,6 +24,5 @@ export const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'] as const;
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
     payments: PaymentRow;
-    ledger_entries: LedgerRow;
   }
 }

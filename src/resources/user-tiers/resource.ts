@@ -1,65 +1,23 @@
-import { mdiAccountCheckOutline, mdiAccountClockOutline, mdiGiftOutline } from '@mdi/js';
+import { mdiAccountCheckOutline, mdiAccountClockOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { FieldDef, RowActionDef } from '@/plugin-api/types';
 import { cleanName } from '@/shared/format/display-name';
+import type { Tables } from '../database.types';
 import { USERS_GROUP } from '../people/resource';
-import type { UserTierRow } from './row';
 
-export const PAID_TIERS = ['basic', 'premium', 'vip'] as const;
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    /** A person with the state of each paid tier (null: never had it). */
+    user_tiers: Tables<'user_tiers'>;
+  }
+}
+
+const PAID_TIERS = ['basic', 'premium', 'vip'] as const;
 export type PaidTier = (typeof PAID_TIERS)[number];
-export const TIER_STATES = ['active', 'inactive'] as const;
+const TIER_STATES = ['active', 'inactive'] as const;
 export type TierState = (typeof TIER_STATES)[number];
 
-function fields(tier: PaidTier, state: TierState): FieldDef<UserTierRow>[] {
-  return [
-    {
-      key: 'full_name',
-      type: 'text',
-      labelKey: 'users:field.name',
-      list: { flex: 1.2 },
-      filter: true,
-    },
-    {
-      key: 'email',
-      type: 'email',
-      labelKey: 'users:field.email',
-      list: { flex: 1.6 },
-      filter: true,
-    },
-    {
-      key: `${tier}_until`,
-      type: 'datetime',
-      labelKey: state === 'active' ? 'users:field.until' : 'users:field.ended',
-      list: { width: 168 },
-      filter: true,
-    },
-    { key: 'country', type: 'text', labelKey: 'users:field.country', list: { width: 140 } },
-    {
-      key: 'created_at',
-      type: 'datetime',
-      labelKey: 'users:field.since',
-      list: { width: 168, hidden: true },
-    },
-  ];
-}
-
-/** Gives the tier back for a month, with a reason. */
-function giveAgain(tier: PaidTier): RowActionDef<UserTierRow> {
-  return {
-    id: 'grant',
-    labelKey: 'users:grant.again',
-    confirmKey: 'users:grant.text',
-    reasonKey: 'users:grant.reason',
-    icon: mdiGiftOutline,
-    access: { resource: 'entitlements', action: 'grant' },
-    rpc: 'grant_entitlement',
-    args: (row, reason) => ({ user_id: row.id, tier: tier.toUpperCase(), days: 30, reason }),
-    successKey: 'users:grant.done',
-  };
-}
-
 /** The people whose entitlement of a tier is valid now, or was once and is not any more. */
-export function tierList(tier: PaidTier, state: TierState, order: number) {
+function tierList(tier: PaidTier, state: TierState, order: number) {
   const icon = state === 'active' ? mdiAccountCheckOutline : mdiAccountClockOutline;
   return defineResource('user_tiers')({
     id: `users.${state}-${tier}`,
@@ -74,8 +32,6 @@ export function tierList(tier: PaidTier, state: TierState, order: number) {
     versionColumn: null,
     recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
     recordPath: '/users',
-    fields: fields(tier, state),
-    rowActions: state === 'active' ? [] : [giveAgain(tier)],
     nav: {
       section: 'admin',
       group: USERS_GROUP,
@@ -83,5 +39,11 @@ export function tierList(tier: PaidTier, state: TierState, order: number) {
       icon,
       order,
     },
+    details: async () => ({ default: (await import('./details')).tierDetails(tier, state) }),
   });
 }
+
+/** The people by the state of their paid tier, a list for each. */
+export const userTiers = PAID_TIERS.flatMap((tier, at) =>
+  TIER_STATES.map((state, side) => tierList(tier, state, 2 + 2 * at + side)),
+);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import { SPORTS_FIELD_TYPES } from '../field-types';
 import { PeriodsValue, periodsText } from './periods';
 
 const HALVES = [
@@ -24,7 +24,7 @@ describe('periods', () => {
   it('are one score after the other, as text and on the page', () => {
     expect(periodsText(HALVES)).toBe('0–0, 1–0');
     expect(show(HALVES, 'en').textContent).toBe('0–0, 1–0');
-    expect(FIELD_TYPES.periods?.Display).toBe(PeriodsValue);
+    expect(SPORTS_FIELD_TYPES.periods.Display).toBe(PeriodsValue);
   });
 
   it('have a dash where there are none', () => {
