@@ -1,12 +1,38 @@
 import type { ComponentType } from 'react';
-import type { CrudPage } from '@/plugin-api/registry';
-import type { ResourceDef } from '@/plugin-api/types';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { warnOf } from '@/plugin-api/problems';
+import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
+import type { ResourceDef, ResourcePages } from '@/plugin-api/types';
 import { lazyPage } from './lazy-page';
 
-/** The generated pages, each loaded when a route first needs it. */
-export const CRUD_PAGES: Record<CrudPage, ComponentType<{ resource: ResourceDef }>> = {
-  list: lazyPage(() => import('@/crud/pages/list')),
-  create: lazyPage(() => import('@/crud/pages/create')),
-  edit: lazyPage(() => import('@/crud/pages/edit')),
-  show: lazyPage(() => import('@/crud/pages/show')),
+/** The generated pages. */
+const GENERATED: Required<ResourcePages> = {
+  list: () => import('@/crud/pages/list'),
+  create: () => import('@/crud/pages/create'),
+  edit: () => import('@/crud/pages/edit'),
+  show: () => import('@/crud/pages/show'),
 };
+
+const known = new WeakMap<object, ComponentType>();
+
+/**
+ * The page of a resource's route: its plugin's own, else the generated one. The page's code and the resource's
+ * details are fetched together when it is first shown.
+ */
+export function crudPage(plugin: string, crud: NonNullable<RegistryRoute['crud']>): ComponentType {
+  const made = known.get(crud);
+  if (made) return made;
+  const page = lazyPage(() => load(plugin, crud));
+  known.set(crud, page);
+  return page;
+}
+
+async function load(plugin: string, { page, resource }: { page: CrudPage; resource: ResourceDef }) {
+  const [{ default: Page }, complete, { detailProblems, resourcePage }] = await Promise.all([
+    (resource.pages?.[page] ?? GENERATED[page])(),
+    completeResource(resource),
+    import('@/crud/resource-page'),
+  ]);
+  detailProblems(plugin, complete).forEach(warnOf);
+  return { default: resourcePage(Page, complete) };
+}

@@ -1,4 +1,5 @@
 import { type BuiltRegistry, buildRegistry } from '@/plugin-api/build-registry';
+import { warnOf } from '@/plugin-api/problems';
 import type { PluginDef } from '@/plugin-api/types';
 
 export interface RegistryStore {
@@ -28,7 +29,7 @@ export function createRegistryStore(
   async function load(): Promise<void> {
     built = buildRegistry(await loadAll(), { disabled });
     isComplete = true;
-    for (const { code, message } of built.problems) console.warn(`${code}: ${message}`);
+    built.problems.forEach(warnOf);
     for (const listener of listeners) listener();
   }
 

@@ -6,7 +6,7 @@ import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import type { RegistryRoute } from '@/plugin-api/registry';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { CompleteRegistry } from './CompleteRegistry';
-import { CRUD_PAGES } from './crud-pages';
+import { crudPage } from './crud-pages';
 import { lazyPage } from './lazy-page';
 import { RoutePage } from './RoutePage';
 import type { RegistryStore } from './registry-store';
@@ -92,12 +92,7 @@ function routeObject(route: RegistryRoute): RouteObject {
   };
 }
 
-function pageOf({ page, crud }: RegistryRoute) {
-  if (page) {
-    const Page = lazyPage(page);
-    return <Page />;
-  }
-  if (!crud) return null;
-  const Page = CRUD_PAGES[crud.page];
-  return <Page key={crud.resource.id} resource={crud.resource} />;
+function pageOf({ page, crud, plugin }: RegistryRoute) {
+  const Page = page ? lazyPage(page) : crud && crudPage(plugin, crud);
+  return Page && <Page />;
 }

@@ -1,9 +1,13 @@
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import type { CrudRow } from './schema/crud-row';
 import type { CrudAccess } from './use-crud-access';
 
 /** Where a row opens: its show page, the page of the resource that owns it, else its form; null where nowhere. */
-export function recordPath(resource: ResourceDef, row: CrudRow, access: CrudAccess): string | null {
+export function recordPath(
+  resource: CompleteResource,
+  row: CrudRow,
+  access: CrudAccess,
+): string | null {
   const id = encodeURIComponent(row.id);
   const { recordPath: path } = resource;
   if (path?.includes(':')) {

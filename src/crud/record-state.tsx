@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -13,7 +13,7 @@ import type { CrudRow } from './schema/crud-row';
 import { useT } from './use-t';
 
 interface RecordStateProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   row: CrudRow | undefined;
   loading: boolean;
   error: unknown;

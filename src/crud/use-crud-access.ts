@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { CrudAction, FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, CrudAction, FieldDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { readableFields } from './schema/readable-fields';
 
@@ -13,7 +13,7 @@ export interface CrudAccess {
 }
 
 /** What the person may see and do with a resource; synchronous, so that every row can ask. */
-export function useCrudAccess(resource: ResourceDef): CrudAccess {
+export function useCrudAccess(resource: CompleteResource): CrudAccess {
   const registry = useRegistry();
   const { role } = useViewer();
   return useMemo(

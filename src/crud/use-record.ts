@@ -1,5 +1,5 @@
 import { type HttpError, useOne } from '@refinedev/core';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import type { CrudRow } from './schema/crud-row';
 import { toSelect } from './schema/to-select';
@@ -8,12 +8,17 @@ import { toSelect } from './schema/to-select';
  * One record with all fields that the person may read.
  * @param follow reads it again when its resource says so; not below a form, whose values would move
  */
-export function useRecord(resource: ResourceDef, fields: FieldDef[], id: string, follow = false) {
+export function useRecord(
+  resource: CompleteResource,
+  fields: FieldDef[],
+  id: string,
+  follow = false,
+) {
   const { query } = useOne<CrudRow, HttpError>({
     resource: resource.table,
     dataProviderName: resource.dataProvider,
     id,
-    meta: { select: toSelect(resource, fields, 'record') },
+    meta: { select: toSelect(resource, fields) },
     queryOptions: {
       refetchInterval: ({ state: { data } }) =>
         (follow && data && resource.refreshAfter?.([data.data], Date.now())) || false,

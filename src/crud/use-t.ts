@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '@/plugin-api/field-type';
 import { usePagePlugin } from '@/plugin-api/page-plugin-context';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { Translate } from './schema/crud-row';
 
 /**
  * Translator for the generated pages: keys with their namespace, text back. A resource speaks in the words of its own

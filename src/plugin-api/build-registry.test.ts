@@ -265,14 +265,23 @@ describe('buildRegistry', () => {
     expect(codes([plugin('a', { routes: [route('x', 'x')] })])).toEqual(['path-not-absolute']);
   });
 
-  it('allows a reference to a table that no plugin lists', () => {
-    const things = resource('things', '/things');
-    things.fields.push({
-      key: 'team_id',
-      type: 'reference',
-      reference: { table: 'unheard_of', labelColumn: 'name', embed: 'team' },
-    });
-    expect(codes([plugin('a', { resources: [things] })])).toEqual([]);
+  it('takes the rules that a resource says of itself, for all that go by its name', () => {
+    const access = [{ actions: ['list'], roles: ['FINANCE'] }] as const;
+    const things = { ...resource('things', '/things'), access };
+    const others = { ...resource('others', '/others'), accessResource: things.table };
+    const { registry, problems } = buildRegistry([
+      plugin('a', { resources: [things, others], access: [] }),
+    ]);
+    expect(problems).toEqual([]);
+    const mayList = registry.routes
+      .filter(({ crud }) => crud?.page === 'list')
+      .map(({ path, access: need }) => [path, registry.allows('FINANCE', need)]);
+    expect(mayList).toEqual([
+      ['/things', true],
+      ['/others', true],
+    ]);
+    expect(registry.can('USER', 'things', 'list')).toBe(false);
+    expect(registry.can('FINANCE', 'others', 'list')).toBe(false);
   });
 
   it.each([[null], [undefined], [{}], [{ id: 'x', apiVersion: 1, resources: 3 }], ['text']])(

@@ -3,14 +3,14 @@ import { checkAccess } from './check-access';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
 import { checkDataProviders, collectCommands, collectSlots } from './collect-extras';
-import { collectResources, collectRoutes } from './collect-routes';
+import { collectResources, collectRoutes, type OwnedResource } from './collect-routes';
 import { collectSearch } from './collect-search';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
 import { type Problem, problem } from './problems';
-import type { Registry } from './registry';
+import { accessName, type Registry } from './registry';
 import { type Switches, selectPlugins } from './select-plugins';
-import type { AnySlotEntry, PluginDef, Slots, Viewer } from './types';
+import type { AccessRule, AnySlotEntry, PluginDef, Slots, Viewer } from './types';
 
 export interface BuiltRegistry {
   registry: Registry;
@@ -56,10 +56,10 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
     problems,
   );
   checkDataProviders(plugins, problems);
-  checkAccess(plugins, owned, problems);
+  const rules = collectRules(plugins, owned);
+  checkAccess(plugins, owned, rules, problems);
   checkTexts(plugins, problems);
 
-  const rules = plugins.flatMap((plugin) => plugin.access ?? []);
   const resources = owned.map(({ resource }) => resource);
   const searches = collectSearch(plugins, resources, problems);
 
@@ -98,6 +98,16 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       resource: (id) => resources.find((resource) => resource.id === id),
     },
   };
+}
+
+/** Rules of the plugins' own subjects, and those that their resources say of themselves. */
+function collectRules(plugins: PluginDef[], resources: OwnedResource[]): AccessRule[] {
+  return [
+    ...plugins.flatMap((plugin) => plugin.access ?? []),
+    ...resources.flatMap(({ resource }) =>
+      (resource.access ?? []).map((rule) => ({ ...rule, resource: accessName(resource) })),
+    ),
+  ];
 }
 
 type SlotOf<S extends keyof Slots> = Extract<AnySlotEntry, { slot: S }>;

@@ -1,7 +1,7 @@
 import type { OwnedResource } from './collect-routes';
 import { type Problem, problem } from './problems';
 import { accessName } from './registry';
-import type { AccessNeed, PluginDef } from './types';
+import type { AccessNeed, AccessRule, PluginDef } from './types';
 
 /**
  * Says which permissions no rule gives to anyone: a misspelt name, or a forgotten rule. That a rule speaks of
@@ -10,11 +10,10 @@ import type { AccessNeed, PluginDef } from './types';
 export function checkAccess(
   plugins: PluginDef[],
   resources: OwnedResource[],
+  rules: readonly AccessRule[],
   problems: Problem[],
 ): void {
-  const ruled = new Set<string>(
-    plugins.flatMap((plugin) => (plugin.access ?? []).map((rule) => rule.resource)),
-  );
+  const ruled = new Set<string>(rules.map((rule) => rule.resource));
   const needed = [
     ...resources.map(({ plugin, resource }) => ({ plugin, name: accessName(resource) })),
     ...plugins.flatMap(({ id, search = [] }) =>
@@ -37,9 +36,6 @@ function needsOf(plugin: PluginDef): AccessNeed[] {
     ...(plugin.routes ?? []).map((route) => route.access),
     ...(plugin.commands ?? []).map((command) => command.access),
     ...(plugin.slots ?? []).map((entry) => entry.access),
-    ...(plugin.resources ?? []).flatMap((resource) =>
-      (resource.rowActions ?? []).map((action) => action.access),
-    ),
   ];
   return accesses.filter((access) => access !== undefined && access !== 'public');
 }

@@ -1,7 +1,7 @@
 import { LANGS } from '@/shared/languages';
 import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
-import type { PluginDef, ResourceDef, RouteDef } from './types';
+import type { PluginDef, ResourceDef, ResourceDetails, RouteDef } from './types';
 
 /** Says which languages a plugin lacks, and which keys stand in another plugin's namespace. */
 export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
@@ -47,11 +47,13 @@ function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
   ]);
 }
 
-function resourceKeys(resource: ResourceDef): (string | undefined)[] {
-  const { nameKey, singularKey, fields, rowActions = [] } = resource;
-  return [
-    nameKey,
-    singularKey,
+function resourceKeys({ nameKey, singularKey }: ResourceDef): string[] {
+  return [nameKey, singularKey];
+}
+
+/** The keys of a resource's fields and row actions. */
+export function detailKeys({ fields, rowActions = [] }: ResourceDetails): string[] {
+  const keys = [
     ...fields.flatMap(({ labelKey, helpKey, options = [] }) => [
       labelKey,
       helpKey,
@@ -64,4 +66,5 @@ function resourceKeys(resource: ResourceDef): (string | undefined)[] {
       action.successKey,
     ]),
   ];
+  return keys.filter((key) => key !== undefined);
 }

@@ -72,7 +72,6 @@ function derivedRoutes({ plugin, resource }: OwnedResource): RegistryRoute[] {
     layout: 'app',
     titleKey: page === 'list' ? resource.nameKey : resource.singularKey,
     access: { resource: accessName(resource), action: page },
-    page: resource.pages?.[page],
     crud: { page, resource },
   }));
 }

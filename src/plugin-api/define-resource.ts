@@ -1,15 +1,41 @@
-import type { RecordName, ResourceDef, ResourceRecords } from './types';
+import type {
+  RecordName,
+  ResourceDef,
+  ResourceDetails,
+  ResourcePages,
+  ResourceRecords,
+} from './types';
 
 type RowOf<Name extends RecordName> = ResourceRecords[Name] & object;
 
+/** Details of one record; those of another don't fit its resource. */
+type DetailsOf<Name extends RecordName> = ResourceDetails & { record: Name };
+
+type ResourceOf<Name extends RecordName> = Omit<ResourceDef<RowOf<Name>>, 'table' | 'details'> & {
+  details: () => Promise<{ default: DetailsOf<Name> }>;
+};
+
 /**
- * Declares a resource over a known record: `defineResource('fixtures')({ id, path, fields, … })`. Fields, sort,
- * scope and version column may name only the record's own columns; functions receive its row.
- * The registry holds resources of all records side by side, so the row type ends here.
+ * Declares a resource over a known record: `defineResource('fixtures')({ id, path, details, … })`. Sort, scope and
+ * version column may name only the record's own columns; functions receive its row.
+ * The registry holds resources of all records side by side, so the row type ends here and in `defineDetails`.
  */
 export function defineResource<Name extends RecordName>(table: Name) {
-  return (resource: Omit<ResourceDef<RowOf<Name>>, 'table'>): ResourceDef => {
-    const complete: ResourceDef<RowOf<Name>> = { ...resource, table };
-    return complete as ResourceDef;
+  return (resource: ResourceOf<Name>): ResourceDef => {
+    const whole: ResourceDef<RowOf<Name>> = { ...resource, table };
+    return whole as ResourceDef;
   };
+}
+
+/** Declares the details of a record's resource, as the default export of its `details.ts`: typed by its row. */
+export function defineDetails<Name extends RecordName>(record: Name) {
+  return (details: Omit<ResourceDetails<RowOf<Name>>, 'record'>): DetailsOf<Name> => {
+    const whole: ResourceDetails<RowOf<Name>> & { record: Name } = { ...details, record };
+    return whole as DetailsOf<Name>;
+  };
+}
+
+/** The resource with pages of a plugin in place of generated ones. */
+export function withPages(resource: ResourceDef, pages: ResourcePages): ResourceDef {
+  return { ...resource, pages };
 }

@@ -59,6 +59,8 @@ const SENTENCES = {
   'missing-language': (p: Parts) => `Plugin ${p.plugin} has no texts for language ${p.subject}.`,
   'foreign-translation': (p: Parts) =>
     `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts.`,
+  'unknown-field-type': (p: Parts) =>
+    `The field "${p.subject}" of plugin ${p.plugin} is shown as text: nobody declares its type.`,
   'unknown-slot': (p: Parts) =>
     `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}".`,
 } satisfies Record<string, (parts: Parts) => string>;
@@ -74,6 +76,11 @@ export function problem(
 ): Problem {
   const parts: Parts = { plugin, subject, ...(other === undefined ? {} : { other }) };
   return { code, ...parts, message: SENTENCES[code](parts) };
+}
+
+/** Tells a developer, where the app goes on without what is wrong. */
+export function warnOf({ code, message }: Problem): void {
+  console.warn(`${code}: ${message}`);
 }
 
 /** Remembers who declared a name first. */

@@ -30,7 +30,7 @@ export interface RegistryRoute {
   layout: 'app' | 'blank';
   titleKey: TKey;
   access?: 'public' | AccessNeed;
-  /** The page's own code; absent where the generated CRUD page serves. */
+  /** Set on declared routes. */
   page?: RouteDef['page'];
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
@@ -124,6 +124,6 @@ export interface Registry {
 }
 
 /** Name that access rules use for a resource. */
-export function accessName(resource: ResourceDef): SubjectName {
+export function accessName(resource: Pick<ResourceDef, 'accessResource' | 'table'>): SubjectName {
   return resource.accessResource ?? resource.table;
 }

@@ -26,6 +26,6 @@ export function resource(id: string, path: string): ResourceDef {
     icon: 'M0 0',
     actions: ['list', 'create', 'edit', 'show', 'delete'],
     recordTitle: () => 'A thing',
-    fields: [{ key: 'name', type: 'text' }],
+    details: async () => ({ default: { record: id as RecordName, fields: [] } }),
   };
 }

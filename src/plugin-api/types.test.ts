@@ -1,15 +1,19 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { definePlugin } from './define-plugin';
-import { defineResource } from './define-resource';
+import { defineDetails, defineResource } from './define-resource';
 import { defineSearch } from './define-search';
 import type { PluginDef, ResourceDef, SearchDef } from './types';
 
 declare module './types' {
   interface ResourceRecords {
     sample_things: { id: string; name: string; size: number };
+    sample_others: { id: string };
   }
   interface AccessSubjects {
     sample_subject: true;
+  }
+  interface FieldTypes {
+    sample_type: true;
   }
 }
 
@@ -25,6 +29,9 @@ const base = {
   actions: [],
   recordTitle: () => '',
 } as const;
+const details = async () => ({
+  default: defineDetails('sample_things')({ fields: [{ key: 'size', type: 'sample_type' }] }),
+});
 const good = { id: 'sample', apiVersion: 1, nameKey: 'sample:name', i18n } as const;
 
 // Each line under "expect-error" must fail to compile; tsc checks that it does.
@@ -34,7 +41,8 @@ describe('names are typed', () => {
       ...base,
       actions: ['list'],
       recordTitle: (row) => row.name,
-      fields: [{ key: 'size', type: 'number' }],
+      access: [{ actions: ['list'], roles: ['ADMIN'] }],
+      details,
       defaultSort: { field: 'size', order: 'asc' },
       scope: { name: 'a' },
     });
@@ -48,21 +56,44 @@ describe('names are typed', () => {
   });
 
   it('refuses an unknown column', () => {
-    defineResource('sample_things')({
-      ...base,
-      actions: [],
-      // @ts-expect-error unknown column
-      fields: [{ key: 'colour', type: 'text' }],
-    });
+    // @ts-expect-error unknown column
+    defineDetails('sample_things')({ fields: [{ key: 'colour', type: 'sample_type' }] });
     // @ts-expect-error unknown column in the scope
-    defineResource('sample_things')({ ...base, actions: [], fields: [], scope: { colour: 'red' } });
+    defineResource('sample_things')({ ...base, details, scope: { colour: 'red' } });
     defineResource('sample_things')({
       ...base,
-      actions: [],
-      fields: [],
+      details,
       // @ts-expect-error unknown column to sort by
       defaultSort: { field: 'colour', order: 'asc' },
     });
+  });
+
+  it('refuses a type that nobody brings', () => {
+    // @ts-expect-error unknown field type
+    defineDetails('sample_things')({ fields: [{ key: 'size', type: 'unheard_of' }] });
+    // @ts-expect-error unknown field type
+    defineDetails('sample_things')({ fields: [], fieldTypes: { unheard_of: {} } });
+  });
+
+  it('refuses a reference to what is not known', () => {
+    const field = { key: 'name', type: 'sample_type' } as const;
+    const embed = 'other';
+    defineDetails('sample_things')({
+      fields: [{ ...field, reference: { table: 'sample_others', labelColumn: 'id', embed } }],
+    });
+    defineDetails('sample_things')({
+      // @ts-expect-error unknown table
+      fields: [{ ...field, reference: { table: 'unheard_of', labelColumn: 'id', embed } }],
+    });
+    defineDetails('sample_things')({
+      // @ts-expect-error unknown column that names the record
+      fields: [{ ...field, reference: { table: 'sample_others', labelColumn: 'name', embed } }],
+    });
+  });
+
+  it('refuses the details of another record', () => {
+    // @ts-expect-error details of another record
+    defineResource('sample_others')({ ...base, details });
   });
 
   it('refuses an unknown resource', () => {

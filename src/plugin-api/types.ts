@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Format } from '@/shared/format/use-format';
 import type { Lang } from '@/shared/languages';
+import type { FieldTypeDef, Translate } from './field-type';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
@@ -56,11 +57,15 @@ export type OwnKey<Id extends string> = `${Id}:${string}` | `shell:${string}`;
 /** A path of `@mdi/js`. */
 export type IconPath = string;
 
-/** Who may do what to a resource. Whatever no rule names is refused. */
-export interface AccessRule {
+/** Who may do what to a resource, said by the resource itself. Whatever no rule names is refused. */
+export interface ResourceAccess {
+  actions: readonly Action[] | '*';
+  roles: readonly Viewer[] | '*';
+}
+
+/** Who may do what to a subject that is no resource, or belongs to no resource alone. */
+export interface AccessRule extends ResourceAccess {
   resource: SubjectName;
-  actions: Action[] | '*';
-  roles: Viewer[] | '*';
 }
 
 /** Names one permission; a route, a command or a slot that carries it is shown only to who has it. */
@@ -69,22 +74,13 @@ export interface AccessNeed {
   action: Action;
 }
 
-export type FieldType =
-  | 'text'
-  | 'longText'
-  | 'email'
-  | 'number'
-  | 'odds'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'select'
-  | 'reference'
-  | 'tier'
-  | 'outcome'
-  | 'hash'
-  | 'json'
-  | (string & {});
+/**
+ * Types of fields by name. `src/crud` adds those of the core; who brings another adds its name the same way, and the
+ * type itself as `fieldTypes` of the details that use it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface FieldTypes {}
+export type FieldType = keyof FieldTypes & string;
 
 export interface FieldOption {
   value: string;
@@ -93,11 +89,11 @@ export interface FieldOption {
   label?: string;
 }
 
-export interface FieldReference {
+interface ReferenceTo<Name extends RecordName> {
   /** Table that the foreign key points to. */
-  table: string;
+  table: Name;
   /** Column that names the record for a person. */
-  labelColumn: string;
+  labelColumn: keyof ResourceRecords[Name] & string;
   /** Name of the embedded object in the row, e.g. `home_team` in `home_team:teams!fixtures_home_team_id_fkey(id,name)`. */
   embed: string;
   /** PostgREST hint (constraint name) where two foreign keys point to one table. */
@@ -105,6 +101,9 @@ export interface FieldReference {
   /** Fixed filter on the choices, column to value. */
   scope?: Record<string, string>;
 }
+
+/** A foreign key to a known record, named by one of its columns. */
+export type FieldReference = { [Name in RecordName]: ReferenceTo<Name> }[RecordName];
 
 export interface FieldDef<Row extends object = Record<string, unknown>> {
   key: keyof Row & string;
@@ -149,11 +148,19 @@ export interface BulkActionDef {
   undo?: string;
 }
 
+/** What every page of a resource gets. */
+export interface ResourcePageProps {
+  resource: CompleteResource;
+}
+
+type ResourcePage = () => Promise<{ default: ComponentType<ResourcePageProps> }>;
+
+/** Pages that replace the generated ones. */
 export interface ResourcePages {
-  list?: () => Promise<{ default: ComponentType }>;
-  create?: () => Promise<{ default: ComponentType }>;
-  edit?: () => Promise<{ default: ComponentType }>;
-  show?: () => Promise<{ default: ComponentType }>;
+  list?: ResourcePage;
+  create?: ResourcePage;
+  edit?: ResourcePage;
+  show?: ResourcePage;
 }
 
 export interface RowActionDef<Row extends object = Record<string, unknown>> {
@@ -175,6 +182,8 @@ export interface RowActionDef<Row extends object = Record<string, unknown>> {
   rpc: string;
   args: (row: Row, reason?: string) => Record<string, unknown>;
   successKey: TKey;
+  /** False: offered on the record's own page only, not in the menu of its row. */
+  listed?: false;
   /** Offered for several chosen rows too. */
   bulk?: BulkActionDef;
 }
@@ -184,6 +193,7 @@ export type ColumnValues<Row extends object> = string extends keyof Row
   ? Record<string, string>
   : { [Column in keyof Row & string]?: string };
 
+/** What the registry knows of a resource at once; the rest is loaded with its first page. */
 export interface ResourceDef<Row extends object = Record<string, unknown>> {
   /** Unique over all plugins: `fixtures.football`. */
   id: string;
@@ -199,31 +209,48 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   icon: IconPath;
   /** Name used in access rules; default the table. */
   accessResource?: SubjectName;
-  actions: CrudAction[];
+  /** Who may do what, under that name. Resources that share a name share its rules: one of them says them. */
+  access?: readonly ResourceAccess[];
+  actions: readonly CrudAction[];
   /** Fixed filter of every list and fixed values of every new record. */
   scope?: ColumnValues<Row>;
   defaultSort?: { field: keyof Row & string; order: 'asc' | 'desc' };
   /** Column whose change shows that another person saved meanwhile; default `updated_at`. */
   versionColumn?: (keyof Row & string) | null;
-  recordTitle: (row: Row) => string;
-  /** Whether this row allows the verb (a published tip is read only); default it does. Access rules come on top. */
-  allows?: (row: Row, action: CrudAction) => boolean;
-  /** Fills, before a save, the columns that follow from others of the form; what it gives is sent with them. */
-  complete?: (values: Partial<Row>) => Partial<Row>;
+  /** Names a record for a person; `t` takes keys with their namespace. */
+  recordTitle: (row: Row, t: Translate) => string;
   /** Tables of `audit_log` that tell the record's history; default its own table, `[]` for none. */
   history?: string[];
   /** Path under which a row of this list opens, where another resource owns the pages: `/users`, or `/payments/:payment_id` by a column. */
   recordPath?: string;
-  fields: FieldDef<Row>[];
-  rowActions?: RowActionDef<Row>[];
   /** In how many ms these rows should be read again while somebody looks at them; false, not by themselves. */
   refreshAfter?: (rows: readonly Row[], now: number) => number | false;
   /** Where the list's own import wizard stands, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */
   pages?: ResourcePages;
-  nav?: NavDef;
+  /** One entry, or several where the page goes by several names. */
+  nav?: NavDef | (NavDef & { to: string })[];
+  /** Fields and actions: `() => import('./details')`. */
+  details: () => Promise<{ default: ResourceDetails }>;
 }
+
+/** What only the pages of a resource need. */
+export interface ResourceDetails<Row extends object = Record<string, unknown>> {
+  /** The record that they describe. */
+  record: RecordName;
+  fields: FieldDef<Row>[];
+  rowActions?: RowActionDef<Row>[];
+  /** Whether this row allows the verb (a published tip is read only); default it does. Access rules come on top. */
+  allows?: (row: Row, action: CrudAction) => boolean;
+  /** Fills, before a save, the columns that follow from others of the form; what it gives is sent with them. */
+  complete?: (values: Partial<Row>) => Partial<Row>;
+  /** Types of these fields beside those of the core. */
+  fieldTypes?: { [Name in FieldType]?: FieldTypeDef };
+}
+
+/** A resource with its details, as pages get it. */
+export type CompleteResource = Omit<ResourceDef, 'details'> & ResourceDetails;
 
 /** Parts of the menu, in the order in which they stand. */
 export const NAV_SECTIONS = [

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { errorText } from '@/shared/error-text';
 import ActionDialog from '../row-actions/action-dialog';
 import type { CrudRow } from '../schema/crud-row';
@@ -17,7 +17,7 @@ import type { Refused } from './use-bulk-action';
 const NAMED = 5;
 
 interface BulkActionDialogProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   action: RowActionDef;
   /** The rows that allow it. */
   rows: CrudRow[];
@@ -31,7 +31,10 @@ interface BulkActionDialogProps {
 export function BulkActionDialog(props: BulkActionDialogProps) {
   const { resource, action, rows, leftOut, onRun, onClose } = props;
   const t = useT();
-  const names = rows.slice(0, NAMED).map(resource.recordTitle).join(t('crud:comma'));
+  const names = rows
+    .slice(0, NAMED)
+    .map((row) => resource.recordTitle(row, t))
+    .join(t('crud:comma'));
   const more = rows.length - NAMED;
   return (
     <ActionDialog

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
@@ -9,7 +9,7 @@ import { BulkActionDialog, RefusedDialog } from './bulk-action';
 import { type Refused, useBulkAction } from './use-bulk-action';
 
 interface BulkActionsProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   /** The chosen rows. */
   rows: CrudRow[];
   onDone: () => void;

@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
+import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
@@ -16,7 +17,7 @@ import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
 
 interface BulkBarProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   access: CrudAccess;
   /** The chosen rows. */
   rows: CrudRow[];
@@ -30,7 +31,7 @@ export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps
   const [dialog, setDialog] = useState<'delete' | 'edit' | null>(null);
   const editable = rows.filter((row) => access.can('edit', row));
   const deletable = rows.filter((row) => access.can('delete', row));
-  const fields = bulkFields(access.fields);
+  const fields = bulkFields(access.fields, useFieldTypes());
   const close = () => setDialog(null);
   return (
     <Stack

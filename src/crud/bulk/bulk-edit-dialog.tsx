@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { FormDialog } from '@/shared/components/FormDialog';
-import { inputOf } from '../field-types/field-inputs';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { formTypeOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 
@@ -24,18 +24,18 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
   const id = useId();
   const typeOf = useFieldTypes();
   const [field, setField] = useState(fields[0]);
-  const [value, setValue] = useState<unknown>(null);
+  const [given, setGiven] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   if (!field) return null;
-  const Input = inputOf(field, typeOf(field));
-  const isSwitch = field.type === 'boolean';
+  const { Input, blank = null } = formTypeOf(typeOf(field));
+  const value = given ?? blank;
 
   async function save(key: string) {
     setBusy(true);
     setError(null);
     try {
-      await onSave(key, isSwitch ? value === true : value);
+      await onSave(key, value);
       onClose();
     } catch (thrown) {
       setError(thrown);
@@ -51,7 +51,7 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
       submitLabel={t('crud:bulk.apply')}
       maxWidth="xs"
       busy={busy}
-      disabled={!isSwitch && value === null}
+      disabled={value === null}
       error={error}
       onClose={onClose}
       onSubmit={() => save(field.key)}
@@ -65,7 +65,7 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
         sx={{ mt: 1 }}
         onChange={(event) => {
           setField(fields.find((one) => one.key === event.target.value));
-          setValue(null);
+          setGiven(undefined);
         }}
       >
         {fields.map((one) => (
@@ -81,7 +81,7 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
         label={fieldLabel(field, t)}
         value={value}
         values={{}}
-        onChange={setValue}
+        onChange={setGiven}
         required
       />
       {field.confirm && value !== null && (

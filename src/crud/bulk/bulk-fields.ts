@@ -1,9 +1,10 @@
+import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { toFormFields } from '../schema/to-form-fields';
 
 /** Fields that make sense for many rows at once: a choice or a switch. */
-export function bulkFields(fields: FieldDef[]): FieldDef[] {
-  return fields.filter(
-    ({ form, type, options }) =>
-      (form === true || form === 'edit') && (type === 'boolean' || options !== undefined),
+export function bulkFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
+  return toFormFields(fields, 'edit').filter(
+    (field) => typeOf(field).bulk || field.options !== undefined,
   );
 }

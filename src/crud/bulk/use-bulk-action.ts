@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { BulkActionDef, ResourceDef, RowActionDef } from '@/plugin-api/types';
+import type { BulkActionDef, CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { AppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
@@ -34,7 +34,7 @@ export function readRefusals(answer: unknown): Map<string, AppError> {
 }
 
 /** Does an action to several rows in one call, says for how many, and offers the way back where there is one. */
-export function useBulkAction(resource: ResourceDef) {
+export function useBulkAction(resource: CompleteResource) {
   const t = useT();
   const { t: shell } = useTranslation('shell');
   const registry = useRegistry();
@@ -76,7 +76,7 @@ export function useBulkAction(resource: ResourceDef) {
     }
     return rows.flatMap((row) => {
       const error = refusals.get(row.id);
-      return error ? [{ name: resource.recordTitle(row), error }] : [];
+      return error ? [{ name: resource.recordTitle(row, t), error }] : [];
     });
   };
 }

@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
@@ -15,7 +15,7 @@ import { groupByValue } from './group-by-value';
  * Changes or deletes many rows in one request each, and offers the way back: a deleted row is written again as it
  * was (where the person may create), a changed field gets each row's old value again.
  */
-export function useBulk(resource: ResourceDef) {
+export function useBulk(resource: CompleteResource) {
   const t = useT();
   const { t: shell } = useTranslation('shell');
   const provider = useDataProvider()(resource.dataProvider);

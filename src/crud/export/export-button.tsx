@@ -2,10 +2,11 @@ import { mdiDownload } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
 import { lazyPart } from '@/shared/lazy-part';
 import { toast } from '@/shared/toast';
+import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
@@ -17,7 +18,7 @@ import type { ExportProgress } from './export-dialog';
 const ExportDialog = lazyPart(() => import('./export-dialog'));
 
 interface ExportButtonProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   fields: FieldDef[];
   filters: CrudFilter[];
   sorters: CrudSort[];
@@ -29,7 +30,8 @@ interface ExportButtonProps {
 export function ExportButton(props: ExportButtonProps) {
   const { resource, fields, filters, sorters, disabled } = props;
   const t = useT();
-  const columns = useMemo(() => toCsvFields(fields), [fields]);
+  const typeOf = useFieldTypes();
+  const columns = useMemo(() => toCsvFields(fields, typeOf), [fields, typeOf]);
   const provider = useDataProvider()(resource.dataProvider);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -46,12 +48,12 @@ export function ExportButton(props: ExportButtonProps) {
             filters,
             sorters,
             pagination: { currentPage: page, pageSize: EXPORT_PAGE, mode: 'server' },
-            meta: { select: toSelect(resource, fields, 'record') },
+            meta: { select: toSelect(resource, fields) },
           });
           return { rows: answer.data, total: answer.total };
         },
         header: toCsvHeader(columns, t),
-        toLines: (rows) => toCsv(columns, rows),
+        toLines: (rows) => toCsv(columns, rows, typeOf),
         signal: abort.signal,
         onProgress: (done, total) => setProgress({ done, total, error: null }),
       });

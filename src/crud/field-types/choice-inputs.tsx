@@ -6,10 +6,10 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import type { InputProps } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import type { InputProps } from './field-type';
 import { fieldProps } from './text-inputs';
 
 function optionsOf(field: FieldDef, values: Record<string, unknown>) {

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import type { InputProps } from '@/plugin-api/field-type';
 import { usePerson } from '@/shared/person-context';
 import { fromWallTime, toWallTime } from '@/shared/time/wall-time';
 import { useT } from '../use-t';
-import type { InputProps } from './field-type';
 import { fieldProps } from './text-inputs';
 
 /** Names a zone as a person knows it: `Africa/Addis_Ababa` is "Addis Ababa". */

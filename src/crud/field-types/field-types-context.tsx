@@ -1,30 +1,34 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { FieldDef } from '@/plugin-api/types';
-import type { FieldTypeDef, FormatContext, ValueProps } from './field-type';
+import type { FieldTypeDef, FormatContext, TypeOf, ValueProps } from '@/plugin-api/field-type';
+import type { FieldDef, ResourceDetails } from '@/plugin-api/types';
 import { FIELD_TYPES } from './field-types';
 
-const FieldTypesContext = createContext(FIELD_TYPES);
+type FieldTypeTable = Partial<Record<string, FieldTypeDef>>;
+type OwnTypes = ResourceDetails['fieldTypes'];
 
-/** Adds field types, or replaces some, for every generated page below it. */
-export function FieldTypesProvider(props: {
-  types: Record<string, FieldTypeDef>;
-  children: ReactNode;
-}) {
-  const inherited = useContext(FieldTypesContext);
-  const all = useMemo(() => ({ ...inherited, ...props.types }), [inherited, props.types]);
-  return <FieldTypesContext value={all}>{props.children}</FieldTypesContext>;
+/** Looks a field's type up among those of the core and of its resource; one that nobody declared is shown as text. */
+export function typesWith(own?: OwnTypes): TypeOf {
+  const types: FieldTypeTable = { ...FIELD_TYPES, ...own };
+  return ({ type }) => types[type] ?? FIELD_TYPES.text;
 }
 
-/** Gives the type of a field; a type that nobody declared is shown as text. */
-export function useFieldTypes(): (field: FieldDef) => FieldTypeDef {
-  const types = useContext(FieldTypesContext);
-  return useMemo(() => (field) => lookUp(types, field), [types]);
+/** Fields whose type nobody declared. */
+export function fieldsWithoutType({ fields, fieldTypes }: ResourceDetails): FieldDef[] {
+  const types: FieldTypeTable = { ...FIELD_TYPES, ...fieldTypes };
+  return fields.filter(({ type }) => !types[type]);
 }
 
-function lookUp(types: Record<string, FieldTypeDef>, field: FieldDef): FieldTypeDef {
-  const found = types[field.type] ?? FIELD_TYPES.text;
-  if (!found) throw new Error(`No field type "${field.type}".`);
-  return found;
+const FieldTypesContext = createContext(typesWith());
+
+/** Adds the field types of a resource for the page below it. */
+export function FieldTypesProvider({ types, children }: { types: OwnTypes; children: ReactNode }) {
+  const typeOf = useMemo(() => typesWith(types), [types]);
+  return <FieldTypesContext value={typeOf}>{children}</FieldTypesContext>;
+}
+
+/** Gives the type of a field. */
+export function useFieldTypes(): TypeOf {
+  return useContext(FieldTypesContext);
 }
 
 /** A value as plain text; empty where there is none. */

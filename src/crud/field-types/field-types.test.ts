@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { FormatContext } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { formatDateTime } from '@/shared/format/format-date-time';
-import type { FormatContext } from './field-type';
-import { FIELD_TYPES } from './field-types';
-import { formatValue } from './field-types-context';
+import { formatPercent } from '@/shared/format/format-number';
+import { NO_VALUE } from '@/shared/format/locale';
+import { fieldsWithoutType, formatValue, typesWith } from './field-types-context';
 import { parseNumber } from './parse-number';
+
+const typeOf = typesWith();
 
 describe('a number that a person types', () => {
   it.each([
@@ -30,13 +33,11 @@ describe('a number that a person types', () => {
 describe('a value out of an address or a file', () => {
   it.each([
     ['number', '0,5', 0.5],
-    ['odds', '1.925', 1.925],
     ['boolean', 'true', true],
     ['boolean', 'false', false],
-    ['tier', 'VIP', 'VIP'],
     ['text', ' as it is ', ' as it is '],
-  ])('of the type %s: %j', (type, text, value) => {
-    expect(FIELD_TYPES[type]?.parse(text)).toBe(value);
+  ] as const)('of the type %s: %j', (type, text, value) => {
+    expect(typeOf({ key: 'field', type }).parse(text)).toBe(value);
   });
 
   it.each([
@@ -44,16 +45,16 @@ describe('a value out of an address or a file', () => {
     ['number', ''],
     ['boolean', 'yes'],
     ['boolean', ''],
-    ['tier', 'GOLD'],
-    ['tier', 'vip'],
-  ])('of the type %s is not %j', (type, text) => {
-    expect(FIELD_TYPES[type]?.parse(text)).toBeUndefined();
+  ] as const)('of the type %s is not %j', (type, text) => {
+    expect(typeOf({ key: 'field', type }).parse(text)).toBeUndefined();
   });
 });
 
 describe('a value as text for a person in New York', () => {
   const timeZone = 'America/New_York';
   const format = {
+    lang: 'en',
+    percent: (value: number) => formatPercent(value, { lang: 'en' }),
     dateTime: (iso: string, style = {}) => formatDateTime(iso, { lang: 'en', timeZone, ...style }),
   };
   const context = { t: (key: string) => key, format } as unknown as FormatContext;
@@ -61,10 +62,9 @@ describe('a value as text for a person in New York', () => {
     { value: 'A', label: 'First' },
     { value: 'B', label: 'Second' },
   ];
-  const reference = { table: 'leagues', labelColumn: 'name', embed: 'league' };
+  const reference = { table: 'leagues', labelColumn: 'name', embed: 'league' } as const;
   const text = (field: FieldDef, row: Record<string, unknown>) => {
-    const type = FIELD_TYPES[field.type];
-    return type && formatValue(type, { field, value: row[field.key], row }, context);
+    return formatValue(typeOf(field), { field, value: row[field.key], row }, context);
   };
 
   it.each([
@@ -75,19 +75,28 @@ describe('a value as text for a person in New York', () => {
     ['several options are their words', 'choices', ['B', 'A'], 'Second, First'],
     ['no is a word', 'boolean', false, 'crud:no'],
     ['nothing is nothing', 'datetime', null, ''],
-  ])('%s', (_, type, value, expected) => {
+    ['a rate is a percentage', 'rate', 1250, '12.5%'],
+  ] as const)('%s', (_, type, value, expected) => {
     expect(text({ key: 'field', type, options }, { field: value })).toBe(expected);
   });
 
-  it('a score needs both sides', () => {
-    const score = { key: 'home_full', type: 'score' };
-    expect(text(score, { home_full: 2, away_full: 0 })).toBe('2 – 0');
-    expect(text(score, { home_full: 2, away_full: null })).toBe('');
+  it('an amount is in the currency of its row, which must be known', () => {
+    const amount = { key: 'amount', type: 'money' } as const;
+    expect(text(amount, { amount: 1250, currency: 'EUR' })).toBe('€12.50');
+    expect(text(amount, { amount: 1250 })).toBe(NO_VALUE);
+    expect(text(amount, { amount: 1250, currency: null })).toBe(NO_VALUE);
   });
 
   it('a record is its name where the row brought it, else its id', () => {
-    const league = { key: 'league_id', type: 'reference', reference };
+    const league = { key: 'league_id', type: 'reference', reference } as const;
     expect(text(league, { league_id: '7', league: { name: 'Copa Norte' } })).toBe('Copa Norte');
     expect(text(league, { league_id: '7', league: null })).toBe('7');
   });
+});
+
+it('a field of a type that nobody declared is told, and shown as text', () => {
+  const odd = { key: 'odd', type: 'colour' as FieldDef['type'] };
+  const plain = { key: 'plain', type: 'text' } as const;
+  expect(fieldsWithoutType({ record: 'leagues', fields: [odd, plain] })).toEqual([odd]);
+  expect(typeOf(odd)).toBe(typeOf(plain));
 });

@@ -1,9 +1,9 @@
-import { TIERS } from '@/sports/tiers';
+import type { FieldTypeDef } from '@/plugin-api/field-type';
+import { nextDay, startOfDay } from '@/shared/time/wall-time';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
-import type { FieldTypeDef } from './field-type';
 import { parseNumber } from './parse-number';
-import { PeriodsValue, periodsText } from './periods';
+import { readRange } from './range';
 import {
   BooleanValue,
   ChoicesValue,
@@ -12,17 +12,37 @@ import {
   HashCell,
   HashValue,
   JsonDisplay,
+  MoneyValue,
+  moneyText,
   NumberValue,
-  OddsValue,
-  OutcomeValue,
+  RateValue,
   ReferenceValue,
-  ScoreValue,
   SelectValue,
-  scoreText,
   TextCell,
   TextDisplay,
-  TierValue,
 } from './values';
+
+/** The field types that come with Touchline. */
+interface CoreFieldTypes {
+  text: true;
+  email: true;
+  longText: true;
+  number: true;
+  money: true;
+  rate: true;
+  boolean: true;
+  date: true;
+  datetime: true;
+  select: true;
+  choices: true;
+  reference: true;
+  hash: true;
+  json: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends CoreFieldTypes {}
+}
 
 const asIs = (text: string): unknown => text;
 
@@ -31,7 +51,24 @@ function number(text: string): unknown {
   return typeof value === 'number' ? value : undefined;
 }
 
+function toIso(value: unknown): unknown {
+  const time = Date.parse(String(value));
+  return Number.isNaN(time) ? value : new Date(time).toISOString();
+}
+
+/** Whole days of the person's zone. */
+function instantsBetween(field: string, text: string, timeZone: string) {
+  const { from, to } = readRange(text);
+  const start = startOfDay(from, timeZone);
+  const end = to ? startOfDay(nextDay(to), timeZone) : null;
+  return [
+    ...(start ? [{ field, operator: 'gte' as const, value: start }] : []),
+    ...(end ? [{ field, operator: 'lt' as const, value: end }] : []),
+  ];
+}
+
 const text: FieldTypeDef = {
+  form: 'text',
   Cell: TextCell,
   Display: TextDisplay,
   filterOperators: ['contains'],
@@ -39,15 +76,8 @@ const text: FieldTypeDef = {
   format: ({ value }) => String(value),
 };
 
-const select: FieldTypeDef = {
-  Cell: SelectValue,
-  Display: SelectValue,
-  filterOperators: ['in', 'eq'],
-  parse: asIs,
-  format: ({ field, value }, { t }) => valueLabel(field, value, t),
-};
-
 const numeric: FieldTypeDef = {
+  form: 'number',
   align: 'end',
   Cell: NumberValue,
   Display: NumberValue,
@@ -56,37 +86,43 @@ const numeric: FieldTypeDef = {
   format: ({ value }, { format }) => format.number(String(value)),
 };
 
+const select: FieldTypeDef = {
+  form: 'select',
+  Cell: SelectValue,
+  Display: SelectValue,
+  filterOperators: ['in', 'eq'],
+  parse: asIs,
+  format: ({ field, value }, { t }) => valueLabel(field, value, t),
+};
+
 /**
- * The field types that come with Touchline; their inputs stand in `field-inputs.ts`, so that lists load without them.
- * A plugin adds its own through `FieldTypesProvider`.
+ * The table of field types: one row has all that the generated pages ask of a type. What only forms need stands in
+ * `form-types.ts`, under the name in `form`.
  */
-export const FIELD_TYPES: Record<string, FieldTypeDef> = {
+export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   text,
-  email: text,
-  longText: text,
+  email: { ...text, form: 'email' },
+  longText: { ...text, form: 'longText', long: true, unsortable: true },
   number: numeric,
-  odds: {
+  /** In minor units, in the currency that the row names. */
+  money: {
     ...numeric,
-    Cell: OddsValue,
-    Display: OddsValue,
-    format: ({ value }, { format }) => format.odds(String(value)),
+    Cell: MoneyValue,
+    Display: MoneyValue,
+    filterOperators: [],
+    format: ({ value, row }, { format }) => moneyText(value, row, format.lang),
   },
-  score: {
+  /** In hundredths of a percent. */
+  rate: {
     ...numeric,
-    align: 'center',
-    Cell: ScoreValue,
-    Display: ScoreValue,
+    Cell: RateValue,
+    Display: RateValue,
     filterOperators: [],
-    format: ({ field, row, value }) => scoreText(field.key, value, row),
-  },
-  periods: {
-    Cell: PeriodsValue,
-    Display: PeriodsValue,
-    filterOperators: [],
-    parse: asIs,
-    format: ({ value }) => periodsText(value),
+    format: ({ value }, { format }) => format.percent(Number(value) / 100),
   },
   boolean: {
+    form: 'boolean',
+    bulk: true,
     align: 'center',
     Cell: BooleanValue,
     Display: BooleanValue,
@@ -95,23 +131,28 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
     format: ({ value }, { t }) => t(value === true ? 'crud:yes' : 'crud:no'),
   },
   date: {
+    form: 'date',
     Cell: DateValue,
     Display: DateValue,
-    filterOperators: ['between'],
+    filterOperators: ['days'],
     parse: asIs,
     format: ({ value }, { format }) =>
       format.dateTime(`${String(value)}T00:00:00Z`, { show: 'date', timeZone: 'UTC' }),
   },
   datetime: {
+    form: 'datetime',
     Cell: DateTimeValue,
     Display: DateTimeValue,
-    filterOperators: ['between'],
+    filterOperators: ['days'],
+    toFilter: instantsBetween,
     parse: asIs,
     format: ({ value }, { format }) => format.dateTime(String(value)),
+    toCsv: toIso,
   },
   select,
   choices: {
     ...select,
+    form: 'choices',
     Cell: ChoicesValue,
     Display: ChoicesValue,
     filterOperators: [],
@@ -119,29 +160,27 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
       (Array.isArray(value) ? value : []).map((one) => valueLabel(field, one, t)).join(', '),
   },
   reference: {
+    form: 'reference',
+    unsortable: true,
     Cell: ReferenceValue,
     Display: ReferenceValue,
     filterOperators: ['eq'],
     parse: asIs,
     format: ({ field, row, value }) => referenceLabel(field, row) ?? String(value),
   },
-  tier: {
-    ...select,
-    Cell: TierValue,
-    Display: TierValue,
-    parse: (value) => (TIERS.some((tier) => tier === value) ? value : undefined),
-    format: ({ value }, { t }) => t(`shell:tier.${String(value)}`),
+  hash: {
+    ...text,
+    unsortable: true,
+    Cell: HashCell,
+    Display: HashValue,
+    Plain: HashCell,
+    filterOperators: [],
   },
-  outcome: {
-    ...select,
-    Cell: OutcomeValue,
-    Display: OutcomeValue,
-    format: ({ value }, { t }) => t(`shell:outcome.${String(value)}`),
-  },
-  hash: { ...text, Cell: HashCell, Display: HashValue, filterOperators: [] },
   json: {
     ...text,
-    Cell: TextCell,
+    form: undefined,
+    long: true,
+    unsortable: true,
     Display: JsonDisplay,
     filterOperators: [],
     format: ({ value }) => JSON.stringify(value),

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FieldDef, Role } from '@/plugin-api/types';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin } from '../testing/sample-plugin';
-import { inputOf } from './field-inputs';
 import { useFieldTypes } from './field-types-context';
+import { formTypeOf } from './form-types';
 
 interface FormProps {
   field: FieldDef;
@@ -19,7 +19,7 @@ interface FormProps {
 /** A form of one field. */
 function Form({ field, stored, row, onChange }: FormProps) {
   const [value, setValue] = useState(stored);
-  const Input = inputOf(field, useFieldTypes()(field));
+  const { Input } = formTypeOf(useFieldTypes()(field));
   return (
     <>
       <Input

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import type { InputProps } from './field-type';
+import type { InputProps } from '@/plugin-api/field-type';
 import { parseNumber } from './parse-number';
 import { fieldProps } from './text-inputs';
 

@@ -1,12 +1,12 @@
 import { useCreate } from '@refinedev/core';
 import { useState } from 'react';
+import type { InputProps } from '@/plugin-api/field-type';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { toast } from '@/shared/toast';
 import { isRecord } from '../schema/crud-row';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
-import type { InputProps } from './field-type';
 import { type ReferenceChoice, ReferencePicker } from './reference-picker';
 
 /** A foreign key: choose by name, or make the missing record on the spot where the person may. */

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
+import type { InputProps } from '@/plugin-api/field-type';
 import { useT } from '../use-t';
-import type { InputProps } from './field-type';
 
 function asText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
@@ -33,10 +33,18 @@ export function fieldProps({
 
 /** One line of text. */
 export function TextInput(props: InputProps) {
+  return <TextLine {...props} type="text" />;
+}
+
+export function EmailInput(props: InputProps) {
+  return <TextLine {...props} type="email" />;
+}
+
+function TextLine({ type, ...props }: InputProps & { type: 'text' | 'email' }) {
   return (
     <TextField
       {...fieldProps(props)}
-      type={props.field.type === 'email' ? 'email' : 'text'}
+      type={type}
       value={asText(props.value)}
       onChange={(event) => props.onChange(event.target.value)}
       slotProps={{ htmlInput: { maxLength: props.field.maxLength, dir: 'auto' } }}

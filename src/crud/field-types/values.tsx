@@ -1,28 +1,25 @@
 import { mdiCheck, mdiMinus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
+import { formatMoney } from '@/shared/format/format-money';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
-import { OutcomeChip } from '@/sports/components/OutcomeChip';
-import { TierBadge } from '@/sports/components/TierBadge';
-import { isOutcome } from '@/sports/outcomes';
-import { isTier } from '@/sports/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
-import type { ValueProps } from './field-type';
 
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
+export const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /** Figures of one width, kept left to right. */
-function Figures({ children }: { children: string }) {
+export function Figures({ children }: { children: string }) {
   return (
     <bdi dir="ltr" style={TABULAR}>
       {children}
@@ -61,11 +58,25 @@ export function NumberValue({ value }: ValueProps) {
   return <Figures>{format.number(String(value))}</Figures>;
 }
 
-/** Odds in the person's format. */
-export function OddsValue({ value }: ValueProps) {
+const currencyOf = (row: Record<string, unknown>) =>
+  typeof row.currency === 'string' ? row.currency : '';
+
+/** An amount in minor units, in the currency of its row. */
+export function moneyText(value: unknown, row: Record<string, unknown>, lang: string): string {
+  return formatMoney(String(value), currencyOf(row), lang);
+}
+
+export function MoneyValue({ value, row }: ValueProps) {
+  const { lang } = useFormat();
+  if (isNothing(value)) return <NoValue />;
+  return <bdi style={TABULAR}>{moneyText(value, row, lang)}</bdi>;
+}
+
+/** Hundredths of a percent as a percentage. */
+export function RateValue({ value }: ValueProps) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
-  return <Figures>{format.odds(String(value))}</Figures>;
+  return <bdi style={TABULAR}>{format.percent(Number(value) / 100)}</bdi>;
 }
 
 /** Yes with a tick, no with a dash. */
@@ -127,20 +138,11 @@ export function ReferenceValue({ field, row }: ValueProps) {
   return label === null ? <NoValue /> : <ClippedText text={label} />;
 }
 
-export function TierValue({ value }: ValueProps) {
-  return isTier(value) ? <TierBadge tier={value} /> : <NoValue />;
-}
-
-export function OutcomeValue({ value, row }: ValueProps) {
-  if (!isOutcome(value) || row.status === 'DRAFT') return <NoValue />;
-  return <OutcomeChip outcome={value} status={String(row.status ?? '')} />;
-}
-
 export function HashValue({ value }: ValueProps) {
   return isNothing(value) ? <NoValue /> : <HashText hash={String(value)} copy />;
 }
 
-export function HashCell({ value }: ValueProps) {
+export function HashCell({ value }: Pick<ValueProps, 'value'>) {
   return isNothing(value) ? <NoValue /> : <HashText hash={String(value)} />;
 }
 
@@ -152,18 +154,4 @@ export function JsonDisplay({ value }: ValueProps) {
       {JSON.stringify(value, null, 2)}
     </Box>
   );
-}
-
-/** Two scores side by side: the value and its partner of the same row (`home_full` with `away_full`). */
-export function ScoreValue({ field, value, row }: ValueProps) {
-  const score = scoreText(field.key, value, row);
-  // In the page's own direction: the home score stands on the home side.
-  return score === '' ? <NoValue /> : <span style={TABULAR}>{score}</span>;
-}
-
-/** "2 – 1" from a `home_…` column and its `away_…` partner; empty while either is unknown. */
-export function scoreText(key: string, value: unknown, row: Record<string, unknown>): string {
-  const away = row[key.replace(/^home_/, 'away_')];
-  if (value === null || value === undefined || away === null || away === undefined) return '';
-  return `${value} – ${away}`;
 }

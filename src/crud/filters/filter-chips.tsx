@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { FieldDef } from '@/plugin-api/types';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { readRange } from '../list/to-query';
+import { readRange } from '../field-types/range';
 import type { ListControl } from '../list/use-list-state';
 import { RecordName } from '../record-name';
 import { fieldLabel } from '../schema/label-of';
@@ -75,12 +75,12 @@ function useFilterText(field: FieldDef, value: string): string {
   const type = typeOf(field);
   const [operator] = type.filterOperators;
   const show = (one: string) => {
-    if (field.type === 'datetime' || field.type === 'date') {
+    if (operator === 'days') {
       return format.dateTime(`${one}T00:00:00Z`, { show: 'date', timeZone: 'UTC' });
     }
     return type.format({ field, value: type.parse(one), row: {} }, { t, format });
   };
-  if (operator !== 'between') return value.split(',').map(show).join(', ');
+  if (operator !== 'between' && operator !== 'days') return value.split(',').map(show).join(', ');
   const { from, to } = readRange(value);
   if (from && to) return t('crud:filter.between', { from: show(from), to: show(to) });
   return from

@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import type { FieldTypeDef } from '../field-types/field-type';
+import { readRange } from '../field-types/range';
 import { ReferencePicker } from '../field-types/reference-picker';
-import { readRange } from '../list/to-query';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 
@@ -24,9 +24,9 @@ export function FilterControl(props: FilterControlProps) {
   const [operator] = props.type.filterOperators;
   if (props.field.reference) return <ReferenceFilter {...props} />;
   if (operator === 'between') return <RangeFilter {...props} />;
+  if (operator === 'days') return <RangeFilter {...props} isDate />;
   if (operator === 'in') return <ChoiceFilter {...props} />;
-  if (props.field.type === 'boolean') return <YesNoFilter {...props} />;
-  return null;
+  return operator === 'eq' ? <YesNoFilter {...props} /> : null;
 }
 
 function ReferenceFilter({ field, value, onChange }: FilterControlProps) {
@@ -102,12 +102,12 @@ function YesNoFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function RangeFilter({ field, value, onChange }: FilterControlProps) {
+function RangeFilter(props: FilterControlProps & { isDate?: boolean }) {
+  const { field, value, onChange, isDate } = props;
   const t = useT();
   const id = useId();
   const { from, to } = readRange(value);
   const label = fieldLabel(field, t);
-  const isDate = field.type === 'date' || field.type === 'datetime';
   const set = (next: { from: string; to: string }) =>
     onChange(next.from || next.to ? `${next.from}..${next.to}` : '');
   const shared = {

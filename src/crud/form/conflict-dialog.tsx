@@ -10,11 +10,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
-import { HashText } from '@/shared/components/HashText';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import { formatValue, useFieldTypes } from '../field-types/field-types-context';
-import { PeriodsValue } from '../field-types/periods';
 import { RecordName } from '../record-name';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
@@ -134,8 +132,8 @@ export function PlainValue({ field, value }: { field: FieldDef; value: unknown }
   const format = useFormat();
   const typeOf = useFieldTypes();
   if (value === null || value === undefined || value === '') return <>{NO_VALUE}</>;
-  if (field.type === 'periods') return <PeriodsValue value={value} />;
-  if (field.type === 'hash') return <HashText hash={String(value)} />;
+  const type = typeOf(field);
+  if (type.Plain) return <type.Plain field={field} value={value} />;
   if (field.reference) return <RecordName id={String(value)} reference={field.reference} />;
-  return <>{formatValue(typeOf(field), { field, value, row: {} }, { t, format })}</>;
+  return <>{formatValue(type, { field, value, row: {} }, { t, format })}</>;
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
-import { inputOf } from '../field-types/field-inputs';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { formTypeOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
@@ -15,8 +15,6 @@ interface FormFieldProps {
   disabled?: boolean;
 }
 
-const WIDE_TYPES = new Set(['longText', 'json']);
-
 /** One field of a form: its input, error and help. Stands inside a `RecordForm`. */
 export function FormField({ field, record, disabled }: FormFieldProps) {
   const t = useT();
@@ -24,15 +22,13 @@ export function FormField({ field, record, disabled }: FormFieldProps) {
   const typeOf = useFieldTypes();
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
-  const Input = inputOf(field, typeOf(field));
+  const { Input, wide } = formTypeOf(typeOf(field));
   return (
     <Controller
       name={field.key}
       control={control}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <Box
-          sx={field.wide || WIDE_TYPES.has(field.type) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}
-        >
+        <Box sx={field.wide || wide ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
           <Input
             id={id}
             field={field}

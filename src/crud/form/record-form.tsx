@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { toast } from '@/shared/toast';
+import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { type ConflictRow, resolveConflict, type Side, toConflictRows } from './conflict';
@@ -22,7 +23,7 @@ import { useLeaveGuard } from './use-leave-guard';
 import { conflictRow, useSaveRecord } from './use-save-record';
 
 interface RecordFormProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   /** Fields that the person may read; those of `formFields` are edited. */
   fields: FieldDef[];
   formFields: FieldDef[];
@@ -56,9 +57,10 @@ export function RecordForm(props: RecordFormProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
+  const typeOf = useFieldTypes();
   const resolver = useFormResolver(formFields, props.check);
   const form = useForm<FormValues>({
-    defaultValues: { ...initialValues(formFields, record), ...props.initial },
+    defaultValues: { ...initialValues(formFields, typeOf, record), ...props.initial },
     resolver,
     mode: 'onTouched',
   });

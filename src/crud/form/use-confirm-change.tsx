@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { type CrudRow, sameValue } from '../schema/crud-row';
 import { valueLabel } from '../schema/label-of';
@@ -18,7 +18,7 @@ interface Question {
  * Asks before a form saves a changed value of a field that wants it. `ask` runs `onYes` at once where there is
  * nothing to ask. Render `dialog` somewhere.
  */
-export function useConfirmChange(resource: ResourceDef, formFields: FieldDef[]) {
+export function useConfirmChange(resource: CompleteResource, formFields: FieldDef[]) {
   const t = useT();
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -28,7 +28,7 @@ export function useConfirmChange(resource: ResourceDef, formFields: FieldDef[]) 
     );
     if (!field?.confirm || !base) return void onYes();
     const { key, confirm } = field;
-    setQuestion({ field, confirm, value: values[key], name: resource.recordTitle(base), onYes });
+    setQuestion({ field, confirm, value: values[key], name: resource.recordTitle(base, t), onYes });
   }
 
   let dialog: ReactNode = null;

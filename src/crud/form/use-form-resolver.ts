@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
+import { useFieldTypes } from '../field-types/field-types-context';
 import { toZod } from '../schema/to-zod';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
@@ -12,8 +13,9 @@ export type FormCheck = (values: FormValues) => Record<string, string>;
 /** Validates a form by its fields and by a check of its own; a field's own problem comes before the check's. */
 export function useFormResolver(fields: FieldDef[], check?: FormCheck): Resolver<FormValues> {
   const t = useT();
+  const typeOf = useFieldTypes();
   return useMemo(() => {
-    const byFields: Resolver<FormValues> = zodResolver(toZod(fields, t));
+    const byFields: Resolver<FormValues> = zodResolver(toZod(fields, t, typeOf));
     return async (values, context, options) => {
       const result = await byFields(values, context, options);
       const problems = Object.entries(check?.(values) ?? {});
@@ -23,5 +25,5 @@ export function useFormResolver(fields: FieldDef[], check?: FormCheck): Resolver
       );
       return { values: {}, errors: { ...errors, ...result.errors } };
     };
-  }, [fields, check, t]);
+  }, [fields, check, t, typeOf]);
 }

@@ -1,6 +1,6 @@
 import { useCreate, useUpdate } from '@refinedev/core';
 import { useState } from 'react';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import type { CrudRow } from '../schema/crud-row';
 import { isRecord } from '../schema/crud-row';
@@ -10,7 +10,7 @@ import { useReload } from '../use-reload';
 import type { FormValues } from './form-values';
 
 /** Column that tells whether another person saved meanwhile; null where the record has none. */
-export function versionColumnOf(resource: ResourceDef): string | null {
+export function versionColumnOf(resource: CompleteResource): string | null {
   return resource.versionColumn === undefined ? 'updated_at' : resource.versionColumn;
 }
 
@@ -20,7 +20,7 @@ const QUIET = { successNotification: false, errorNotification: false } as const;
  * Saves a form. A new record gets its id here, once per form: sent again after a lost answer it can't become two rows.
  * A change sends only what differs from `base`, on the condition that nobody saved since. Throws `AppError`.
  */
-export function useSaveRecord(resource: ResourceDef, fields: FieldDef[]) {
+export function useSaveRecord(resource: CompleteResource, fields: FieldDef[]) {
   const create = useCreate<CrudRow>();
   const update = useUpdate<CrudRow>();
   const reload = useReload(resource);

@@ -1,5 +1,5 @@
+import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import type { FieldTypeDef } from '../field-types/field-type';
 
 /** Whether the text search looks at the field. */
 export function isSearched(field: FieldDef, type: FieldTypeDef): boolean {

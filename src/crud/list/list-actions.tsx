@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { inSentence } from '../schema/label-of';
@@ -11,7 +11,7 @@ import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 
 /** Where new rows come from, as far as the person may: the form, and the list's own import. */
-export function useNewRowPaths(resource: ResourceDef) {
+export function useNewRowPaths(resource: CompleteResource) {
   const registry = useRegistry();
   const { role } = useViewer();
   const { can } = useCrudAccess(resource);
@@ -23,7 +23,7 @@ export function useNewRowPaths(resource: ResourceDef) {
 }
 
 /** The actions in the title row of a list. */
-export function ListActions({ resource }: { resource: ResourceDef }) {
+export function ListActions({ resource }: { resource: CompleteResource }) {
   const t = useT();
   const { importPath, createPath } = useNewRowPaths(resource);
   return (

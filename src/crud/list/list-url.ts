@@ -1,4 +1,4 @@
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 
 export interface ListSort {
   field: string;
@@ -23,7 +23,7 @@ export const DEFAULT_PAGE_SIZE = 25;
 /** Before filter names, so that no column's name can be taken for something else. */
 const FILTER_PREFIX = 'f.';
 
-function readSort(text: string | null, resource: ResourceDef): ListSort | null {
+function readSort(text: string | null, resource: CompleteResource): ListSort | null {
   if (!text) return resource.defaultSort ?? null;
   const field = text.replace(/^-/, '');
   if (!resource.fields.some((one) => one.key === field)) return resource.defaultSort ?? null;
@@ -31,7 +31,7 @@ function readSort(text: string | null, resource: ResourceDef): ListSort | null {
 }
 
 /** Reads a list's state from its address; whatever makes no sense there is left out. */
-export function readListUrl(params: URLSearchParams, resource: ResourceDef): ListState {
+export function readListUrl(params: URLSearchParams, resource: CompleteResource): ListState {
   const page = Number(params.get('page') ?? 1);
   const size = Number(params.get('size') ?? DEFAULT_PAGE_SIZE);
   const filters: Record<string, string> = {};
@@ -51,7 +51,7 @@ export function readListUrl(params: URLSearchParams, resource: ResourceDef): Lis
 }
 
 /** The address of a list's state; what is as usual is left out of it. */
-export function writeListUrl(state: ListState, resource: ResourceDef): URLSearchParams {
+export function writeListUrl(state: ListState, resource: CompleteResource): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('q', state.search);
   for (const [key, value] of Object.entries(state.filters)) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDef } from '@/plugin-api/types';
-import { FIELD_TYPES } from '../field-types/field-types';
+import { typesWith } from '../field-types/field-types-context';
 import { sampleFields, sampleResource } from '../schema/sample-resource';
 import { readListUrl, writeListUrl } from './list-url';
 import { toFilters, toSorters } from './to-query';
@@ -41,21 +40,9 @@ describe('list address', () => {
 });
 
 describe('toFilters', () => {
-  const typeOf = (field: FieldDef) => FIELD_TYPES[field.type] ?? FIELD_TYPES.text;
+  const context = { typeOf: typesWith(), timeZone: 'Europe/London' };
   const filtersOf = (filters: Record<string, string>) =>
-    toFilters(
-      sampleResource,
-      sampleFields,
-      { filters },
-      {
-        typeOf: (field) => {
-          const type = typeOf(field);
-          if (!type) throw new Error('no type');
-          return type;
-        },
-        timeZone: 'Europe/London',
-      },
-    );
+    toFilters(sampleResource, sampleFields, { filters }, context);
   const scope = { field: 'sport', operator: 'eq', value: 'football' };
 
   it('always holds the scope', () => {

@@ -1,14 +1,14 @@
 import { mdiFilterOffOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { inSentence } from '../schema/label-of';
 import { useT } from '../use-t';
 import { useNewRowPaths } from './list-actions';
 
 interface NothingHereProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   /** Search or filters are why. */
   filtered: boolean;
   onClear: () => void;

@@ -1,27 +1,12 @@
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
-import { nextDay, startOfDay } from '@/shared/time/wall-time';
-import type { FieldTypeDef } from '../field-types/field-type';
+import type { FieldTypeDef, TypeOf } from '@/plugin-api/field-type';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { readRange } from '../field-types/range';
 import type { ListSort, ListState } from './list-url';
 
-type TypeOf = (field: FieldDef) => FieldTypeDef;
-
-/** Both ends of a range as the address writes it: `from..to`, either end may be missing. */
-export function readRange(text: string): { from: string; to: string } {
-  const [from = '', to = ''] = text.split('..');
-  return { from, to };
-}
-
-function between(field: FieldDef, text: string, type: FieldTypeDef, timeZone: string) {
+function between(field: FieldDef, text: string, type: FieldTypeDef) {
   const { from, to } = readRange(text);
   const filters: LogicalFilter[] = [];
-  if (field.type === 'datetime') {
-    const start = startOfDay(from, timeZone);
-    const end = to ? startOfDay(nextDay(to), timeZone) : null;
-    if (start) filters.push({ field: field.key, operator: 'gte', value: start });
-    if (end) filters.push({ field: field.key, operator: 'lt', value: end });
-    return filters;
-  }
   const [low, high] = [from, to].map((end) => (end === '' ? undefined : type.parse(end)));
   if (low !== undefined) filters.push({ field: field.key, operator: 'gte', value: low });
   if (high !== undefined) filters.push({ field: field.key, operator: 'lte', value: high });
@@ -29,8 +14,9 @@ function between(field: FieldDef, text: string, type: FieldTypeDef, timeZone: st
 }
 
 function fieldFilters(field: FieldDef, text: string, type: FieldTypeDef, timeZone: string) {
+  if (type.toFilter) return type.toFilter(field.key, text, timeZone);
   const [operator] = type.filterOperators;
-  if (operator === 'between') return between(field, text, type, timeZone);
+  if (operator === 'between' || operator === 'days') return between(field, text, type);
   if (operator === 'in') {
     const known = field.options?.map((option) => option.value);
     const values = text.split(',').filter((value) => !known || known.includes(value));
@@ -41,7 +27,7 @@ function fieldFilters(field: FieldDef, text: string, type: FieldTypeDef, timeZon
 }
 
 /** The fixed filter of a resource. */
-export function scopeFilters(resource: ResourceDef): LogicalFilter[] {
+export function scopeFilters(resource: CompleteResource): LogicalFilter[] {
   return Object.entries(resource.scope ?? {}).map(([field, value]) => ({
     field,
     operator: 'eq',
@@ -54,7 +40,7 @@ export function scopeFilters(resource: ResourceDef): LogicalFilter[] {
  * days of the person's zone. The text search is not in it, see `useSearchFilter`.
  */
 export function toFilters(
-  resource: ResourceDef,
+  resource: CompleteResource,
   fields: FieldDef[],
   state: Pick<ListState, 'filters'>,
   context: { typeOf: TypeOf; timeZone: string },

@@ -14,7 +14,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
   const t = useT();
   const format = useFormat();
   const typeOf = useFieldTypes();
-  const specs = useMemo(() => toColumns(fields), [fields]);
+  const specs = useMemo(() => toColumns(fields, typeOf), [fields, typeOf]);
   const columns = useMemo<GridColumn[]>(
     () =>
       specs

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { usePerson } from '@/shared/person-context';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { toSelect } from '../schema/to-select';
+import { listed, toSelect } from '../schema/to-select';
 import { isSearched } from './is-searched';
 import type { ListState } from './list-url';
 import { toFilters, toSorters } from './to-query';
@@ -10,7 +10,7 @@ import { useRecords } from './use-records';
 import { useSearchFilter } from './use-search-filter';
 
 /** The rows of a list's state, with the filters and the order that they were asked with. */
-export function useListQuery(resource: ResourceDef, fields: FieldDef[], state: ListState) {
+export function useListQuery(resource: CompleteResource, fields: FieldDef[], state: ListState) {
   const typeOf = useFieldTypes();
   const { timeZone } = usePerson();
   const searched = useMemo(
@@ -27,7 +27,10 @@ export function useListQuery(resource: ResourceDef, fields: FieldDef[], state: L
     [resource, fields, wanted, typeOf, timeZone, search.filters],
   );
   const sorters = useMemo(() => toSorters(sort), [sort]);
-  const select = useMemo(() => toSelect(resource, fields, 'list'), [resource, fields]);
+  const select = useMemo(
+    () => toSelect(resource, listed(fields, typeOf)),
+    [resource, fields, typeOf],
+  );
   const records = useRecords({
     resource,
     select,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { type ListState, readListUrl, writeListUrl } from './list-url';
 import { useRouterSearch } from './use-router-search';
 
@@ -16,7 +16,7 @@ export interface ListControl {
  * A list's state, kept in the address: the back button, a reload and a shared link all bring it back.
  * @param start the address to begin with where the list is opened without one
  */
-export function useListState(resource: ResourceDef, start = ''): ListControl {
+export function useListState(resource: CompleteResource, start = ''): ListControl {
   const own = useRouterSearch();
   const [begin, setBegin] = useState(own ? '' : start);
   const search = own || begin;

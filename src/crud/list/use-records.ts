@@ -1,11 +1,11 @@
 import { type CrudFilter, type CrudSort, type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import type { CrudRow } from '../schema/crud-row';
 import type { ListState } from './list-url';
 
 interface RecordsQuery {
-  resource: ResourceDef;
+  resource: CompleteResource;
   select: string;
   filters: CrudFilter[];
   sorters: CrudSort[];

@@ -1,6 +1,6 @@
 import { type CrudFilter, type DataProvider, useDataProvider } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FieldDef, FieldReference, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef, FieldReference } from '@/plugin-api/types';
 
 /** Names looked up per search; their ids must fit into an address. */
 const LIMIT = 40;
@@ -52,7 +52,7 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
  * The text search as a filter: any searched text column contains it, or any searched reference points to a record
  * whose name does (those are looked up first, so that the list itself filters by foreign key).
  */
-export function useSearchFilter(resource: ResourceDef, fields: FieldDef[], text: string) {
+export function useSearchFilter(resource: CompleteResource, fields: FieldDef[], text: string) {
   const provider = useDataProvider()(resource.dataProvider);
   const query = useQuery({
     queryKey: ['crud', 'search', resource.id, fields.map((field) => field.key), text],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
 import { RecordForm } from '../form/record-form';
 import { inSentence } from '../schema/label-of';
@@ -8,7 +8,7 @@ import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 
 interface GeneratedCreateProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
 }
 
 /** The form for a new record. */

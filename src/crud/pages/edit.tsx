@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
 import { RecordForm } from '../form/record-form';
@@ -14,7 +14,7 @@ import { useRecord } from '../use-record';
 import { useT } from '../use-t';
 
 interface GeneratedEditProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
 }
 
 /** The form of an existing record. */
@@ -28,7 +28,7 @@ export default function GeneratedEdit({ resource }: GeneratedEditProps) {
   return (
     <RecordState resource={resource} {...record}>
       {(row) => (
-        <Page title={t('crud:form.editTitle', { name: resource.recordTitle(row) })}>
+        <Page title={t('crud:form.editTitle', { name: resource.recordTitle(row, t) })}>
           {can('edit', row) ? (
             <RecordForm
               key={row.id}

@@ -3,13 +3,14 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useEffect } from 'react';
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { lazyPart } from '@/shared/lazy-part';
 import { bulkFields } from '../bulk/bulk-fields';
 import { ExportButton } from '../export/export-button';
+import { useFieldTypes } from '../field-types/field-types-context';
 import { FilterBar } from '../filters/filter-bar';
 import { CardList } from '../grid/card-list';
 import { DataGrid } from '../grid/data-grid';
@@ -35,7 +36,7 @@ const BulkBar = lazyPart(() => import('../bulk/bulk-bar'));
 const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
 
 interface GeneratedListProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
 }
 
 /** The list of a resource. Another resource is another list: nothing of the one before stays. */
@@ -47,6 +48,7 @@ function ResourceList({ resource }: GeneratedListProps) {
   const t = useT();
   const access = useCrudAccess(resource);
   const { fields, can } = access;
+  const typeOf = useFieldTypes();
   const narrow = useMediaQuery('(max-width:599.95px)', { noSsr: true });
   const { settings, change: changeSettings } = useListSettings(resource.id);
   const { state, change } = useListState(resource, settings.start);
@@ -69,14 +71,15 @@ function ResourceList({ resource }: GeneratedListProps) {
 
   const name = t(resource.nameKey);
   const rowHeight = ROW_HEIGHT[settings.density];
-  const canBulk = hasBulk || can('delete') || (can('edit') && bulkFields(fields).length > 0);
+  const canBulk =
+    hasBulk || can('delete') || (can('edit') && bulkFields(fields, typeOf).length > 0);
   const chosen = rows.filter((row) => selection.ids.has(row.id));
   const view = {
     label: name,
     columns,
     rows,
     rowHref,
-    rowLabel: resource.recordTitle,
+    rowLabel: (row: CrudRow) => resource.recordTitle(row, t),
     selection: canBulk ? selection : undefined,
     rowActions,
     stale: records.stale,

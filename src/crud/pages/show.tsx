@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { ResourceDef, RowActionDef } from '@/plugin-api/types';
+import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
@@ -26,13 +26,14 @@ import { useRecord } from '../use-record';
 import { useT } from '../use-t';
 
 interface GeneratedShowProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   /** More about the record, below its fields. */
   more?: (row: CrudRow) => ReactNode;
 }
 
 /** One record: its fields, what can be done with it, and its history. */
 export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
+  const t = useT();
   const { id = '' } = useParams();
   const access = useCrudAccess(resource);
   const registry = useRegistry();
@@ -44,7 +45,7 @@ export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
     <RecordState resource={resource} {...record}>
       {(row) => (
         <Page
-          title={resource.recordTitle(row)}
+          title={resource.recordTitle(row, t)}
           actions={<RecordActions resource={resource} row={row} />}
         >
           <Box
@@ -75,7 +76,7 @@ export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
 }
 
 /** The verbs of a record, by what the person and the row allow. */
-function RecordActions({ resource, row }: { resource: ResourceDef; row: CrudRow }) {
+function RecordActions({ resource, row }: { resource: CompleteResource; row: CrudRow }) {
   const t = useT();
   const { t: shell } = useTranslation('shell');
   const navigate = useNavigate();
@@ -84,7 +85,7 @@ function RecordActions({ resource, row }: { resource: ResourceDef; row: CrudRow 
   const bulk = useBulk(resource);
   const [asked, setAsked] = useState<RowActionDef | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const name = resource.recordTitle(row);
+  const name = resource.recordTitle(row, t);
   return (
     <>
       {can('delete', row) && (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { accessName, type Registry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { ResourceDef, RowActionDef, Viewer } from '@/plugin-api/types';
+import type { CompleteResource, RowActionDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
@@ -13,7 +13,7 @@ import { useCallFunction } from './use-call-function';
 export function mayAct(
   registry: Registry,
   role: Viewer,
-  resource: ResourceDef,
+  resource: CompleteResource,
   action: RowActionDef,
 ): boolean {
   const need = action.access;
@@ -23,7 +23,7 @@ export function mayAct(
 }
 
 /** The actions of a row that the person may do now, and the way to run one. */
-export function useRowActions(resource: ResourceDef) {
+export function useRowActions(resource: CompleteResource) {
   const t = useT();
   const registry = useRegistry();
   const { role } = useViewer();

@@ -1,9 +1,6 @@
 /** A row as the data provider gives it: columns of the table and embedded records. */
 export type CrudRow = Record<string, unknown> & { id: string };
 
-/** Translates a key with its parameters; `t` of i18next fits. */
-export type Translate = (key: string, params?: Record<string, unknown>) => string;
-
 /** The embedded record under `embed`, or null where the foreign key is empty or unreadable. */
 export function embedOf(
   row: Record<string, unknown>,

@@ -1,5 +1,5 @@
+import type { Translate } from '@/plugin-api/field-type';
 import type { FieldDef, FieldOption } from '@/plugin-api/types';
-import type { Translate } from './crud-row';
 
 /** Name of a field for a person; its key where nobody gave it a name. */
 export function fieldLabel(field: FieldDef, t: Translate): string {

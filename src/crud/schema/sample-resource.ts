@@ -1,4 +1,4 @@
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 
 /** A small resource for the tests of the generated pages. */
 export const sampleFields: FieldDef[] = [
@@ -43,7 +43,7 @@ export const sampleFields: FieldDef[] = [
   { key: 'salt', type: 'hash', access: ['ADMIN'] },
 ];
 
-export const sampleResource: ResourceDef = {
+export const sampleResource: CompleteResource = {
   id: 'fixtures.football',
   table: 'fixtures',
   path: '/fixtures/football',
@@ -54,5 +54,6 @@ export const sampleResource: ResourceDef = {
   scope: { sport: 'football' },
   defaultSort: { field: 'starts_at', order: 'desc' },
   recordTitle: (row) => String(row.round ?? ''),
+  record: 'fixtures',
   fields: sampleFields,
 };

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from './readable-fields';
 import { sampleFields, sampleResource } from './sample-resource';
 import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';
 import { toFormFields } from './to-form-fields';
-import { toSelect } from './to-select';
+import { listed, toSelect } from './to-select';
 import { referenceLabel, toShowRows } from './to-show-rows';
 
 const keys = (fields: { key: string }[]) => fields.map((field) => field.key);
+const typeOf = typesWith();
 const t = (key: string) => key;
 
 describe('readableFields', () => {
@@ -19,7 +21,7 @@ describe('readableFields', () => {
 
 describe('toColumns', () => {
   it('keeps the order, the widths and what is hidden until chosen', () => {
-    const columns = toColumns(sampleFields);
+    const columns = toColumns(sampleFields, typeOf);
     expect(columns.map((column) => column.field.key)).toEqual([
       'starts_at',
       'league_id',
@@ -54,7 +56,7 @@ describe('toFormFields', () => {
 
 describe('toSelect', () => {
   it('embeds references with their hint and leaves long columns out of lists', () => {
-    expect(toSelect(sampleResource, sampleFields, 'list')).toBe(
+    expect(toSelect(sampleResource, listed(sampleFields, typeOf))).toBe(
       'id,starts_at,league_id,round,state,home_full,active,salt,updated_at,league:leagues!fixtures_league_id_fkey(id,name)',
     );
     expect(toSelect(sampleResource, sampleFields, 'record')).toContain('note,periods');
@@ -67,7 +69,7 @@ describe('toSelect', () => {
   });
 
   it('asks for no version where the record has none', () => {
-    const select = toSelect({ ...sampleResource, versionColumn: null }, [], 'list');
+    const select = toSelect({ ...sampleResource, versionColumn: null }, []);
     expect(select).toBe('id');
   });
 });
@@ -99,7 +101,7 @@ describe('toCsv', () => {
       round: '=HYPERLINK("x")',
       state: null,
     };
-    expect(toCsv(fields, [row])).toBe(
+    expect(toCsv(fields, [row], typeOf)).toBe(
       '1,2025-01-01T15:00:00.000Z,"Premier, League","\'=HYPERLINK(""x"")",\r\n',
     );
   });

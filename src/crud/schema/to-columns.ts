@@ -1,3 +1,4 @@
+import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 
 export interface ColumnSpec {
@@ -11,11 +12,8 @@ export interface ColumnSpec {
   sortable: boolean;
 }
 
-/** Types whose order on the server is not the order that a person sees. */
-const UNSORTABLE = new Set(['reference', 'json', 'periods', 'longText', 'hash']);
-
-/** Columns of the list in the order of the fields. A reference is not sortable unless its field says so. */
-export function toColumns(fields: FieldDef[]): ColumnSpec[] {
+/** Columns of the list in the order of the fields. One of an unsortable type is sortable only if its field says so. */
+export function toColumns(fields: FieldDef[], typeOf: TypeOf): ColumnSpec[] {
   return fields
     .filter((field) => field.list)
     .map((field) => {
@@ -25,7 +23,7 @@ export function toColumns(fields: FieldDef[]): ColumnSpec[] {
         width: list.width,
         flex: list.flex ?? (list.width ? undefined : 1),
         hidden: list.hidden ?? false,
-        sortable: list.sortable ?? !UNSORTABLE.has(field.type),
+        sortable: list.sortable ?? !typeOf(field).unsortable,
       };
     });
 }

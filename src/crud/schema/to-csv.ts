@@ -1,28 +1,25 @@
+import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { escapeCell } from '@/shared/csv/escape-cell';
-import { type CrudRow, isRecord, type Translate } from './crud-row';
+import { type CrudRow, isRecord } from './crud-row';
 import { fieldLabel } from './label-of';
 import { referenceLabel } from './to-show-rows';
 
-function cellOf(field: FieldDef, row: CrudRow): string {
-  const value = field.reference ? (referenceLabel(field, row) ?? row[field.key]) : row[field.key];
-  if (value === null || value === undefined) return '';
-  if (field.type === 'datetime') return escapeCell(toIso(String(value)));
+function cellOf(field: FieldDef, row: CrudRow, typeOf: TypeOf): string {
+  const stored = field.reference ? (referenceLabel(field, row) ?? row[field.key]) : row[field.key];
+  if (stored === null || stored === undefined) return '';
+  const { toCsv: write } = typeOf(field);
+  const value = write ? write(stored) : stored;
   if (typeof value === 'number' || typeof value === 'boolean') return escapeCell(value);
   return escapeCell(
     isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value),
   );
 }
 
-function toIso(text: string): string {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? text : new Date(time).toISOString();
-}
-
-/** Fields of an export: each column once. A score is written as its two numbers. */
-export function toCsvFields(fields: FieldDef[]): FieldDef[] {
-  const plain = fields.filter(({ type }) => type !== 'score');
-  return plain.filter((field, at) => plain.findIndex(({ key }) => key === field.key) === at);
+/** Fields of an export: each column once, without those whose type says so. */
+export function toCsvFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
+  const written = fields.filter((field) => typeOf(field).toCsv !== false);
+  return written.filter((field, at) => written.findIndex(({ key }) => key === field.key) === at);
 }
 
 /** Header line of an export, in the person's words. Lines end in CR LF. */
@@ -34,9 +31,11 @@ export function toCsvHeader(fields: FieldDef[], t: Translate): string {
  * Lines of an export. Values are the stored ones (instants in UTC, codes untranslated), so that they can be read
  * by programs; a reference shows the name it points to.
  */
-export function toCsv(fields: FieldDef[], rows: CrudRow[]): string {
+export function toCsv(fields: FieldDef[], rows: CrudRow[], typeOf: TypeOf): string {
   return rows
-    .map((row) => [escapeCell(row.id), ...fields.map((field) => cellOf(field, row))].join(','))
+    .map((row) =>
+      [escapeCell(row.id), ...fields.map((field) => cellOf(field, row, typeOf))].join(','),
+    )
     .map((line) => `${line}\r\n`)
     .join('');
 }

@@ -1,7 +1,10 @@
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { TypeOf } from '@/plugin-api/field-type';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 
-/** Types too long for a list; the record pages load them. */
-const LONG_TYPES = new Set(['longText', 'json', 'periods']);
+/** Fields that a list loads; the record's own pages load the long ones too. */
+export function listed(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
+  return fields.filter((field) => !typeOf(field).long);
+}
 
 function embedPart(field: FieldDef): string | null {
   if (!field.reference) return null;
@@ -11,18 +14,17 @@ function embedPart(field: FieldDef): string | null {
 
 /**
  * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label }` per reference.
- * `list` leaves out long texts, JSON and periods; `columns` is the record without embedded ones, for the answer to a write
- * (the embedded backend looks for the written row by its old version when embeds are asked for).
+ * `columns` is the record without embedded ones, for the answer to a write (the embedded backend looks for the written
+ * row by its old version when embeds are asked for).
  */
 export function toSelect(
-  resource: ResourceDef,
+  resource: Pick<CompleteResource, 'versionColumn'>,
   fields: FieldDef[],
-  part: 'list' | 'record' | 'columns',
+  part: 'record' | 'columns' = 'record',
 ): string {
-  const wanted = fields.filter((field) => part !== 'list' || !LONG_TYPES.has(field.type));
   const version = resource.versionColumn === undefined ? 'updated_at' : resource.versionColumn;
-  const columns = ['id', ...wanted.map((field) => field.key), ...(version ? [version] : [])];
-  const embeds = (part === 'columns' ? [] : wanted)
+  const columns = ['id', ...fields.map((field) => field.key), ...(version ? [version] : [])];
+  const embeds = (part === 'columns' ? [] : fields)
     .map(embedPart)
     .filter((embed) => embed !== null);
   return [...new Set([...columns, ...embeds])].join(',');

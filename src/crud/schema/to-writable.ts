@@ -1,4 +1,4 @@
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { sameValue } from './crud-row';
 import { toFormFields } from './to-form-fields';
 
@@ -9,7 +9,11 @@ function stored(value: unknown): unknown {
 }
 
 /** What a new record sends: the form's fields that hold something, what follows from them, and the scope. */
-export function toCreateValues(resource: ResourceDef, fields: FieldDef[], values: Values): Values {
+export function toCreateValues(
+  resource: CompleteResource,
+  fields: FieldDef[],
+  values: Values,
+): Values {
   const filled = toFormFields(fields, 'create')
     .map((field) => [field.key, stored(values[field.key])] as const)
     .filter(([, value]) => value !== null);
@@ -18,7 +22,7 @@ export function toCreateValues(resource: ResourceDef, fields: FieldDef[], values
 
 /** What a save sends: the form's fields (and what follows from them) that differ from the record as it was loaded. */
 export function toWritable(
-  resource: ResourceDef,
+  resource: CompleteResource,
   fields: FieldDef[],
   values: Values,
   original: Values,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { typesWith } from '../field-types/field-types-context';
+import { isOnStep } from '../field-types/form-types';
 import { sampleFields } from './sample-resource';
-import { isOnStep, toZod } from './to-zod';
+import { toZod } from './to-zod';
 
 const t = (key: string) => key;
-const schema = toZod(sampleFields, t);
+const schema = toZod(sampleFields, t, typesWith());
 const valid = { starts_at: '2025-01-01T15:00:00+00:00', league_id: 'a' };
 
 function problems(values: Record<string, unknown>): Record<string, string> {

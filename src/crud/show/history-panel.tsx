@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useList, useMany } from '@refinedev/core';
 import { useState } from 'react';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { FieldDef, ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -19,7 +19,7 @@ import { useT } from '../use-t';
 import { type AuditEntry, type Change, mergeEntries, toChanges } from './change-list';
 
 interface HistoryPanelProps {
-  resource: ResourceDef;
+  resource: CompleteResource;
   fields: FieldDef[];
   id: string;
 }

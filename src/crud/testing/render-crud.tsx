@@ -1,16 +1,19 @@
 import { type DataProvider, Refine } from '@refinedev/core';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
+import type { ComponentType } from 'react';
 import { Toaster, toast } from 'react-hot-toast';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
+import { completeResource } from '@/plugin-api/complete-resource';
 import { RegistryProvider } from '@/plugin-api/registry-context';
-import type { PluginDef, Role } from '@/plugin-api/types';
+import type { PluginDef, ResourceDef, ResourcePageProps, Role } from '@/plugin-api/types';
 import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
 import crud from '../i18n/en.json';
+import { resourcePage } from '../resource-page';
 import views from '../views/i18n/en.json';
 // What pages load late is here before a test begins: on a busy machine to read it takes longer than a test waits.
 import '../bulk/bulk-bar';
@@ -49,6 +52,12 @@ async function english(own: RenderOptions['texts']) {
 
 function refused(): never {
   throw new Error('This test did not expect that request.');
+}
+
+/** A page of a resource as its route shows it: the resource complete, with its field types. */
+export async function pageOf(page: ComponentType<ResourcePageProps>, resource: ResourceDef) {
+  const Page = resourcePage(page, await completeResource(resource));
+  return <Page />;
 }
 
 /** Shows routes as the app would: with a registry, a viewer, English texts and a data provider of the test's own. */

@@ -1,9 +1,7 @@
-import type { PluginDef, ResourceDef } from '@/plugin-api/types';
-import type {} from '@/resources/leagues';
+import type { CompleteResource, PluginDef, ResourceDef, ResourceDetails } from '@/plugin-api/types';
 import { NO_TEXTS } from './render-crud';
 
-/** A resource with one field of each kind that the tests need. */
-export const samples: ResourceDef = {
+const definition: Omit<ResourceDef, 'details'> = {
   id: 'samples',
   table: 'leagues',
   path: '/samples',
@@ -13,6 +11,11 @@ export const samples: ResourceDef = {
   actions: ['list', 'show', 'create', 'edit', 'delete'],
   recordTitle: (row) => String(row.name),
   defaultSort: { field: 'name', order: 'asc' },
+};
+
+/** One field of each kind that the tests need. */
+const details: ResourceDetails = {
+  record: 'leagues',
   fields: [
     { key: 'name', type: 'text', list: true, filter: true, form: true, required: true },
     {
@@ -31,12 +34,15 @@ export const samples: ResourceDef = {
   ],
 };
 
+/** The sample resource as its pages get it. */
+export const samples: CompleteResource = { ...definition, ...details };
+
 /** A plugin that gives the sample resource to ADMIN, and its list to SUPPORT. */
 export const samplePlugin: PluginDef = {
   id: 'samples',
   apiVersion: 1,
   nameKey: 'shell:cancel',
-  resources: [samples],
+  resources: [{ ...definition, details: async () => ({ default: details }) }],
   access: [
     { resource: 'leagues', actions: '*', roles: ['ADMIN'] },
     { resource: 'leagues', actions: ['list'], roles: ['SUPPORT'] },

@@ -1,4 +1,4 @@
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import type { LateMenuProps } from '@/shared/use-late-menu';
 import type { ListSettings } from '../list/use-list-settings';
 import type { ListControl } from '../list/use-list-state';
@@ -6,7 +6,7 @@ import { fromViewQuery, toViewQuery } from './view-query';
 import { ViewsMenu } from './views-menu';
 
 export interface ViewsChoice extends ListControl {
-  resource: ResourceDef;
+  resource: CompleteResource;
   settings: ListSettings;
   onSettings: (part: Partial<ListSettings>) => void;
 }

@@ -1,9 +1,20 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SavedViewRow } from '@/resources/saved-views';
 import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
+
+/** A row of `saved_views`: what a person set up in a list, under a name. */
+export interface SavedViewRow {
+  id: string;
+  user_id: string;
+  resource: string;
+  name: string;
+  query: string;
+  shared: boolean;
+  created_at: string;
+  updated_at: string;
+}
 
 const TABLE = 'saved_views';
 const SELECT = 'id,user_id,resource,name,query,shared,created_at,updated_at';

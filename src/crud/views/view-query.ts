@@ -1,4 +1,4 @@
-import type { ResourceDef } from '@/plugin-api/types';
+import type { CompleteResource } from '@/plugin-api/types';
 import { type ListState, readListUrl, writeListUrl } from '../list/list-url';
 import type { ListSettings } from '../list/use-list-settings';
 
@@ -11,7 +11,7 @@ export type ViewSettings = Pick<ListSettings, 'columns' | 'density'>;
 export function toViewQuery(
   state: ListState,
   settings: ViewSettings,
-  resource: ResourceDef,
+  resource: CompleteResource,
 ): string {
   const params = writeListUrl({ ...state, page: 1 }, resource);
   if (settings.density !== 'dense') params.set('density', settings.density);
@@ -27,7 +27,7 @@ export function toViewQuery(
 /** What a kept view makes of a list. Filters and columns that the list has no more are left out. */
 export function fromViewQuery(
   query: string,
-  resource: ResourceDef,
+  resource: CompleteResource,
 ): { state: ListState; settings: ViewSettings } {
   const params = new URLSearchParams(query);
   const columns: Record<string, boolean> = {};

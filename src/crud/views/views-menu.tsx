@@ -13,11 +13,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
-import type { SavedViewRow } from '@/resources/saved-views';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import type { LateMenuProps } from '@/shared/use-late-menu';
-import { useSavedViews } from './use-saved-views';
+import { type SavedViewRow, useSavedViews } from './use-saved-views';
 import { ViewActions } from './view-actions';
 import { type Named, ViewNameDialog } from './view-name-dialog';
 

@@ -36,7 +36,7 @@ export function resolveSearch(search: SearchDef, resources: readonly ResourceDef
     limit: Math.min(search.limit ?? MOST_ALONE, MOST_ALONE),
     select: search.select ?? [...new Set([idColumn, ...columns])].join(','),
     icon: search.icon ?? resource?.icon,
-    title: search.title ?? ((row) => resource?.recordTitle(row) ?? ''),
+    title: search.title ?? ((row, { t }) => resource?.recordTitle(row, t) ?? ''),
     to:
       search.to ??
       ((row) => show?.replace(':id', encodeURIComponent(String(row[idColumn]))) ?? '/'),

@@ -1,5 +1,5 @@
 import { defineSearch } from '@/plugin-api/define-search';
-import type {} from '@/resources/affiliates';
+import type {} from '@/resources/affiliates/row';
 import type {} from '@/resources/profiles';
 
 /** Affiliates by their code and their e-mail address. */

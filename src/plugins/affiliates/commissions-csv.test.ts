@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { CommissionRow } from '@/resources/affiliates';
+import type { CommissionRow } from '@/resources/commissions/resource';
 import { commissionsCsv, readAllCommissions } from './commissions-csv';
 
 const ROW: CommissionRow = {

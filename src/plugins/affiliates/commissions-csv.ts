@@ -1,4 +1,4 @@
-import type { CommissionRow } from '@/resources/affiliates';
+import type { CommissionRow } from '@/resources/commissions/resource';
 import { escapeCell } from '@/shared/csv/escape-cell';
 
 const COLUMNS = [

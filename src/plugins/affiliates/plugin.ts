@@ -1,6 +1,9 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { withPages } from '@/plugin-api/define-resource';
+import { affiliates } from '@/resources/affiliates/resource';
+import { commissions } from '@/resources/commissions/resource';
+import { payouts } from '@/resources/payouts/resource';
 import { affiliateSearch } from './affiliate-search';
-import { affiliates, commissions, payouts } from './resources';
 
 /** People who bring subscribers: their link and dashboard, and the staff's lists of what is due. */
 export default definePlugin({
@@ -8,7 +11,11 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'affiliates:name',
   basePath: '/affiliates',
-  resources: [affiliates, commissions, payouts],
+  resources: [
+    withPages(affiliates, { show: () => import('./pages/ShowPage') }),
+    commissions,
+    payouts,
+  ],
   routes: [
     {
       id: 'affiliates.own',
@@ -27,16 +34,6 @@ export default definePlugin({
     },
   ],
   search: [affiliateSearch],
-  access: [
-    { resource: 'affiliates', actions: ['list', 'show'], roles: ['FINANCE', 'ADMIN'] },
-    {
-      resource: 'affiliates',
-      actions: ['create', 'edit', 'delete', 'approve', 'reject', 'suspend', 'resume', 'history'],
-      roles: ['ADMIN'],
-    },
-    { resource: 'commissions', actions: ['list', 'approve'], roles: ['FINANCE', 'ADMIN'] },
-    { resource: 'payouts', actions: ['list', 'pay'], roles: ['FINANCE', 'ADMIN'] },
-  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

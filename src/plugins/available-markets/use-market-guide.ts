@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
-import type { MarketRow } from '@/resources/markets';
+import type { MarketRow } from '@/resources/markets/row';
 import { SPORTS } from '@/resources/sports';
 import { useMarketName } from '@/sports/tips/market-name';
 import { loadRuleWords, type RuleSentence, ruleSentences } from './rule-sentences';

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderCrud } from '@/crud/testing/render-crud';
+import { pageOf, renderCrud } from '@/crud/testing/render-crud';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
+import { bonuses } from '@/resources/bonuses/resource';
 import { AppError } from '@/shared/app-error';
 import { PromoPanel } from './components/PromoPanel';
 import { ReferralPanel } from './components/ReferralPanel';
@@ -46,14 +47,14 @@ describe('a bonus from staff', () => {
   }
 
   it('needs a person', async () => {
-    await show(<GivePage />);
+    await show(await pageOf(GivePage, bonuses));
     await give('7', 'A delayed answer');
     expect(screen.getByText('Choose a person.')).toBeTruthy();
     expect(rpc).not.toHaveBeenCalled();
   });
 
   it('needs a whole number of days, a year at most, and a reason', async () => {
-    await show(<GivePage />, '/?user=p1');
+    await show(await pageOf(GivePage, bonuses), '/?user=p1');
     for (const [days, reason] of [
       ['', 'A delayed answer'],
       ['0', 'A delayed answer'],
@@ -67,7 +68,7 @@ describe('a bonus from staff', () => {
   });
 
   it('is given once, however often it is sent, and its reason without the spaces around it', async () => {
-    await show(<GivePage />, '/?user=p1');
+    await show(await pageOf(GivePage, bonuses), '/?user=p1');
     rpc.mockRejectedValueOnce(LOST);
     await give('366', ' A delayed answer ');
     await screen.findByText(/can't reach the server/);

@@ -1,13 +1,14 @@
 import { mdiGiftOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { givenBonuses } from './given-bonuses';
+import { withPages } from '@/plugin-api/define-resource';
+import { bonuses } from '@/resources/bonuses/resource';
 
 /** Days of a tier as a gift: what there is to claim, friends to invite, and what staff gave. */
 export default definePlugin({
   id: 'bonus',
   apiVersion: 1,
   nameKey: 'bonus:name',
-  resources: [givenBonuses],
+  resources: [withPages(bonuses, { create: () => import('./pages/GivePage') })],
   routes: [
     {
       id: 'bonus.own',
@@ -17,10 +18,6 @@ export default definePlugin({
       titleKey: 'bonus:name',
       nav: { section: 'main', titleKey: 'bonus:name', icon: mdiGiftOutline, order: 60 },
     },
-  ],
-  access: [
-    { resource: 'bonuses', actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
-    { resource: 'bonuses', actions: ['create'], roles: ['SUPPORT', 'ADMIN'] },
   ],
   i18n: {
     en: () => import('./i18n/en.json'),

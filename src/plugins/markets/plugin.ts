@@ -1,5 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { marketResource } from './market-resource';
+import { markets } from '@/resources/markets/resource';
 import { marketSearch } from './market-search';
 
 /** What can be tipped, with the settlement rule of each market in plain words. */
@@ -8,17 +8,8 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'markets:name',
   basePath: '/markets',
-  resources: [marketResource],
+  resources: [markets],
   search: [marketSearch],
-  access: [
-    {
-      resource: 'markets',
-      actions: ['list', 'show'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-    { resource: 'markets', actions: ['create', 'edit'], roles: ['ADMIN'] },
-    { resource: 'markets', actions: ['history'], roles: ['TIPSTER', 'ADMIN'] },
-  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

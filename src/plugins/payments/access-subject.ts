@@ -2,8 +2,6 @@ declare module '@/plugin-api/types' {
   interface AccessSubjects {
     /** The comparison of our payments with those of the providers. */
     reconciliation: true;
-    /** A person's own payments. */
-    'own-payments': true;
   }
 }
 

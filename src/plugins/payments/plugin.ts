@@ -1,40 +1,27 @@
-import { mdiHistory, mdiScaleUnbalanced } from '@mdi/js';
+import { mdiScaleUnbalanced } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { Viewer } from '@/plugin-api/types';
+import { withPages } from '@/plugin-api/define-resource';
+import { ledger } from '@/resources/ledger-entries/resource';
+import { disputes, ownPayments, payments } from '@/resources/payments/resource';
+import { plans } from '@/resources/plans/resource';
 import type {} from './access-subject';
-import { disputeResource } from './dispute-resource';
-import { ledgerResource } from './ledger-resource';
-import { paymentResource } from './payment-resource';
-import { planResource } from './plan-resource';
-
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
-const MONEY: Viewer[] = ['FINANCE', 'ADMIN'];
-const HISTORY = '/payment-history';
-const entry = { to: HISTORY, section: 'main', icon: mdiHistory, order: 70 } as const;
 
 /** Payments: a person's own with receipts; for staff all of them, the plans, and the comparison with providers. */
 export default definePlugin({
   id: 'payments',
   apiVersion: 1,
   nameKey: 'payments:title',
-  resources: [paymentResource, planResource, disputeResource, ledgerResource],
+  resources: [
+    withPages(payments, { show: () => import('./pages/PaymentPage') }),
+    withPages(ownPayments, { list: () => import('./pages/OwnPaymentsPage') }),
+    withPages(plans, { show: () => import('./pages/PlanPage') }),
+    disputes,
+    withPages(ledger, { list: () => import('./pages/LedgerListPage') }),
+  ],
   routes: [
     {
-      id: 'payments.own',
-      path: HISTORY,
-      page: () => import('./pages/OwnPaymentsPage'),
-      layout: 'app',
-      titleKey: 'payments:own.title',
-      access: { resource: 'own-payments', action: 'list' },
-      // The same page under two names, as staff and members know it.
-      nav: [
-        { ...entry, titleKey: 'payments:own.menu', roles: ['USER'] },
-        { ...entry, titleKey: 'payments:own.staff', roles: STAFF },
-      ],
-    },
-    {
       id: 'payments.receipt',
-      path: `${HISTORY}/:id/receipt`,
+      path: `${ownPayments.path}/:id/receipt`,
       page: () => import('./pages/ReceiptPage'),
       layout: 'app',
       titleKey: 'payments:receipt.title',
@@ -55,17 +42,7 @@ export default definePlugin({
       },
     },
   ],
-  access: [
-    { resource: 'own-payments', actions: ['list'], roles: ['USER', ...STAFF] },
-    { resource: 'reconciliation', actions: ['list'], roles: MONEY },
-    { resource: 'ledger_entries', actions: ['list'], roles: MONEY },
-    {
-      resource: 'payments',
-      actions: ['list', 'show', 'approve', 'reject', 'refund', 'history'],
-      roles: MONEY,
-    },
-    { resource: 'plans', actions: ['list', 'show', 'create', 'edit', 'history'], roles: ['ADMIN'] },
-  ],
+  access: [{ resource: 'reconciliation', actions: ['list'], roles: ['FINANCE', 'ADMIN'] }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import type { PlanPriceRow } from '@/resources/plans';
+import type { PlanPriceRow } from '@/resources/plans/row';
 
 /** The prices of a plan by currency, and the way to set one. */
 export function usePrices(planId: string) {

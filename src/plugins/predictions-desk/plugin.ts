@@ -1,6 +1,7 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { withPages } from '@/plugin-api/define-resource';
+import { manualPredictions } from '@/resources/manual-predictions/resource';
 import { draftSearch } from './draft-search';
-import { predictionResource } from './prediction-resource';
 
 /** Where tipsters draft, publish and withdraw tips. */
 export default definePlugin({
@@ -8,15 +9,13 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'predictions-desk:name',
   basePath: '/manual-predictions',
-  resources: [predictionResource],
-  search: [draftSearch],
-  access: [
-    {
-      resource: 'manual_predictions',
-      actions: ['list', 'show', 'create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
-      roles: ['TIPSTER', 'ADMIN'],
-    },
+  resources: [
+    withPages(manualPredictions, {
+      create: () => import('./pages/NewTipPage'),
+      edit: () => import('./pages/EditTipPage'),
+    }),
   ],
+  search: [draftSearch],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,5 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { promoCodes } from './promo-resource';
+import { promoCodes } from '@/resources/promo-codes/resource';
 
 /** Codes that lower a price at the checkout or give free days as a bonus. */
 export default definePlugin({
@@ -8,15 +8,6 @@ export default definePlugin({
   nameKey: 'promo-codes:name',
   basePath: '/promo-codes',
   resources: [promoCodes],
-  access: [
-    {
-      resource: 'promo_codes',
-      actions: ['list', 'show'],
-      roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
-    },
-    { resource: 'promo_codes', actions: ['create', 'edit', 'delete'], roles: ['ADMIN'] },
-    { resource: 'promo_codes', actions: ['history'], roles: ['FINANCE', 'ADMIN'] },
-  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { MarketRow } from '@/resources/markets';
+import type { MarketRow } from '@/resources/markets/row';
 import type { FilterOption } from '@/shared/components/FilterSelect';
 import { useMarketOptions } from '@/sports/tips/market-name';
 

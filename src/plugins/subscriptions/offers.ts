@@ -1,4 +1,4 @@
-import { type BillingInterval, INTERVALS, isInterval, type SoldTier } from '@/resources/plans';
+import { type BillingInterval, INTERVALS, isInterval, type SoldTier } from '@/resources/plans/row';
 import type { SubscriptionRow } from '@/resources/subscriptions';
 import { isTier, TIERS } from '@/sports/tiers';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useBackend } from '@/providers/backend-context';
-import { PROVIDERS, type Provider } from '@/resources/payments';
+import { PROVIDERS, type Provider } from '@/resources/payments/row';
 import { AppError } from '@/shared/app-error';
 
 /** What choosing a plan would cost now, from `preview_plan_change`. */

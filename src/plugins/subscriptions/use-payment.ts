@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import type { PaymentRow } from '@/resources/payments';
+import type { PaymentRow } from '@/resources/payments/row';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const STEP_MS = 1500;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
-import type { PaymentRow } from '@/resources/payments';
+import type { PaymentRow } from '@/resources/payments/row';
 import type { SubscriptionRow } from '@/resources/subscriptions';
 import { readOffers } from './offers';
 

@@ -1,6 +1,6 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
 import { defineSearch } from '@/plugin-api/define-search';
-import type {} from '@/resources/slips';
+import type {} from '@/resources/slip-entries';
 
 /** Name of the address part that opens one slip over its page. */
 export const SLIP_PARAM = 'slip';

@@ -1,5 +1,5 @@
 import { defineSearch } from '@/plugin-api/define-search';
-import type {} from '@/resources/slips';
+import type {} from '@/resources/slip-entries';
 
 /** The desk's draft slips by title; published ones are found as slips. */
 export const draftSlipSearch = defineSearch('manual_slips')({

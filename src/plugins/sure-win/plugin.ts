@@ -1,6 +1,7 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { withPages } from '@/plugin-api/define-resource';
+import { manualSlips } from '@/resources/manual-slips/resource';
 import { draftSlipSearch } from './draft-slip-search';
-import { slipResource } from './slip-resource';
 
 /** Where tipsters put slips together, publish and withdraw them. */
 export default definePlugin({
@@ -8,15 +9,15 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'sure-win:name',
   basePath: '/sure-win-prediction',
-  resources: [slipResource],
-  search: [draftSlipSearch],
-  access: [
-    {
-      resource: 'manual_slips',
-      actions: ['list', 'show', 'create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
-      roles: ['TIPSTER', 'ADMIN'],
-    },
+  resources: [
+    withPages(manualSlips, {
+      list: () => import('./pages/SlipListPage'),
+      show: () => import('./pages/SlipPage'),
+      create: () => import('./pages/NewSlipPage'),
+      edit: () => import('./pages/EditSlipPage'),
+    }),
   ],
+  search: [draftSlipSearch],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

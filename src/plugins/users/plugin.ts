@@ -1,6 +1,7 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { PAID_TIERS, TIER_STATES, tierList } from './tier-list';
-import { usersResource } from './user-resource';
+import { withPages } from '@/plugin-api/define-resource';
+import { people } from '@/resources/people/resource';
+import { userTiers } from '@/resources/user-tiers/resource';
 import { userSearch } from './user-search';
 
 declare module '@/plugin-api/types' {
@@ -9,24 +10,21 @@ declare module '@/plugin-api/types' {
   }
 }
 
-const tierLists = PAID_TIERS.flatMap((tier, at) =>
-  TIER_STATES.map((state, side) => tierList(tier, state, 2 + 2 * at + side)),
-);
-
 /** The people: all of them, and by the state of their paid tier. */
 export default definePlugin({
   id: 'users',
   apiVersion: 1,
   nameKey: 'users:name',
   basePath: '/users',
-  resources: [usersResource, ...tierLists],
+  resources: [
+    withPages(people, {
+      create: () => import('./pages/InvitePage'),
+      show: () => import('./pages/UserPage'),
+    }),
+    ...userTiers,
+  ],
   search: [userSearch],
   access: [
-    { resource: 'profiles', actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
-    { resource: 'profiles', actions: ['create'], roles: ['SUPPORT', 'ADMIN'] },
-    { resource: 'profiles', actions: ['suspend', 'lift'], roles: ['SUPPORT', 'ADMIN'] },
-    { resource: 'profiles', actions: ['history'], roles: ['SUPPORT', 'ADMIN'] },
-    { resource: 'profiles', actions: ['edit'], roles: ['ADMIN'] },
     { resource: 'entitlements', actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
     { resource: 'entitlements', actions: ['grant', 'revoke'], roles: ['SUPPORT', 'ADMIN'] },
   ],

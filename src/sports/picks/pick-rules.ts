@@ -1,9 +1,9 @@
-import type { MarketRow } from '@/resources/markets';
+import type { ResourceRecords } from '@/plugin-api/types';
 import { isTier, tierCovers } from '../tiers';
 
 /** What of a market the form looks at. */
 export type PickMarket = Pick<
-  MarketRow,
+  ResourceRecords['markets'],
   | 'code'
   | 'name'
   | 'sport'

@@ -44,7 +44,8 @@ export function pagesFor(viewer: Viewer): PageUnderTest[] {
       const kind = route.path;
       if (route.crud) {
         const { page, resource } = route.crud;
-        return [recordPage(route.path, `${resource.table} ${page}`, resource)];
+        const shared = resource.pages?.[page] ? resource.id : resource.table;
+        return [recordPage(route.path, `${shared} ${page}`, resource)];
       }
       const path = /[:*]/.test(route.path) ? FILLED[route.path] : route.path;
       if (path) return [{ path, kind }];

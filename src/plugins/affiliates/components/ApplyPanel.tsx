@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRpc } from '@/providers/rpc';
-import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates';
+import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/row';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 

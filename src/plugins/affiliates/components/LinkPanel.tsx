@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateRow } from '@/resources/affiliates';
+import type { AffiliateRow } from '@/resources/affiliates/row';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';

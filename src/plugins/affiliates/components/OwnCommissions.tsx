@@ -7,7 +7,7 @@ import { type HttpError, useInfiniteList } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
-import type { CommissionRow } from '@/resources/affiliates';
+import type { CommissionRow } from '@/resources/commissions/resource';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRpc } from '@/providers/rpc';
-import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates';
+import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/row';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { toast } from '@/shared/toast';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
-import type { AffiliateRow } from '@/resources/affiliates';
+import type { AffiliateRow } from '@/resources/affiliates/row';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';

@@ -8,24 +8,24 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ReferencePicker } from '@/crud/field-types/reference-picker';
 import { useReload } from '@/crud/use-reload';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { useRpc } from '@/providers/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { toast } from '@/shared/toast';
 import { TIERS } from '@/sports/tiers';
-import { GIVEN_BONUSES } from '../bonus-fields';
 
-const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' };
+const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' } as const;
 const SHORTEST = 3;
 const LONGEST = 500;
 
 /** `/bonuses/new`, or `?user=<id>` from a person's page: gives days of a tier, with a reason. */
-export default function GivePage() {
+export default function GivePage({ resource }: ResourcePageProps) {
   const { t } = useTranslation('bonus');
   const { t: shell } = useTranslation('shell');
   const id = useId();
   const navigate = useNavigate();
-  const reload = useReload(GIVEN_BONUSES);
+  const reload = useReload(resource);
   const grant = useRpc('grant_bonus');
   const [person, setPerson] = useState(useSearchParams()[0].get('user'));
   const [tier, setTier] = useState('PREMIUM');

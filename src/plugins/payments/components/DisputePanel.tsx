@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRow } from '@/resources/payments';
+import { type DisputeStep, disputeStep } from '@/resources/payments/dispute-step';
+import type { PaymentRow } from '@/resources/payments/row';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { Facts } from '@/sports/tips/Facts';
-import { type DisputeStep, disputeStep } from '../dispute-step';
 
 const KINDS: Record<DisputeStep, 'warning' | 'info' | 'success' | 'error'> = {
   ANSWER: 'warning',

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanPriceRow } from '@/resources/plans';
+import type { PlanPriceRow } from '@/resources/plans/row';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 

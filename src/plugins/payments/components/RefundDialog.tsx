@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useBackend } from '@/providers/backend-context';
+import { payments } from '@/resources/payments/resource';
 import type { AppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { formatMoney } from '@/shared/format/format-money';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
-import { paymentResource } from '../payment-resource';
 
 const SHORTEST = 3;
 const LONGEST = 500;
@@ -30,7 +30,7 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
   const { lang } = useFormat();
   const backend = useBackend();
   const client = useQueryClient();
-  const reload = useReload(paymentResource);
+  const reload = useReload(payments);
   const [text, setText] = useState(fromMinor(left, currency));
   const [reason, setReason] = useState('');
   const amount = toMinor(text, currency);

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { useBackend } from '@/providers/backend-context';
-import type { PlanPriceRow } from '@/resources/plans';
-import { ledgerWith } from '../ledger-fields';
-import { PAYMENT_TYPES } from '../payment-types';
+import type { PlanPriceRow } from '@/resources/plans/row';
 
 const CODE = /^[A-Z]{3}$/;
 
@@ -26,12 +24,14 @@ function useCurrencies(): string[] | undefined {
 }
 
 /** `/ledger`: every entry in the books, which opens the payment that it is about. */
-export default function LedgerListPage() {
+export default function LedgerListPage({ resource }: ResourcePageProps) {
   const currencies = useCurrencies();
-  const resource = useMemo(() => ledgerWith(currencies), [currencies]);
-  return (
-    <FieldTypesProvider types={PAYMENT_TYPES}>
-      <GeneratedList resource={resource} />
-    </FieldTypesProvider>
-  );
+  const filterable = useMemo(() => {
+    const options = currencies?.map((value) => ({ value, label: value }));
+    const fields = resource.fields.map((field) =>
+      field.key === 'currency' ? { ...field, options } : field,
+    );
+    return { ...resource, fields };
+  }, [resource, currencies]);
+  return <GeneratedList resource={filterable} />;
 }

@@ -1,19 +1,19 @@
+import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
-import { useOwnPayments } from '../own-payments';
-import { PAYMENT_TYPES } from '../payment-types';
+import type { ResourcePageProps } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
 
 /** `/payment-history`: the person's own payments, each with its receipt or the way to pay it. */
-export default function OwnPaymentsPage() {
+export default function OwnPaymentsPage({ resource }: ResourcePageProps) {
   const [search] = useSearchParams();
-  const resource = useOwnPayments();
+  const { userId } = useViewer();
+  const own = useMemo(
+    () => ({ ...resource, scope: { user_id: userId ?? '' } }),
+    [resource, userId],
+  );
   // Providers send people here with the payment that they made.
   const paid = search.get('payment');
   if (paid) return <Navigate to={`/checkout/return?payment=${encodeURIComponent(paid)}`} replace />;
-  return (
-    <FieldTypesProvider types={PAYMENT_TYPES}>
-      <GeneratedList resource={resource} />
-    </FieldTypesProvider>
-  );
+  return <GeneratedList resource={own} />;
 }

@@ -1,8 +1,8 @@
 import GeneratedShow from '@/crud/pages/show';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { PricesPanel } from '../components/PricesPanel';
-import { planResource } from '../plan-resource';
 
 /** One plan with its prices. */
-export default function PlanPage() {
-  return <GeneratedShow resource={planResource} more={(row) => <PricesPanel planId={row.id} />} />;
+export default function PlanPage({ resource }: ResourcePageProps) {
+  return <GeneratedShow resource={resource} more={(row) => <PricesPanel planId={row.id} />} />;
 }

@@ -7,14 +7,14 @@ import { FIELD_GRID, RecordForm } from '@/crud/form/record-form';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { type FormMode, toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { predictionResource } from '../prediction-resource';
 import { useTipForm } from '../use-tip-form';
 import { FixturePicker } from './FixturePicker';
 import { PickFields } from './PickFields';
 
-interface TipFormProps {
+interface TipFormProps extends ResourcePageProps {
   record?: CrudRow;
   /** Fixture that a new tip starts with. */
   fixtureId?: string;
@@ -26,18 +26,18 @@ const SECTIONS = [
 ] as const;
 
 /** The form of a tip: fixture and market first, since they decide what can be picked. */
-export function TipForm({ record, fixtureId }: TipFormProps) {
+export function TipForm({ resource, record, fixtureId }: TipFormProps) {
   const { t } = useTranslation('predictions-desk');
-  const { fields } = useCrudAccess(predictionResource);
+  const { fields } = useCrudAccess(resource);
   const { markets, check, loading, error, retry } = useTipForm();
   const mode: FormMode = record ? 'edit' : 'create';
   const formFields = useMemo(() => toFormFields(fields, mode), [fields, mode]);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   if (loading) return <ListSkeleton rows={6} rowHeight={52} />;
-  const { path } = predictionResource;
+  const { path } = resource;
   return (
     <RecordForm
-      resource={predictionResource}
+      resource={resource}
       fields={fields}
       formFields={formFields}
       record={record}

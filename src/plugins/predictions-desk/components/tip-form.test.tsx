@@ -1,7 +1,8 @@
 import type { CreateParams, DataProvider } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderCrud } from '@/crud/testing/render-crud';
+import { pageOf, renderCrud } from '@/crud/testing/render-crud';
+import { manualPredictions } from '@/resources/manual-predictions/resource';
 import desk from '../i18n/en.json';
 import NewTipPage from '../pages/NewTipPage';
 import plugin from '../plugin';
@@ -54,7 +55,7 @@ async function show() {
     provider: provider as unknown as Partial<DataProvider>,
     texts: { 'predictions-desk': desk },
     routes: [
-      { path: '/', element: <NewTipPage /> },
+      { path: '/', element: await pageOf(NewTipPage, manualPredictions) },
       { path: '/manual-predictions/:id', element: <p>the draft</p> },
     ],
     at: '/?fixture=f1',

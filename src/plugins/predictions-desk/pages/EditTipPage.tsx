@@ -6,34 +6,30 @@ import { Link, useParams } from 'react-router';
 import { RecordState } from '@/crud/record-state';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { useRecord } from '@/crud/use-record';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
 import { TipForm } from '../components/TipForm';
-import { predictionResource } from '../prediction-resource';
 
 /** A draft's form; a published tip says that it is locked. */
-export default function EditTipPage() {
+export default function EditTipPage({ resource }: ResourcePageProps) {
   const { t } = useTranslation('crud');
   const { id = '' } = useParams();
-  const { fields, can } = useCrudAccess(predictionResource);
-  const record = useRecord(predictionResource, fields, id);
+  const { fields, can } = useCrudAccess(resource);
+  const record = useRecord(resource, fields, id);
   return (
-    <RecordState resource={predictionResource} {...record}>
+    <RecordState resource={resource} {...record}>
       {(row) => (
-        <Page title={t('form.editTitle', { name: predictionResource.recordTitle(row) })}>
+        <Page title={t('form.editTitle', { name: resource.recordTitle(row, t) })}>
           {can('edit', row) ? (
-            <TipForm key={row.id} record={row} />
+            <TipForm key={row.id} resource={resource} record={row} />
           ) : (
             <Card>
               <EmptyState
                 icon={mdiLockOutline}
                 title={t('form.locked')}
                 action={
-                  <Button
-                    component={Link}
-                    to={`${predictionResource.path}/${row.id}`}
-                    variant="outlined"
-                  >
+                  <Button component={Link} to={`${resource.path}/${row.id}`} variant="outlined">
                     {t('form.look')}
                   </Button>
                 }

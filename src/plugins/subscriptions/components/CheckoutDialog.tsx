@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRpc } from '@/providers/rpc';
-import type { Provider } from '@/resources/payments';
+import type { Provider } from '@/resources/payments/row';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { FormDialog } from '@/shared/components/FormDialog';

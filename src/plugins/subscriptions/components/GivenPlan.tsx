@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
-import type { PaymentRow } from '@/resources/payments';
+import type { PaymentRow } from '@/resources/payments/row';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { TierBadge } from '@/sports/components/TierBadge';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PaymentRow } from '@/resources/payments';
+import type { PaymentRow } from '@/resources/payments/row';
 import { Notice } from '@/shared/components/Notice';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BillingInterval, isInterval } from '@/resources/plans';
+import { type BillingInterval, isInterval } from '@/resources/plans/row';
 import { useFormat } from '@/shared/format/use-format';
 
 interface PlanControlsProps {

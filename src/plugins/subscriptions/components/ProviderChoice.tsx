@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PROVIDERS, type Provider } from '@/resources/payments';
+import { PROVIDERS, type Provider } from '@/resources/payments/row';
 
 interface ProviderChoiceProps {
   providers: readonly Provider[];

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { BillingInterval } from '@/resources/plans';
+import type { BillingInterval } from '@/resources/plans/row';
 import type { SubscriptionRow } from '@/resources/subscriptions';
 import { TIERS } from '@/sports/tiers';
 import { type Offer, savingOf, stepTo } from '../offers';

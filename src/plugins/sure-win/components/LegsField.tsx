@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@/crud/form/form-values';
+import { legsOf } from '@/resources/manual-slips/field-types';
 import { useFormat } from '@/shared/format/use-format';
 import type { PickMarket } from '@/sports/picks/pick-rules';
 import { combinedOdds } from '@/sports/record/slip-profit';
 import { moveLeg } from '../leg-rules';
-import { legsOf } from '../leg-type';
 import { LegEditor } from './LegEditor';
 import { LegRow } from './LegRow';
 

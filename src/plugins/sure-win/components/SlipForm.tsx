@@ -10,12 +10,12 @@ import type { CrudRow } from '@/crud/schema/crud-row';
 import { toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import type { ResourcePageProps } from '@/plugin-api/types';
+import { legsOf } from '@/resources/manual-slips/field-types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { combinedOdds } from '@/sports/record/slip-profit';
 import { legProblem, MOST_ODDS } from '../leg-rules';
-import { legsOf } from '../leg-type';
-import { slipResource } from '../slip-resource';
 import { useMarkets } from '../use-markets';
 import { LegsField } from './LegsField';
 
@@ -25,9 +25,9 @@ const SECTIONS = [
 ] as const;
 
 /** The form of a slip: title, tier and stake, then its legs, then why. */
-export function SlipForm({ record }: { record?: CrudRow }) {
+export function SlipForm({ resource, record }: ResourcePageProps & { record?: CrudRow }) {
   const { t } = useTranslation(['sure-win', 'shell', 'crud']);
-  const { fields } = useCrudAccess(slipResource);
+  const { fields } = useCrudAccess(resource);
   const { markets, loading, error, retry } = useMarkets();
   const formFields = useMemo(
     () => toFormFields(fields, record ? 'edit' : 'create'),
@@ -53,7 +53,7 @@ export function SlipForm({ record }: { record?: CrudRow }) {
   );
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   if (loading) return <ListSkeleton rows={6} rowHeight={52} />;
-  const { path } = slipResource;
+  const { path } = resource;
   const [slip, reason] = SECTIONS;
   const inputs = (keys: readonly string[]) =>
     formFields
@@ -62,7 +62,7 @@ export function SlipForm({ record }: { record?: CrudRow }) {
   return (
     <Stack sx={{ gap: 3, maxWidth: 920 }}>
       <RecordForm
-        resource={slipResource}
+        resource={resource}
         fields={fields}
         formFields={formFields}
         record={record}

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { inSentence } from '@/crud/schema/label-of';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
 import { SlipForm } from '../components/SlipForm';
-import { SLIP_TYPES } from '../leg-type';
 
 /** A new draft. */
-export default function NewSlipPage() {
+export default function NewSlipPage({ resource }: ResourcePageProps) {
   const { t } = useTranslation(['crud', 'sure-win']);
   return (
-    <FieldTypesProvider types={SLIP_TYPES}>
-      <Page title={t('crud:form.createTitle', { name: inSentence(t('sure-win:singular')) })}>
-        <SlipForm />
-      </Page>
-    </FieldTypesProvider>
+    <Page title={t('crud:form.createTitle', { name: inSentence(t('sure-win:singular')) })}>
+      <SlipForm resource={resource} />
+    </Page>
   );
 }

@@ -1,18 +1,14 @@
 import Stack from '@mui/material/Stack';
-import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/list';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import { SLIP_TYPES } from '../leg-type';
-import { slipResource } from '../slip-resource';
+import type { ResourcePageProps } from '@/plugin-api/types';
 
 /** All slips of the desk, those changed last first. */
-export default function SlipListPage() {
+export default function SlipListPage({ resource }: ResourcePageProps) {
   return (
-    <FieldTypesProvider types={SLIP_TYPES}>
-      <Stack sx={{ gap: 3 }}>
-        <GeneratedList resource={slipResource} />
-        <SlotOutlet slot="slips.desk" />
-      </Stack>
-    </FieldTypesProvider>
+    <Stack sx={{ gap: 3 }}>
+      <GeneratedList resource={resource} />
+      <SlotOutlet slot="slips.desk" />
+    </Stack>
   );
 }

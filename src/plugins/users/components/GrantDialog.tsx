@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useRpc } from '@/providers/rpc';
-import { SOLD_TIERS, type SoldTier } from '@/resources/plans';
+import { people } from '@/resources/people/resource';
+import { SOLD_TIERS, type SoldTier } from '@/resources/plans/row';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { toast } from '@/shared/toast';
-import { usersResource } from '../user-resource';
 
 const MOST_DAYS = 731;
 const SHORTEST = 3;
@@ -31,7 +31,7 @@ export function GrantDialog({ userId, onClose }: GrantDialogProps) {
   const { t } = useTranslation('users');
   const { t: shell } = useTranslation('shell');
   const client = useQueryClient();
-  const reload = useReload(usersResource);
+  const reload = useReload(people);
   const grant = useRpc<unknown, Grant>('grant_entitlement');
   const [tier, setTier] = useState<SoldTier>('BASIC');
   const [days, setDays] = useState('30');

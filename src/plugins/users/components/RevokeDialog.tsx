@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReload } from '@/crud/use-reload';
 import { useRpc } from '@/providers/rpc';
+import { people } from '@/resources/people/resource';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { toast } from '@/shared/toast';
-import { usersResource } from '../user-resource';
 
 const SHORTEST = 3;
 const LONGEST = 500;
@@ -20,7 +20,7 @@ interface RevokeDialogProps {
 export function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('users');
   const client = useQueryClient();
-  const reload = useReload(usersResource);
+  const reload = useReload(people);
   const revoke = useRpc<unknown, { entitlement_id: string; reason: string }>('revoke_entitlement');
   const [reason, setReason] = useState('');
 

@@ -1,8 +1,8 @@
 import GeneratedShow from '@/crud/pages/show';
+import type { ResourcePageProps } from '@/plugin-api/types';
 import { PersonTabs } from '../components/PersonTabs';
-import { usersResource } from '../user-resource';
 
 /** One person: profile, history, what they have and did. */
-export default function UserPage() {
-  return <GeneratedShow resource={usersResource} more={(row) => <PersonTabs userId={row.id} />} />;
+export default function UserPage({ resource }: ResourcePageProps) {
+  return <GeneratedShow resource={resource} more={(row) => <PersonTabs userId={row.id} />} />;
 }

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { FieldTypeDef, FormType, FormTypeDef, Translate } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
+import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
+import { DateInput, DateTimeInput } from './date-inputs';
+import { NumberInput } from './number-input';
+import { ReferenceInput } from './reference-input';
+import { EmailInput, LongTextInput, TextInput } from './text-inputs';
+
+/** Longest text that any field takes unless it says otherwise. */
+const TEXT_LIMIT = 10_000;
+
+/** Numbers may come as text: `numeric` columns do on some backends, and a form keeps what it can't read. */
+function asNumber(value: unknown): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
+/** Whether a number is a whole multiple of a step, in spite of binary fractions (0.3 is on 0.1). */
+export function isOnStep(value: number, step: number): boolean {
+  const ratio = value / step;
+  return Math.abs(ratio - Math.round(ratio)) < 1e-6;
+}
+
+function numberSchema({ min, max, step }: FieldDef, t: Translate): z.ZodType {
+  let schema = z.number(t('crud:error.number'));
+  if (min !== undefined) schema = schema.min(min, t('crud:error.min', { min }));
+  if (max !== undefined) schema = schema.max(max, t('crud:error.max', { max }));
+  if (step === undefined) return z.preprocess(asNumber, schema);
+  const stepped = schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step }));
+  return z.preprocess(asNumber, stepped);
+}
+
+function textSchema({ maxLength: limit = TEXT_LIMIT, pattern }: FieldDef, t: Translate) {
+  const schema = z
+    .string(t('crud:error.text'))
+    .trim()
+    .max(limit, t('crud:error.maxLength', { count: limit }));
+  return pattern ? schema.regex(pattern, t('crud:error.pattern')) : schema;
+}
+
+/** An instant in any spelling that names its day and its offset from UTC (`2025-01-01 15:00:00+00` too). */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}(:?\d{2})?)$/;
+
+function optionSchema({ options }: FieldDef, t: Translate): z.ZodType {
+  const allowed = options?.map((option) => option.value);
+  if (!allowed) return z.unknown();
+  return z
+    .string(t('crud:error.choose'))
+    .refine((value) => allowed.includes(value), t('crud:error.choose'));
+}
+
+const anything = () => z.unknown();
+
+/** What a type without a way of its own gets: text that nobody checks. */
+const UNCHECKED: FormTypeDef = { Input: TextInput, schema: anything };
+
+/** The other half of the table of field types, loaded with forms: how a value is edited and checked. */
+const FORM_TYPES: Record<FormType, FormTypeDef> = {
+  text: { Input: TextInput, schema: textSchema },
+  email: {
+    Input: EmailInput,
+    schema: (field, t) => textSchema(field, t).regex(/^\S+@\S+\.\S+$/, t('crud:error.email')),
+  },
+  longText: { Input: LongTextInput, schema: textSchema, wide: true },
+  number: { Input: NumberInput, schema: numberSchema },
+  boolean: {
+    Input: BooleanInput,
+    schema: (_field, t) => z.boolean(t('crud:error.text')),
+    blank: false,
+  },
+  date: { Input: DateInput, schema: (_field, t) => z.iso.date(t('crud:error.date')) },
+  datetime: {
+    Input: DateTimeInput,
+    schema: (_field, t) =>
+      z.string(t('crud:error.date')).refine((text) => INSTANT.test(text), t('crud:error.date')),
+  },
+  select: { Input: SelectInput, schema: optionSchema },
+  choices: { Input: ChoicesInput, schema: anything },
+  reference: { Input: ReferenceInput, schema: anything },
+};
+
+/** How values of a type are edited. */
+export function formTypeOf({ form }: FieldTypeDef): FormTypeDef {
+  if (form === undefined) return UNCHECKED;
+  return typeof form === 'string' ? FORM_TYPES[form] : form;
+}

@@ -1,7 +1,0 @@
-import GeneratedCreate from '@/crud/pages/create';
-import { AFFILIATE_FORM } from '../affiliate-fields';
-
-/** `/affiliates`, for staff: the generated page with all fields. */
-export default function CreatePage() {
-  return <GeneratedCreate resource={AFFILIATE_FORM} />;
-}

@@ -1,0 +1,38 @@
+import { mdiAccountMultiplePlusOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { NavDef } from '@/plugin-api/types';
+import type {} from './row';
+
+/** Where affiliates, their commissions and their payouts stand in the menu. */
+export const AFFILIATES_GROUP = {
+  titleKey: 'affiliates:name',
+  icon: mdiAccountMultiplePlusOutline,
+  order: 50,
+} satisfies NavDef['group'];
+
+/** Everyone who applied, and what was agreed. */
+export const affiliates = defineResource('affiliates')({
+  id: 'affiliates',
+  path: '/affiliates',
+  nameKey: 'affiliates:name',
+  singularKey: 'affiliates:one',
+  icon: mdiAccountMultiplePlusOutline,
+  access: [
+    { actions: ['list', 'show'], roles: ['FINANCE', 'ADMIN'] },
+    {
+      actions: ['create', 'edit', 'delete', 'approve', 'reject', 'suspend', 'resume', 'history'],
+      roles: ['ADMIN'],
+    },
+  ],
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.code,
+  nav: {
+    section: 'admin',
+    group: AFFILIATES_GROUP,
+    titleKey: 'affiliates:all',
+    icon: mdiAccountMultiplePlusOutline,
+    order: 1,
+  },
+  details: () => import('./details'),
+});

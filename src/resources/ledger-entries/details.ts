@@ -1,0 +1,53 @@
+import { defineDetails } from '@/plugin-api/define-resource';
+
+/** What is booked. */
+const KINDS = ['CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON'] as const;
+const ACCOUNTS = ['CASH', 'REVENUE', 'REFUNDS', 'DISPUTES'] as const;
+
+export default defineDetails('ledger_entries')({
+  fields: [
+    {
+      key: 'created_at',
+      type: 'datetime',
+      labelKey: 'payments:ledger.at',
+      list: { width: 168 },
+      filter: true,
+    },
+    {
+      key: 'payment_id',
+      type: 'reference',
+      labelKey: 'payments:singular',
+      list: { flex: 1, sortable: false },
+      filter: 'search',
+      reference: { table: 'payments', labelColumn: 'reference', embed: 'payment' },
+    },
+    {
+      key: 'kind',
+      type: 'select',
+      labelKey: 'payments:ledger.kind',
+      list: { flex: 1 },
+      filter: true,
+      options: KINDS.map((value) => ({ value, labelKey: `payments:kind.${value}` as const })),
+    },
+    {
+      key: 'account',
+      type: 'select',
+      labelKey: 'payments:ledger.account',
+      list: { flex: 1 },
+      filter: true,
+      options: ACCOUNTS.map((value) => ({
+        value,
+        labelKey: `payments:account.${value}` as const,
+      })),
+    },
+    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 140 } },
+    {
+      // The page knows what there is to choose from.
+      key: 'currency',
+      type: 'select',
+      labelKey: 'payments:field.currency',
+      list: { width: 100 },
+      filter: true,
+    },
+  ],
+});

@@ -1,0 +1,182 @@
+import { defineDetails } from '@/plugin-api/define-resource';
+import type { FieldOption } from '@/plugin-api/types';
+import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
+import { TIERS } from '@/sports/tiers';
+import { SPORTS } from '../sports';
+import { MARKET_TYPES } from './field-types';
+import { MARKET_KINDS, MARKET_SCOPES, type MarketKind, type MarketRow } from './row';
+
+/** Kinds whose pick needs a line. */
+const LINE_KINDS: readonly MarketKind[] = [
+  'ASIAN_HANDICAP',
+  'TOTAL',
+  'TEAM_TOTAL',
+  'EUROPEAN_HANDICAP',
+  'POINT_HANDICAP',
+];
+
+const RESULTS = ['HOME', 'DRAW', 'AWAY'];
+
+/** What can be picked in a market of each kind; none where any exact score can. */
+const SELECTIONS: Record<MarketKind, readonly string[]> = {
+  THREE_WAY: RESULTS,
+  TWO_WAY: ['HOME', 'AWAY'],
+  DOUBLE_CHANCE: ['HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY'],
+  DRAW_NO_BET: ['HOME', 'AWAY'],
+  ASIAN_HANDICAP: ['HOME', 'AWAY'],
+  TOTAL: ['OVER', 'UNDER'],
+  TEAM_TOTAL: ['HOME_OVER', 'HOME_UNDER', 'AWAY_OVER', 'AWAY_UNDER'],
+  BTTS: ['YES', 'NO'],
+  ODD_EVEN: ['ODD', 'EVEN'],
+  CORRECT_SCORE: [],
+  EUROPEAN_HANDICAP: RESULTS,
+  HALF_TIME_FULL_TIME: RESULTS.flatMap((half) => RESULTS.map((full) => `${half}/${full}`)),
+  SET_SCORE: [],
+  POINT_HANDICAP: ['HOME', 'AWAY'],
+};
+
+/** Whether picks of this kind carry a line. */
+function needsLine(kind: MarketKind): boolean {
+  return LINE_KINDS.includes(kind);
+}
+
+function option(value: string): FieldOption {
+  return { value, labelKey: `markets:selection.${value}` };
+}
+
+/** What follows from the kind: whether there is a line, its step, and only selections that the kind knows. */
+export function completeMarket(values: Partial<MarketRow>): Partial<MarketRow> {
+  const { kind } = values;
+  if (!kind) return {};
+  const known = SELECTIONS[kind];
+  const chosen = (values.selections ?? []).filter((one) => known.includes(one));
+  return {
+    requires_line: needsLine(kind),
+    line_step: needsLine(kind)
+      ? Number(values.line_step ?? (kind === 'EUROPEAN_HANDICAP' ? 1 : 0.25))
+      : null,
+    selections: chosen.length > 0 ? chosen : [...known],
+  };
+}
+
+export default defineDetails('markets')({
+  complete: completeMarket,
+  fieldTypes: { ...SPORTS_FIELD_TYPES, ...MARKET_TYPES },
+  fields: [
+    {
+      key: 'name',
+      type: 'marketName',
+      labelKey: 'markets:field.name',
+      list: { flex: 1.4 },
+      filter: true,
+      form: true,
+      required: true,
+      maxLength: 80,
+    },
+    {
+      key: 'sport',
+      type: 'select',
+      labelKey: 'markets:field.sport',
+      list: { width: 124 },
+      filter: true,
+      form: 'create',
+      required: true,
+      options: SPORTS.map((value) => ({ value, labelKey: `shell:sport.${value}` as const })),
+    },
+    {
+      key: 'code',
+      type: 'text',
+      labelKey: 'markets:field.code',
+      helpKey: 'markets:help.code',
+      list: { hidden: true, width: 240 },
+      filter: true,
+      form: 'create',
+      required: true,
+      maxLength: 60,
+      pattern: /^[A-Z][A-Z0-9_]{2,59}$/,
+    },
+    {
+      key: 'kind',
+      type: 'select',
+      labelKey: 'markets:field.kind',
+      list: { width: 190 },
+      filter: true,
+      form: 'create',
+      required: true,
+      options: MARKET_KINDS.map((value) => ({ value, labelKey: `markets:kind.${value}` as const })),
+    },
+    {
+      key: 'scope',
+      type: 'select',
+      labelKey: 'markets:field.scope',
+      helpKey: 'markets:help.scope',
+      list: { width: 170 },
+      form: 'create',
+      required: true,
+      defaultValue: 'REGULATION',
+      options: MARKET_SCOPES.map((value) => ({
+        value,
+        labelKey: `markets:scope.${value}` as const,
+      })),
+    },
+    {
+      key: 'selections',
+      type: 'choices',
+      labelKey: 'markets:field.selections',
+      helpKey: 'markets:help.selections',
+      list: { hidden: true },
+      form: true,
+      options: [...new Set(Object.values(SELECTIONS).flat())].map(option),
+      optionsFrom: ({ kind }) => (kind ? SELECTIONS[kind].map(option) : []),
+    },
+    { key: 'requires_line', type: 'boolean', labelKey: 'markets:field.requiresLine' },
+    {
+      key: 'line_step',
+      type: 'number',
+      labelKey: 'markets:field.lineStep',
+      helpKey: 'markets:help.lineStep',
+      list: { hidden: true, width: 110 },
+      form: true,
+      min: 0.25,
+      max: 1,
+      step: 0.25,
+    },
+    {
+      key: 'min_tier',
+      type: 'tier',
+      labelKey: 'markets:field.minTier',
+      helpKey: 'markets:help.minTier',
+      list: { width: 120 },
+      filter: true,
+      form: true,
+      required: true,
+      defaultValue: 'FREE',
+      options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+    },
+    {
+      key: 'active',
+      type: 'boolean',
+      labelKey: 'markets:field.active',
+      helpKey: 'markets:help.active',
+      list: { width: 92 },
+      filter: true,
+      form: true,
+      defaultValue: true,
+    },
+    {
+      key: 'rules_text',
+      type: 'longText',
+      labelKey: 'markets:field.rules',
+      helpKey: 'markets:help.rules',
+      form: true,
+      required: true,
+      maxLength: 2000,
+    },
+    {
+      key: 'updated_at',
+      type: 'datetime',
+      labelKey: 'markets:field.updated',
+      list: { hidden: true, width: 168 },
+    },
+  ],
+});

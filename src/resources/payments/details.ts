@@ -1,0 +1,61 @@
+import { mdiCheck, mdiClose } from '@mdi/js';
+import { defineDetails } from '@/plugin-api/define-resource';
+import { DISPUTE_ACTIONS } from './dispute-actions';
+import { PAYMENT_TYPES } from './field-types';
+import { created, facts, person, reference } from './fields';
+
+/** All that staff see of a payment. */
+export default defineDetails('payments')({
+  fieldTypes: PAYMENT_TYPES,
+  fields: [
+    created,
+    reference,
+    { ...person, list: { flex: 1.4 } },
+    ...facts,
+    { key: 'discount', type: 'money', labelKey: 'payments:field.discount' },
+    { key: 'credit', type: 'money', labelKey: 'payments:field.credit' },
+    { key: 'period_start', type: 'datetime', labelKey: 'payments:field.from' },
+    { key: 'period_end', type: 'datetime', labelKey: 'payments:field.to' },
+    { key: 'provider_ref', type: 'text', labelKey: 'payments:field.providerRef' },
+    { key: 'failure_code', type: 'text', labelKey: 'payments:field.failure' },
+    { key: 'receipt_number', type: 'text', labelKey: 'payments:field.receipt' },
+    { key: 'refunded_at', type: 'datetime', labelKey: 'payments:field.refundedAt' },
+    { key: 'note', type: 'text', labelKey: 'payments:field.note' },
+    // The panel of a dispute shows them.
+    { key: 'dispute', type: 'text', labelKey: 'payments:dispute', show: false },
+    {
+      key: 'dispute_opened_at',
+      type: 'datetime',
+      labelKey: 'payments:dispute.opened',
+      show: false,
+    },
+    { key: 'dispute_due_at', type: 'datetime', labelKey: 'payments:dispute.due', show: false },
+    { key: 'evidence_sent_at', type: 'datetime', labelKey: 'payments:dispute.sent', show: false },
+  ],
+  rowActions: [
+    {
+      id: 'approve',
+      labelKey: 'payments:approve',
+      confirmKey: 'payments:approve.text',
+      reasonKey: 'payments:approve.note',
+      icon: mdiCheck,
+      when: (row) => row.status === 'AWAITING_APPROVAL',
+      rpc: 'approve_payment',
+      args: (row, note) => ({ payment_id: row.id, note }),
+      successKey: 'payments:approve.done',
+    },
+    {
+      id: 'reject',
+      labelKey: 'payments:reject',
+      confirmKey: 'payments:reject.text',
+      reasonKey: 'payments:reject.reason',
+      icon: mdiClose,
+      destructive: true,
+      when: (row) => row.status === 'AWAITING_APPROVAL',
+      rpc: 'reject_payment',
+      args: (row, reason) => ({ payment_id: row.id, reason }),
+      successKey: 'payments:reject.done',
+    },
+    ...DISPUTE_ACTIONS.map((action) => ({ ...action, listed: false as const })),
+  ],
+});

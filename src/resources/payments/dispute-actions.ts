@@ -1,0 +1,46 @@
+import { mdiCheckDecagramOutline, mdiCloseOctagonOutline, mdiGavel, mdiSendCheck } from '@mdi/js';
+import type { RowActionDef } from '@/plugin-api/types';
+import { disputeStep, SILENT } from './dispute-step';
+import type { PaymentRow } from './row';
+
+type Step = 'OPENED' | 'EVIDENCE_SENT' | 'ACCEPTED' | 'WON';
+
+const action = (
+  step: Step,
+  icon: string,
+  when: (payment: PaymentRow) => boolean,
+  destructive = false,
+): RowActionDef<PaymentRow> => ({
+  id: `dispute-${step}`,
+  labelKey: `payments:dispute.${step}`,
+  confirmKey: `payments:dispute.${step}.text`,
+  reasonKey: 'payments:dispute.reason',
+  icon,
+  destructive,
+  access: { resource: 'payments', action: 'refund' },
+  when,
+  rpc: 'dispute_step',
+  args: (row, reason) => ({ payment_id: row.id, step, reason }),
+  successKey: `payments:dispute.${step}.done`,
+});
+
+/** What finance may do about disputes, each with a reason. */
+export const DISPUTE_ACTIONS: RowActionDef<PaymentRow>[] = [
+  action(
+    'OPENED',
+    mdiGavel,
+    ({ status, provider, dispute, amount }) =>
+      SILENT.includes(provider) &&
+      dispute === null &&
+      amount > 0 &&
+      (status === 'SUCCEEDED' || status === 'PARTIALLY_REFUNDED'),
+    true,
+  ),
+  action('EVIDENCE_SENT', mdiSendCheck, (row) => disputeStep(row) === 'ANSWER'),
+  action(
+    'WON',
+    mdiCheckDecagramOutline,
+    ({ dispute, provider }) => dispute === 'OPEN' && SILENT.includes(provider),
+  ),
+  action('ACCEPTED', mdiCloseOctagonOutline, ({ dispute }) => dispute === 'OPEN', true),
+];

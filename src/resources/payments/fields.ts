@@ -1,0 +1,85 @@
+import type { FieldDef } from '@/plugin-api/types';
+import { PAYMENT_STATUSES, type PaymentRow, PROVIDERS, PURPOSES } from './row';
+
+export const created: FieldDef<PaymentRow> = {
+  key: 'created_at',
+  type: 'datetime',
+  labelKey: 'payments:field.created',
+  list: { width: 168 },
+  filter: true,
+};
+export const reference: FieldDef<PaymentRow> = {
+  key: 'reference',
+  type: 'text',
+  labelKey: 'payments:field.reference',
+  list: { width: 168 },
+  filter: true,
+};
+export const facts: FieldDef<PaymentRow>[] = [
+  {
+    key: 'plan_id',
+    type: 'plan',
+    labelKey: 'payments:field.plan',
+    list: { width: 160 },
+    reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },
+  },
+  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 120 } },
+  {
+    key: 'purpose',
+    type: 'select',
+    labelKey: 'payments:field.purpose',
+    list: { width: 120, hidden: true },
+    options: PURPOSES.map((value) => ({ value, labelKey: `payments:purpose.${value}` as const })),
+  },
+  {
+    key: 'status',
+    type: 'paymentStatus',
+    labelKey: 'payments:field.status',
+    list: { width: 170 },
+    filter: true,
+    options: PAYMENT_STATUSES.map((value) => ({
+      value,
+      labelKey: `payments:status.${value}` as const,
+    })),
+  },
+  {
+    key: 'provider',
+    type: 'select',
+    labelKey: 'payments:field.provider',
+    list: { width: 130 },
+    filter: true,
+    options: PROVIDERS.map((value) => ({ value, labelKey: `payments:provider.${value}` as const })),
+  },
+  {
+    key: 'refunded_amount',
+    type: 'money',
+    labelKey: 'payments:field.refunded',
+    list: { width: 120, hidden: true },
+  },
+  {
+    key: 'currency',
+    type: 'text',
+    labelKey: 'payments:field.currency',
+    list: { width: 100, hidden: true },
+  },
+  {
+    key: 'paid_at',
+    type: 'datetime',
+    labelKey: 'payments:field.paid',
+    list: { width: 168, hidden: true },
+  },
+];
+
+/** Who paid. */
+export const person = {
+  key: 'user_id',
+  type: 'reference',
+  labelKey: 'payments:field.person',
+  filter: true,
+  reference: {
+    table: 'profiles',
+    labelColumn: 'email',
+    embed: 'person',
+    hint: 'payments_user_id_fkey',
+  },
+} as const satisfies FieldDef<PaymentRow>;

@@ -1,0 +1,37 @@
+import { defineDetails } from '@/plugin-api/define-resource';
+import { AFFILIATE_FIELD } from '../affiliates/affiliate-field';
+
+export default defineDetails('payouts')({
+  fields: [
+    AFFILIATE_FIELD,
+    { key: 'amount', type: 'money', labelKey: 'affiliates:field.paid', list: { width: 130 } },
+    { key: 'earned', type: 'money', labelKey: 'affiliates:field.earned', list: { width: 130 } },
+    {
+      key: 'recovered',
+      type: 'money',
+      labelKey: 'affiliates:field.recovered',
+      list: { width: 130 },
+    },
+    { key: 'currency', type: 'text', labelKey: 'affiliates:field.currency', list: { width: 100 } },
+    {
+      key: 'commissions',
+      type: 'number',
+      labelKey: 'affiliates:commissions',
+      list: { width: 120 },
+    },
+    {
+      key: 'reference',
+      type: 'text',
+      labelKey: 'affiliates:field.reference',
+      list: { flex: 1 },
+      filter: true,
+    },
+    {
+      key: 'created_at',
+      type: 'datetime',
+      labelKey: 'affiliates:field.paidAt',
+      list: { width: 168 },
+      filter: true,
+    },
+  ],
+});

@@ -1,0 +1,150 @@
+import { mdiAccountCancelOutline, mdiAccountReactivateOutline } from '@mdi/js';
+import { defineDetails } from '@/plugin-api/define-resource';
+import { ROLES } from '@/plugin-api/types';
+import { LANGUAGES } from '@/shared/languages';
+import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
+import { TIERS } from '@/sports/tiers';
+
+const LOCALES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
+
+const ACCOUNT_STATES = ['OPEN', 'SUSPENDED'] as const;
+
+const suspended = (row: { account_state: string }) => row.account_state === 'SUSPENDED';
+
+export default defineDetails('people')({
+  fieldTypes: SPORTS_FIELD_TYPES,
+  fields: [
+    {
+      key: 'full_name',
+      type: 'text',
+      labelKey: 'users:field.name',
+      list: { flex: 1.2 },
+      filter: true,
+      form: true,
+      maxLength: 100,
+    },
+    {
+      key: 'email',
+      type: 'email',
+      labelKey: 'users:field.email',
+      list: { flex: 1.6 },
+      filter: true,
+    },
+    {
+      key: 'profile_role',
+      type: 'select',
+      labelKey: 'users:field.role',
+      helpKey: 'users:help.role',
+      list: { width: 140 },
+      filter: true,
+      form: true,
+      required: true,
+      options: ROLES.map((value) => ({ value, labelKey: `users:role.${value}` as const })),
+      confirm: { titleKey: 'users:confirmRole', textKey: (role) => `users:confirmRole.${role}` },
+    },
+    {
+      key: 'tier',
+      type: 'tier',
+      labelKey: 'users:field.tier',
+      list: { width: 116, sortable: false },
+      filter: true,
+      options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+    },
+    {
+      key: 'account_state',
+      type: 'select',
+      labelKey: 'users:field.account',
+      list: { width: 128, sortable: false },
+      filter: true,
+      options: ACCOUNT_STATES.map((value) => ({
+        value,
+        labelKey: `users:account.${value}` as const,
+      })),
+    },
+    {
+      key: 'country',
+      type: 'text',
+      labelKey: 'users:field.country',
+      list: { width: 120 },
+      filter: true,
+      form: true,
+      maxLength: 60,
+    },
+    {
+      key: 'created_at',
+      type: 'datetime',
+      labelKey: 'users:field.since',
+      list: { width: 168 },
+      filter: true,
+    },
+    {
+      key: 'locale',
+      type: 'select',
+      labelKey: 'users:field.locale',
+      list: { hidden: true, width: 120 },
+      filter: true,
+      options: LOCALES,
+    },
+    { key: 'timezone', type: 'text', labelKey: 'users:field.timezone', list: { hidden: true } },
+    {
+      key: 'age_confirmed_at',
+      type: 'datetime',
+      labelKey: 'users:field.ageConfirmed',
+      list: { hidden: true, width: 168 },
+    },
+    {
+      key: 'self_excluded_until',
+      type: 'datetime',
+      labelKey: 'users:field.selfExcluded',
+      list: { hidden: true, width: 168 },
+    },
+    {
+      key: 'suspended_until',
+      type: 'datetime',
+      labelKey: 'users:field.suspended',
+      list: { hidden: true, width: 168 },
+      filter: true,
+    },
+    { key: 'suspension_reason', type: 'text', labelKey: 'users:field.suspensionReason' },
+    {
+      key: 'updated_at',
+      type: 'datetime',
+      labelKey: 'users:field.updated',
+      list: { hidden: true, width: 168 },
+    },
+  ],
+  rowActions: [
+    {
+      id: 'suspend',
+      labelKey: 'users:suspend',
+      icon: mdiAccountCancelOutline,
+      reasonKey: 'users:suspend.reason',
+      destructive: true,
+      when: (row) => !suspended(row),
+      rpc: 'suspend_user',
+      args: (row, reason) => ({ user_id: row.id, reason }),
+      successKey: 'users:suspend.done',
+      bulk: {
+        rpc: 'suspend_users',
+        args: (user_ids, reason) => ({ user_ids, reason }),
+        successKey: 'users:suspend.doneMany',
+        undo: 'lift',
+      },
+    },
+    {
+      id: 'lift',
+      labelKey: 'users:lift',
+      icon: mdiAccountReactivateOutline,
+      reasonKey: 'users:suspend.reason',
+      when: suspended,
+      rpc: 'lift_suspension',
+      args: (row, reason) => ({ user_id: row.id, reason }),
+      successKey: 'users:lift.done',
+      bulk: {
+        rpc: 'lift_suspensions',
+        args: (user_ids, reason) => ({ user_ids, reason }),
+        successKey: 'users:lift.doneMany',
+      },
+    },
+  ],
+});

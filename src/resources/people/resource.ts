@@ -1,0 +1,47 @@
+import { mdiAccountGroupOutline, mdiAccountMultipleOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { NavDef } from '@/plugin-api/types';
+import { cleanName } from '@/shared/format/display-name';
+import type { Tables } from '../database.types';
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    /** A profile, the tier that is valid now and whether the account is suspended. */
+    people: Tables<'people'>;
+  }
+}
+
+/** Where the seven lists of people stand in the menu. */
+export const USERS_GROUP = {
+  titleKey: 'users:name',
+  icon: mdiAccountGroupOutline,
+  order: 10,
+} satisfies NavDef['group'];
+
+/** Everybody with an account. */
+export const people = defineResource('people')({
+  id: 'users',
+  writeTable: 'profiles',
+  accessResource: 'profiles',
+  path: '/users',
+  nameKey: 'users:all',
+  singularKey: 'users:singular',
+  icon: mdiAccountMultipleOutline,
+  access: [
+    { actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+    { actions: ['create', 'suspend', 'lift', 'history'], roles: ['SUPPORT', 'ADMIN'] },
+    { actions: ['edit'], roles: ['ADMIN'] },
+  ],
+  actions: ['list', 'show', 'create', 'edit'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
+  nav: {
+    section: 'admin',
+    group: USERS_GROUP,
+    titleKey: 'users:all',
+    icon: mdiAccountMultipleOutline,
+    order: 1,
+    shortcut: ['g', 'u'],
+  },
+  details: () => import('./details'),
+});

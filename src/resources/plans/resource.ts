@@ -1,0 +1,18 @@
+import { mdiTagOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type {} from './row';
+
+/** What is sold. A plan keeps its tier and length; its prices stand on its page. */
+export const plans = defineResource('plans')({
+  id: 'plans',
+  path: '/plans',
+  nameKey: 'payments:plans',
+  singularKey: 'payments:plan',
+  icon: mdiTagOutline,
+  access: [{ actions: ['list', 'show', 'create', 'edit', 'history'], roles: ['ADMIN'] }],
+  actions: ['list', 'show', 'create', 'edit'],
+  defaultSort: { field: 'code', order: 'asc' },
+  recordTitle: (row) => row.code,
+  nav: { section: 'admin', titleKey: 'payments:plans', icon: mdiTagOutline, order: 62 },
+  details: () => import('./details'),
+});

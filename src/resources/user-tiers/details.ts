@@ -1,0 +1,59 @@
+import { mdiGiftOutline } from '@mdi/js';
+import { defineDetails } from '@/plugin-api/define-resource';
+import type { PaidTier, TierState } from './resource';
+
+/** Details of one list; who had the tier once can be given it back for a month, with a reason. */
+export const tierDetails = (tier: PaidTier, state: TierState) =>
+  defineDetails('user_tiers')({
+    fields: [
+      {
+        key: 'full_name',
+        type: 'text',
+        labelKey: 'users:field.name',
+        list: { flex: 1.2 },
+        filter: true,
+      },
+      {
+        key: 'email',
+        type: 'email',
+        labelKey: 'users:field.email',
+        list: { flex: 1.6 },
+        filter: true,
+      },
+      {
+        key: `${tier}_until`,
+        type: 'datetime',
+        labelKey: state === 'active' ? 'users:field.until' : 'users:field.ended',
+        list: { width: 168 },
+        filter: true,
+      },
+      { key: 'country', type: 'text', labelKey: 'users:field.country', list: { width: 140 } },
+      {
+        key: 'created_at',
+        type: 'datetime',
+        labelKey: 'users:field.since',
+        list: { width: 168, hidden: true },
+      },
+    ],
+    rowActions:
+      state === 'active'
+        ? []
+        : [
+            {
+              id: 'grant',
+              labelKey: 'users:grant.again',
+              confirmKey: 'users:grant.text',
+              reasonKey: 'users:grant.reason',
+              icon: mdiGiftOutline,
+              access: { resource: 'entitlements', action: 'grant' },
+              rpc: 'grant_entitlement',
+              args: (row, reason) => ({
+                user_id: row.id,
+                tier: tier.toUpperCase(),
+                days: 30,
+                reason,
+              }),
+              successKey: 'users:grant.done',
+            },
+          ],
+  });

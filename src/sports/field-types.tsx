@@ -1,0 +1,96 @@
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import { Figures, NoValue, TABULAR } from '@/crud/field-types/values';
+import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
+import { useFormat } from '@/shared/format/use-format';
+import { OutcomeChip } from './components/OutcomeChip';
+import { TierBadge } from './components/TierBadge';
+import { PeriodsValue, periodsText } from './fields/periods';
+import { isOutcome } from './outcomes';
+import { isTier } from './tiers';
+
+/** The field types of the sports product. */
+interface SportsFieldTypes {
+  odds: true;
+  score: true;
+  periods: true;
+  tier: true;
+  outcome: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends SportsFieldTypes {}
+}
+
+/** Odds in the person's format. */
+function OddsValue({ value }: ValueProps) {
+  const format = useFormat();
+  if (value === null || value === undefined || value === '') return <NoValue />;
+  return <Figures>{format.odds(String(value))}</Figures>;
+}
+
+function TierValue({ value }: ValueProps) {
+  return isTier(value) ? <TierBadge tier={value} /> : <NoValue />;
+}
+
+function OutcomeValue({ value, row }: ValueProps) {
+  if (!isOutcome(value) || row.status === 'DRAFT') return <NoValue />;
+  return <OutcomeChip outcome={value} status={String(row.status ?? '')} />;
+}
+
+/** "2 – 1" from a `home_…` column and its `away_…` partner; empty while either is unknown. */
+function scoreText(key: string, value: unknown, row: Record<string, unknown>): string {
+  const away = row[key.replace(/^home_/, 'away_')];
+  if (value === null || value === undefined || away === null || away === undefined) return '';
+  return `${value} – ${away}`;
+}
+
+/** Two scores side by side: the value and its partner of the same row (`home_full` with `away_full`). */
+function ScoreValue({ field, value, row }: ValueProps) {
+  const score = scoreText(field.key, value, row);
+  // In the page's own direction: the home score stands on the home side.
+  return score === '' ? <NoValue /> : <span style={TABULAR}>{score}</span>;
+}
+
+/** What the records of the sports product show beside the types of the core. */
+export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = {
+  odds: {
+    ...FIELD_TYPES.number,
+    Cell: OddsValue,
+    Display: OddsValue,
+    format: ({ value }, { format }) => format.odds(String(value)),
+  },
+  score: {
+    ...FIELD_TYPES.number,
+    form: undefined,
+    align: 'center',
+    Cell: ScoreValue,
+    Display: ScoreValue,
+    filterOperators: [],
+    format: ({ field, row, value }) => scoreText(field.key, value, row),
+    // An export writes both sides as the numbers that they are.
+    toCsv: false,
+  },
+  periods: {
+    long: true,
+    unsortable: true,
+    Cell: PeriodsValue,
+    Display: PeriodsValue,
+    Plain: PeriodsValue,
+    filterOperators: [],
+    parse: (text) => text,
+    format: ({ value }) => periodsText(value),
+  },
+  tier: {
+    ...FIELD_TYPES.select,
+    Cell: TierValue,
+    Display: TierValue,
+    parse: (value) => (isTier(value) ? value : undefined),
+    format: ({ value }, { t }) => t(`shell:tier.${String(value)}`),
+  },
+  outcome: {
+    ...FIELD_TYPES.select,
+    Cell: OutcomeValue,
+    Display: OutcomeValue,
+    format: ({ value }, { t }) => t(`shell:outcome.${String(value)}`),
+  },
+};
