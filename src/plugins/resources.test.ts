@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { detailProblems } from '@/crud/resource-page';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { detailKeys } from '@/plugin-api/check-texts';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { accessName } from '@/plugin-api/registry';
+import { type ResourceDef, ROLES } from '@/plugin-api/types';
+import { PLUGINS } from '@/plugins';
+
+const { registry } = buildRegistry(PLUGINS);
+const served = PLUGINS.flatMap((plugin) =>
+  (plugin.resources ?? []).map((resource) => [resource.id, plugin.id, resource] as const),
+);
+
+const isResource = (one: unknown): one is ResourceDef =>
+  typeof one === 'object' && one !== null && 'details' in one;
+
+it('every record that is declared is served by a plugin', async () => {
+  const files = import.meta.glob<Record<string, unknown>>('../resources/*/resource.ts', {
+    eager: true,
+  });
+  const declared = Object.values(files)
+    .flatMap((file) => Object.values(file).flat())
+    .flatMap((one) => (isResource(one) ? [one.id] : []));
+  expect(declared.sort()).toEqual(served.map(([id]) => id).sort());
+});
+
+it.each(served)('the details of %s load and fit their resource', async (_id, plugin, resource) => {
+  const complete = await completeResource(resource);
+  expect(complete.record).toBe(resource.table);
+  expect(complete.fields.length).toBeGreaterThan(0);
+  expect(detailProblems(plugin, complete)).toEqual([]);
+  const foreign = detailKeys(complete).filter(
+    (key) => !key.startsWith(`${plugin}:`) && !key.startsWith('shell:'),
+  );
+  expect(foreign).toEqual([]);
+});
+
+it.each(served)('every action of %s is somebody’s to do', async (_id, _plugin, resource) => {
+  const { rowActions = [] } = await completeResource(resource);
+  const nobodys = rowActions.filter(({ id, access }) => {
+    const need = access ?? { resource: accessName(resource), action: id };
+    return !ROLES.some((role) => registry.can(role, need.resource, need.action));
+  });
+  expect(nobodys.map(({ id }) => id)).toEqual([]);
+});
