@@ -2,7 +2,13 @@ import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
-import { checkDataProviders, collectCommands, collectSlots } from './collect-extras';
+import {
+  checkDataProviders,
+  collectCommands,
+  collectFrame,
+  collectSlots,
+  collectWidgets,
+} from './collect-extras';
 import { collectResources, collectRoutes } from './collect-routes';
 import { collectSearch } from './collect-search';
 import { paletteEntries } from './derive-commands';
@@ -49,7 +55,8 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const plugins = selectPlugins(installed, switches, problems);
   const owned = collectResources(plugins, problems);
   const routes = collectRoutes(plugins, owned, problems);
-  const slotEntries = collectSlots(plugins, problems);
+  const slotEntries = collectSlots(plugins, installed, problems);
+  const widgets = collectWidgets(plugins, problems);
   const { nav, commands } = claimShortcuts(
     collectNav(plugins, routes, problems),
     collectCommands(plugins, problems),
@@ -59,6 +66,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   checkAccess(plugins, owned, problems);
   checkTexts(plugins, problems);
 
+  const shared = plugins.filter(({ sharesTexts }) => sharesTexts).map(({ id }) => id);
   const rules = plugins.flatMap((plugin) => plugin.access ?? []);
   const resources = owned.map(({ resource }) => resource);
   const searches = collectSearch(plugins, resources, problems);
@@ -81,9 +89,25 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       routes,
       rules,
       namespaces: plugins.map((plugin) => plugin.id),
+      sharedNamespaces: shared,
+      namespacesOf: (id) => [
+        id,
+        ...shared.filter((one) =>
+          plugins.find((plugin) => plugin.id === id)?.dependsOn?.includes(one),
+        ),
+      ],
+      frame: collectFrame(plugins, routes),
+      viewers: plugins.flatMap(({ viewer }) => viewer ?? []),
       nav: (viewer, placement = 'vertical') => navTree(nav, viewer, placement, allowsFor(viewer)),
       commands: (viewer) =>
         paletteEntries({ nav, resources: owned, commands }, viewer, allowsFor(viewer)),
+      personCommands: (viewer) =>
+        plugins.flatMap(({ personCommands }) => personCommands?.(viewer) ?? []),
+      widgets: (viewer) =>
+        widgets.filter(
+          ({ roles, access }) =>
+            (roles?.some((role) => role === viewer) ?? true) && allows(viewer, access),
+        ),
       search: (viewer) =>
         searches.filter(
           ({ resource }) => can(viewer, resource, 'list') && can(viewer, resource, 'show'),

@@ -1,4 +1,5 @@
 import type { PluginDef } from '@/plugin-api/types';
+import sports from '@/sports/plugin';
 import account from './account/plugin';
 import affiliates from './affiliates/plugin';
 import appSettings from './app-settings/plugin';
@@ -31,6 +32,7 @@ import users from './users/plugin';
 /** The installed plugins. The order decides who wins where two declare the same; a new plugin is one line. */
 export const PLUGINS: readonly PluginDef[] = [
   auth,
+  sports,
   home,
   predictions,
   sureGames,

@@ -51,9 +51,15 @@ it.each(PLUGINS.map((plugin) => [plugin.id, plugin] as const))(
   'without %s the app is all the rest, unchanged and in the same order',
   (id, plugin) => {
     const { registry, problems } = buildRegistry(PLUGINS, { disabled: [id] });
-    const own = declares(plugin);
-    const rest = Object.entries(all).map(([part, names]) => [part, names.filter((n) => !own(n))]);
-    expect(problems).toEqual([]);
+    const dependants = PLUGINS.filter(({ dependsOn = [] }) => dependsOn.includes(id));
+    const gone = [plugin, ...dependants].map(declares);
+    const rest = Object.entries(all).map(([part, names]) => [
+      part,
+      names.filter((name) => !gone.some((own) => own(name))),
+    ]);
+    expect(problems.map(({ code, plugin }) => `${code} ${plugin}`)).toEqual(
+      dependants.map((one) => `dependency-off ${one.id}`),
+    );
     expect(contents(registry)).toEqual(Object.fromEntries(rest));
   },
 );

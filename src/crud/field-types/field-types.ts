@@ -1,3 +1,4 @@
+import { sportsFormat } from '@/sports/format/use-sports-format';
 import { TIERS } from '@/sports/tiers';
 import { valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
@@ -69,7 +70,7 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
     ...numeric,
     Cell: OddsValue,
     Display: OddsValue,
-    format: ({ value }, { format }) => format.odds(String(value)),
+    format: ({ value }, { format }) => sportsFormat(format).odds(String(value)),
   },
   score: {
     ...numeric,
@@ -130,13 +131,13 @@ export const FIELD_TYPES: Record<string, FieldTypeDef> = {
     Cell: TierValue,
     Display: TierValue,
     parse: (value) => (TIERS.some((tier) => tier === value) ? value : undefined),
-    format: ({ value }, { t }) => t(`shell:tier.${String(value)}`),
+    format: ({ value }, { t }) => t(`sports:tier.${String(value)}`),
   },
   outcome: {
     ...select,
     Cell: OutcomeValue,
     Display: OutcomeValue,
-    format: ({ value }, { t }) => t(`shell:outcome.${String(value)}`),
+    format: ({ value }, { t }) => t(`sports:outcome.${String(value)}`),
   },
   hash: { ...text, Cell: HashCell, Display: HashValue, filterOperators: [] },
   json: {

@@ -8,6 +8,7 @@ import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import { TierBadge } from '@/sports/components/TierBadge';
+import { sportsFormat } from '@/sports/format/use-sports-format';
 import { isOutcome } from '@/sports/outcomes';
 import { isTier } from '@/sports/tiers';
 import { valueLabel } from '../schema/label-of';
@@ -65,7 +66,7 @@ export function NumberValue({ value }: ValueProps) {
 export function OddsValue({ value }: ValueProps) {
   const format = useFormat();
   if (isNothing(value)) return <NoValue />;
-  return <Figures>{format.odds(String(value))}</Figures>;
+  return <Figures>{sportsFormat(format).odds(String(value))}</Figures>;
 }
 
 /** Yes with a tick, no with a dash. */

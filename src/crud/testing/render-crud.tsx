@@ -10,6 +10,7 @@ import type { PluginDef, Role } from '@/plugin-api/types';
 import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
+import sports from '../../sports/i18n/en.json';
 import crud from '../i18n/en.json';
 import views from '../views/i18n/en.json';
 // What pages load late is here before a test begins: on a busy machine to read it takes longer than a test waits.
@@ -41,7 +42,7 @@ async function english(own: RenderOptions['texts']) {
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, crud, views, ...own } },
+    resources: { en: { shell, crud, views, sports, ...own } },
     interpolation: { escapeValue: false },
   });
   return i18n;
@@ -63,13 +64,11 @@ export async function renderCrud(options: RenderOptions) {
     role,
     menuRole: role,
     realRole: role,
-    tier: 'FREE' as const,
-    tierEndsAt: null,
-    selfExcluded: false,
     userId: 'me',
     profile: null,
+    extras: {},
+    preferences: {},
     preview: null,
-    previewTiers: [],
     setPreview: () => undefined,
     error: null,
     refresh: async () => {},

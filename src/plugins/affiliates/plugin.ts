@@ -8,6 +8,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'affiliates:name',
   basePath: '/affiliates',
+  dependsOn: ['sports'],
   resources: [affiliates, commissions, payouts],
   routes: [
     {

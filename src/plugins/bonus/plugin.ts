@@ -7,6 +7,7 @@ export default definePlugin({
   id: 'bonus',
   apiVersion: 1,
   nameKey: 'bonus:name',
+  dependsOn: ['sports'],
   resources: [givenBonuses],
   routes: [
     {

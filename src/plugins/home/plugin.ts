@@ -6,6 +6,7 @@ export default definePlugin({
   id: 'home',
   apiVersion: 1,
   nameKey: 'home:title',
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'home',

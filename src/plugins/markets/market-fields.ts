@@ -76,7 +76,7 @@ export const MARKET_FIELDS: FieldDef<MarketRow>[] = [
     filter: true,
     form: 'create',
     required: true,
-    options: SPORTS.map((value) => ({ value, labelKey: `shell:sport.${value}` as const })),
+    options: SPORTS.map((value) => ({ value, labelKey: `sports:sport.${value}` as const })),
   },
   {
     key: 'code',
@@ -143,7 +143,7 @@ export const MARKET_FIELDS: FieldDef<MarketRow>[] = [
     form: true,
     required: true,
     defaultValue: 'FREE',
-    options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+    options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
   },
   {
     key: 'active',

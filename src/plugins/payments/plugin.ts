@@ -17,6 +17,7 @@ export default definePlugin({
   id: 'payments',
   apiVersion: 1,
   nameKey: 'payments:title',
+  dependsOn: ['sports'],
   resources: [paymentResource, planResource, disputeResource, ledgerResource],
   routes: [
     {

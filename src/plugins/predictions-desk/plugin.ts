@@ -8,6 +8,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'predictions-desk:name',
   basePath: '/manual-predictions',
+  dependsOn: ['sports'],
   resources: [predictionResource],
   search: [draftSearch],
   access: [

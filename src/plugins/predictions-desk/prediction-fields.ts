@@ -41,7 +41,7 @@ export const PREDICTION_FIELDS: FieldDef<ManualPredictionRow>[] = [
     labelKey: 'predictions-desk:field.sport',
     list: { hidden: true, width: 120 },
     filter: true,
-    options: SPORTS.map((value) => ({ value, labelKey: `shell:sport.${value}` as const })),
+    options: SPORTS.map((value) => ({ value, labelKey: `sports:sport.${value}` as const })),
   },
   {
     key: 'market_code',
@@ -102,7 +102,7 @@ export const PREDICTION_FIELDS: FieldDef<ManualPredictionRow>[] = [
     form: true,
     required: true,
     defaultValue: 'FREE',
-    options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+    options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
   },
   {
     key: 'status',
@@ -121,7 +121,7 @@ export const PREDICTION_FIELDS: FieldDef<ManualPredictionRow>[] = [
     labelKey: 'predictions-desk:field.outcome',
     list: { width: 128 },
     filter: true,
-    options: OUTCOMES.map((value) => ({ value, labelKey: `shell:outcome.${value}` as const })),
+    options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
   },
   {
     key: 'profit_units',

@@ -5,7 +5,7 @@ import { promoCodes } from './promo-resource';
 
 const PAID_TIERS = TIERS.slice(1).map((value) => ({
   value,
-  labelKey: `shell:tier.${value}` as const,
+  labelKey: `sports:tier.${value}` as const,
 }));
 
 const FIELDS: FieldDef<PromoCodeRow>[] = [

@@ -60,7 +60,7 @@ export const SLIP_FIELDS: FieldDef<ManualSlipRow>[] = [
     form: true,
     required: true,
     defaultValue: 'PREMIUM',
-    options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+    options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
   },
   {
     key: 'status',
@@ -76,7 +76,7 @@ export const SLIP_FIELDS: FieldDef<ManualSlipRow>[] = [
     labelKey: 'sure-win:field.outcome',
     list: { width: 128 },
     filter: true,
-    options: OUTCOMES.map((value) => ({ value, labelKey: `shell:outcome.${value}` as const })),
+    options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
   },
   {
     key: 'profit_units',

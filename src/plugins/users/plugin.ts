@@ -19,6 +19,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'users:name',
   basePath: '/users',
+  dependsOn: ['sports'],
   resources: [usersResource, ...tierLists],
   search: [userSearch],
   access: [

@@ -37,7 +37,7 @@ export const USER_FIELDS: FieldDef<PersonRow>[] = [
     labelKey: 'users:field.tier',
     list: { width: 116, sortable: false },
     filter: true,
-    options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+    options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
   },
   {
     key: 'account_state',

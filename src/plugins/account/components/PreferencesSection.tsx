@@ -8,14 +8,15 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { type ProfileChanges, useSaveProfile } from '@/providers/use-save-profile';
+import { type ProfileChanges, useViewer } from '@/plugin-api/viewer-context';
+import { useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { formatDateTime } from '@/shared/format/format-date-time';
 import { LANGUAGES } from '@/shared/languages';
 import { useNow } from '@/shared/use-now';
 import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/sports/format/format-odds';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { SavedMark } from './SavedMark';
 
 const SAMPLE_ODDS = 2.5;
@@ -30,6 +31,7 @@ function zonesWith(stored: string): string[] {
 export function PreferencesSection() {
   const { t, i18n } = useTranslation('account');
   const { profile } = useViewer();
+  const sports = useSportsViewer();
   const save = useSaveProfile();
   const oddsId = useId();
   const now = useNow(60_000);
@@ -42,7 +44,7 @@ export function PreferencesSection() {
   };
   const timeZone = wish.timezone ?? profile?.timezone ?? 'UTC';
   const zones = useMemo(() => zonesWith(timeZone), [timeZone]);
-  const odds = wish.odds_format ?? profile?.odds_format;
+  const odds = wish.odds_format ?? sports.oddsFormat;
 
   return (
     <Panel

@@ -11,7 +11,7 @@ export default function SlipListPage() {
     <FieldTypesProvider types={SLIP_TYPES}>
       <Stack sx={{ gap: 3 }}>
         <GeneratedList resource={slipResource} />
-        <SlotOutlet slot="slips.desk" />
+        <SlotOutlet slot="slips.desk" props={{}} />
       </Stack>
     </FieldTypesProvider>
   );

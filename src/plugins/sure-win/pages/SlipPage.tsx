@@ -27,7 +27,7 @@ export default function SlipPage() {
                   <SlipLegs legs={legs} withdrawn={row.status === 'WITHDRAWN'} full />
                 )}
               </Panel>
-              <SlotOutlet slot="slips.desk" />
+              <SlotOutlet slot="slips.desk" props={{}} />
             </>
           );
         }}
