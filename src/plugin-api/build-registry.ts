@@ -14,9 +14,9 @@ import { collectSearch } from './collect-search';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
 import { type Problem, problem } from './problems';
-import type { Registry } from './registry';
+import type { Registry, RegistryRoute } from './registry';
 import { type Switches, selectPlugins } from './select-plugins';
-import type { AnySlotEntry, PluginDef, Slots, Viewer } from './types';
+import type { AnySlotEntry, PluginDef, Slots, Viewer, WidgetDef } from './types';
 
 export interface BuiltRegistry {
   registry: Registry;
@@ -54,9 +54,11 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const problems: Problem[] = [];
   const plugins = selectPlugins(installed, switches, problems);
   const owned = collectResources(plugins, problems);
-  const routes = collectRoutes(plugins, owned, problems);
-  const slotEntries = collectSlots(plugins, installed, problems);
   const widgets = collectWidgets(plugins, problems);
+  const routes = collectRoutes(plugins, owned, problems).map((route) =>
+    besideWidgets(route, widgets),
+  );
+  const slotEntries = collectSlots(plugins, installed, problems);
   const { nav, commands } = claimShortcuts(
     collectNav(plugins, routes, problems),
     collectCommands(plugins, problems),
@@ -122,6 +124,14 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       resource: (id) => resources.find((resource) => resource.id === id),
     },
   };
+}
+
+/** Has the page of widgets fetch their code along with its own; a widget that can't be fetched says so in its place. */
+function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): RegistryRoute {
+  const { page, showsWidgets } = route;
+  if (!page || !showsWidgets) return route;
+  const fetched = () => Promise.allSettled(widgets.map(({ component }) => component()));
+  return { ...route, page: async () => (await Promise.all([page(), fetched()]))[0] };
 }
 
 type SlotOf<S extends keyof Slots> = Extract<AnySlotEntry, { slot: S }>;

@@ -27,6 +27,7 @@ function keysOf(plugin: PluginDef): string[] {
     ...(plugin.frame?.publicLinks ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.frame?.footerLinks ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.frame?.footerNotices ?? []),
+    plugin.frame?.homeText,
   ];
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
 }

@@ -87,6 +87,7 @@ export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRout
     userLinks: links('userLinks'),
     publicLinks: links('publicLinks'),
     footerLinks: links('footerLinks'),
+    homeText: plugins.find(({ frame }) => frame?.homeText)?.frame?.homeText,
     footerNotices: plugins.flatMap(({ frame }) => frame?.footerNotices ?? []),
   };
 }

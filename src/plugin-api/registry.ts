@@ -36,6 +36,7 @@ export interface RegistryRoute {
   access?: 'public' | AccessNeed;
   /** The page's own code; absent where the generated CRUD page serves. */
   page?: RouteDef['page'];
+  showsWidgets?: boolean;
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
 }
@@ -103,7 +104,7 @@ export interface PaletteEntry {
 }
 
 /** What plugins add to the frame, in order. */
-export type Frame = Required<FrameDef>;
+export type Frame = Required<Omit<FrameDef, 'homeText'>> & Pick<FrameDef, 'homeText'>;
 
 /** Everything the app derives itself from. Immutable; built once by `buildRegistry`. */
 export interface Registry {

@@ -294,6 +294,8 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
+  /** The home page: the code of all widgets is fetched along with its own. */
+  showsWidgets?: boolean;
   layout: 'app' | 'blank';
   titleKey: Key;
   /** `public` needs no session. Otherwise a session, and the permission when one is named. */
@@ -407,6 +409,8 @@ export interface FrameDef<Key extends TKey = TKey> {
   footerLinks?: FrameLinkDef<Key>[];
   /** Texts in the footer, beside the copyright. */
   footerNotices?: Key[];
+  /** One line under the title of the home page; the first plugin's counts. */
+  homeText?: Key;
 }
 
 /** Something that the search offers depending on who looks. */

@@ -27,6 +27,7 @@ import settlement from './settlement/plugin';
 import subscriptions from './subscriptions/plugin';
 import sureGames from './sure-games/plugin';
 import sureWin from './sure-win/plugin';
+import today from './today/plugin';
 import users from './users/plugin';
 
 /** The installed plugins. The order decides who wins where two declare the same; a new plugin is one line. */
@@ -34,6 +35,7 @@ export const PLUGINS: readonly PluginDef[] = [
   auth,
   sports,
   home,
+  today,
   predictions,
   sureGames,
   record,

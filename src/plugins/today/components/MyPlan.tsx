@@ -13,7 +13,7 @@ import { useMySubscription } from '../use-my-subscription';
 
 /** The person's tier and how long it lasts. */
 export function MyPlan() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const format = useFormat();
   const { role } = useViewer();
   const { tier, tierEndsAt, selfExcluded, selfExcludedUntil } = useSportsViewer();

@@ -18,7 +18,7 @@ interface TodayTilesProps {
 
 /** How many tips start today, one tile a tier; each leads to that tier's page. */
 export function TodayTiles({ counts }: TodayTilesProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const { role } = useViewer();
   const { tier: held } = useSportsViewer();
   return (

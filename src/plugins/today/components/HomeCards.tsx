@@ -20,7 +20,7 @@ interface HomeCardsProps {
 
 /** Tips as cards: what is being played, what the person may read next, and what a higher plan would open. */
 export function HomeCards({ tips, now }: HomeCardsProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const { selfExcluded } = useSportsViewer();
   const [opened, setOpened] = useState<string | null>(null);
   const picked = useMemo(() => pickTips(tips ?? [], now), [tips, now]);

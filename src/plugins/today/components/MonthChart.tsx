@@ -10,7 +10,7 @@ const HEIGHT = 96;
 
 /** The profit of the last 30 days as a line, with how many tips it speaks of. */
 export function MonthChart() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const format = useSportsFormat();
   const { now, tips, query } = useSettledLately();
   if (!query.isSuccess || tips.length === 0) return null;

@@ -14,7 +14,7 @@ import { MonthChart } from './MonthChart';
 
 /** The record in five numbers, with how many tips and which days they speak of. */
 export function RecordHeadline() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const format = useSportsFormat();
   const { data, isPending, error, refetch } = useRecordHeadline();
   const n = Number(data?.n ?? 0);
