@@ -13,7 +13,7 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const BUILD_ENV = /^VITE_/;
+const BUILD_ENV = /^(?:VITE_|PLUGINS$)/;
 const STAMP = join('dist', '.inputs');
 
 function filesUnder(path) {

@@ -16,7 +16,7 @@ import { collectNav, navTree } from './derive-nav';
 import { type Problem, problem } from './problems';
 import type { Registry, RegistryRoute } from './registry';
 import { type Switches, selectPlugins } from './select-plugins';
-import type { AnySlotEntry, PluginDef, Slots, Viewer, WidgetDef } from './types';
+import type { PluginDef, SlotEntry, Slots, Viewer, WidgetDef } from './types';
 
 export interface BuiltRegistry {
   registry: Registry;
@@ -58,7 +58,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const routes = collectRoutes(plugins, owned, problems).map((route) =>
     besideWidgets(route, widgets),
   );
-  const slotEntries = collectSlots(plugins, installed, problems);
+  const slotEntries: { slot: string }[] = collectSlots(plugins, installed, problems);
   const { nav, commands } = claimShortcuts(
     collectNav(plugins, routes, problems),
     collectCommands(plugins, problems),
@@ -114,11 +114,10 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
         searches.filter(
           ({ resource }) => can(viewer, resource, 'list') && can(viewer, resource, 'show'),
         ),
-      slots: (slot, viewer) =>
-        slotEntries.filter(
-          (entry): entry is SlotOf<typeof slot> =>
-            entry.slot === slot && (entry.access === undefined || allows(viewer, entry.access)),
-        ),
+      slots: <S extends keyof Slots>(slot: S, viewer: Viewer) =>
+        slotEntries
+          .filter(isIn(slot))
+          .filter(({ access }) => access === undefined || allows(viewer, access)),
       can,
       allows,
       resource: (id) => resources.find((resource) => resource.id === id),
@@ -134,4 +133,7 @@ function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): Reg
   return { ...route, page: async () => (await Promise.all([page(), fetched()]))[0] };
 }
 
-type SlotOf<S extends keyof Slots> = Extract<AnySlotEntry, { slot: S }>;
+/** Tells the entries of one slot, which take its props. */
+function isIn<S extends keyof Slots>(slot: S) {
+  return (entry: { slot: string }): entry is SlotEntry<S> => entry.slot === slot;
+}

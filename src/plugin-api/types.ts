@@ -5,7 +5,7 @@ import type { AnyViewerDef, ViewerState } from './viewer-context';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
- * `declare module '@/plugin-api/types' { interface ResourceRecords { fixtures: FixtureRow } }`.
+ * `declare module '@/plugin-api/types' { interface ResourceRecords { leagues: LeagueRow } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ResourceRecords {}

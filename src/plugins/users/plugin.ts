@@ -7,6 +7,10 @@ declare module '@/plugin-api/types' {
   interface AccessSubjects {
     entitlements: true;
   }
+  interface Slots {
+    /** On a person's page, below their profile. */
+    'user.more': { userId: string };
+  }
 }
 
 const tierLists = PAID_TIERS.flatMap((tier, at) =>
@@ -20,6 +24,15 @@ export default definePlugin({
   nameKey: 'users:name',
   basePath: '/users',
   dependsOn: ['sports'],
+  ownSlots: ['user.more'],
+  slots: [
+    {
+      slot: 'user.more',
+      id: 'users.has',
+      order: 10,
+      component: () => import('./components/PersonTabs'),
+    },
+  ],
   resources: [usersResource, ...tierLists],
   search: [userSearch],
   access: [

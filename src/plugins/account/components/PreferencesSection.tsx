@@ -16,7 +16,6 @@ import { formatDateTime } from '@/shared/format/format-date-time';
 import { LANGUAGES } from '@/shared/languages';
 import { useNow } from '@/shared/use-now';
 import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/sports/format/format-odds';
-import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { SavedMark } from './SavedMark';
 
 const SAMPLE_ODDS = 2.5;
@@ -30,8 +29,7 @@ function zonesWith(stored: string): string[] {
 /** Language, time zone and odds format: each is saved when it is chosen, and the whole app follows. */
 export function PreferencesSection() {
   const { t, i18n } = useTranslation('account');
-  const { profile } = useViewer();
-  const sports = useSportsViewer();
+  const { profile, extras } = useViewer();
   const save = useSaveProfile();
   const oddsId = useId();
   const now = useNow(60_000);
@@ -44,7 +42,7 @@ export function PreferencesSection() {
   };
   const timeZone = wish.timezone ?? profile?.timezone ?? 'UTC';
   const zones = useMemo(() => zonesWith(timeZone), [timeZone]);
-  const odds = wish.odds_format ?? sports.oddsFormat;
+  const odds = wish.odds_format ?? extras.sports?.oddsFormat;
 
   return (
     <Panel
@@ -84,27 +82,29 @@ export function PreferencesSection() {
             />
           )}
         />
-        <Box>
-          <Box id={oddsId} sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.5 }}>
-            {t('preferences.odds')}
+        {extras.sports && (
+          <Box>
+            <Box id={oddsId} sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.5 }}>
+              {t('preferences.odds')}
+            </Box>
+            <RadioGroup
+              aria-labelledby={oddsId}
+              value={isOddsFormat(odds) ? odds : 'DECIMAL'}
+              onChange={(_event, format) => choose({ odds_format: format })}
+            >
+              {ODDS_FORMATS.map((format) => (
+                <FormControlLabel
+                  key={format}
+                  value={format}
+                  control={<Radio size="small" />}
+                  label={t(`preferences.odds.${format}`, {
+                    odds: formatOdds(SAMPLE_ODDS, format, lang),
+                  })}
+                />
+              ))}
+            </RadioGroup>
           </Box>
-          <RadioGroup
-            aria-labelledby={oddsId}
-            value={isOddsFormat(odds) ? odds : 'DECIMAL'}
-            onChange={(_event, format) => choose({ odds_format: format })}
-          >
-            {ODDS_FORMATS.map((format) => (
-              <FormControlLabel
-                key={format}
-                value={format}
-                control={<Radio size="small" />}
-                label={t(`preferences.odds.${format}`, {
-                  odds: formatOdds(SAMPLE_ODDS, format, lang),
-                })}
-              />
-            ))}
-          </RadioGroup>
-        </Box>
+        )}
         <ErrorNotice error={save.error} />
       </Stack>
     </Panel>
