@@ -20,10 +20,17 @@ const FREE_OF_SIDE_EFFECTS =
 const EVERY_PAGE_NEEDS =
   /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@mui\/(?:utils|system|styled-engine|private-theming))\//;
 
+/** `PLUGINS=core` leaves the sports product out: only the framework and the sample applications are built. */
+const plugins =
+  process.env.PLUGINS === 'core'
+    ? [{ find: /^@\/plugins(?=$|\/first$)/, replacement: here('./src/plugins/core-only') }]
+    : [];
+const alias = [...plugins, { find: '@', replacement: here('./src') }];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    menuTexts({ '@': here('./src') }),
+    menuTexts(alias),
     chunkPackages(),
     leftOut(),
     ownIcons(),
@@ -33,7 +40,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
-      { find: '@', replacement: here('./src') },
+      ...alias,
       // The package names its development build only; the other one is smaller and does not warn.
       ...(command === 'build'
         ? [

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { mockApp } from '../mock-server/mock-app.ts';
+import { distOf } from '../scripts/launch/build-stamp.mjs';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
 import { keepFixturesUpToDate } from './fixture-sync.ts';
@@ -52,7 +53,7 @@ async function pagesOf(
   server: ReturnType<typeof createHttpServer>,
   undos: Undo[],
 ) {
-  if (!options.dev) return staticFiles(join(options.root, 'dist'));
+  if (!options.dev) return staticFiles(distOf(options.root));
   const pages = await step('Starting hot reload', () => devPages(options.root, server));
   undos.push(() => pages.close());
   const [site] = server.listeners('request') as RequestListener[];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import { type Alias, type Plugin, runnerImport } from 'vite';
 
 const PREFIX = 'virtual:menu-texts/';
 const COLLECTOR = fileURLToPath(new URL('collect-menu-texts.ts', import.meta.url));
@@ -11,7 +11,7 @@ type MenuTexts = Record<string, Record<string, string>>;
  * (`virtual:menu-texts/en`), so that a page loads the texts of its own plugin only. They are read from the
  * manifests, by running them.
  */
-export function menuTexts(alias: Record<string, string>): Plugin {
+export function menuTexts(alias: Alias[]): Plugin {
   let collected: Promise<MenuTexts> | undefined;
 
   async function collect(root: string): Promise<MenuTexts> {

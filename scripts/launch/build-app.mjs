@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashInputs, writeStamp } from './build-stamp.mjs';
+import { distOf, hashInputs, writeStamp } from './build-stamp.mjs';
 
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt|webmanifest|map)$/;
 const SMALLEST_WORTH = 1024;
@@ -25,7 +25,7 @@ async function compress(path) {
 }
 
 /**
- * Builds the app into `dist`, writes a Brotli and a gzip copy beside each text file, and stamps
+ * Builds the app into its folder, writes a Brotli and a gzip copy beside each text file, and stamps
  * the folder with the fingerprint of its inputs.
  * @param {string} root the project's folder
  * @param {'silent' | 'info'} logLevel how much Vite says
@@ -33,8 +33,13 @@ async function compress(path) {
 export async function buildApp(root, logLevel) {
   const inputs = hashInputs(root);
   const { build } = await import('vite');
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel });
-  const dist = join(root, 'dist');
+  const dist = distOf(root);
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel,
+    build: { outDir: dist },
+  });
   const names = await readdir(dist, { recursive: true });
   await Promise.all(
     names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(dist, name))),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the built app is made of; a change in any of these makes `dist` stale. */
+/** What the built app is made of; a change in any of these makes it stale. */
 const INPUTS = [
   'index.html',
   'public',
@@ -13,8 +13,18 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const BUILD_ENV = /^VITE_/;
-const STAMP = join('dist', '.inputs');
+const BUILD_ENV = /^(?:VITE_|PLUGINS$)/;
+
+/**
+ * The folder of the built app; what is built without the product (`PLUGINS=core`) has one of its own.
+ * @param {string} root
+ * @returns {string}
+ */
+export function distOf(root) {
+  return join(root, process.env.PLUGINS === 'core' ? 'dist-core' : 'dist');
+}
+
+const stampOf = (root) => join(distOf(root), '.inputs');
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];
@@ -50,18 +60,18 @@ export function hashInputs(root) {
 
 /**
  * @param {string} root
- * @returns {boolean} whether `dist` was built from the present inputs
+ * @returns {boolean} whether the built app was made from the present inputs
  */
 export function isBuilt(root) {
-  const stamp = join(root, STAMP);
+  const stamp = stampOf(root);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root);
 }
 
 /**
- * Records that `dist` belongs to these inputs.
+ * Records that the built app belongs to these inputs.
  * @param {string} root
  * @param {string} hash from `hashInputs`, taken before the build began
  */
 export function writeStamp(root, hash) {
-  writeFileSync(join(root, STAMP), hash);
+  writeFileSync(stampOf(root), hash);
 }

@@ -56,9 +56,9 @@ export function Root({ parts, queryClient }: RootProps) {
 }
 
 function Person({ children }: { children: ReactNode }) {
-  const { profile } = useViewer();
+  const { profile, preferences } = useViewer();
   return (
-    <PersonProvider timeZone={profile?.timezone} oddsFormat={profile?.odds_format}>
+    <PersonProvider timeZone={profile?.timezone} preferences={preferences}>
       {children}
     </PersonProvider>
   );

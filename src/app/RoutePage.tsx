@@ -1,5 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { usePagePlugin } from '@/plugin-api/page-plugin-context';
+import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -17,8 +20,19 @@ export function RoutePage({ access, children }: RoutePageProps) {
   return (
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
       <Suspense fallback={<ListSkeleton />}>
-        <RouteGuard access={access}>{children}</RouteGuard>
+        <RouteGuard access={access}>
+          <SharedTexts>{children}</SharedTexts>
+        </RouteGuard>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Waits for the texts that the page has in common with other plugins. */
+function SharedTexts({ children }: { children: ReactNode }) {
+  const { namespacesOf } = useRegistry();
+  const plugin = usePagePlugin();
+  const [, ...shared] = plugin === null ? [] : namespacesOf(plugin);
+  useTranslation(['shell', ...shared]);
+  return children;
 }

@@ -76,6 +76,13 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
     ),
     isEnough(registry, backend) ? null : registry.complete(),
   ]);
+  const shareTexts = () => {
+    const shared = [...registry.current().registry.sharedNamespaces];
+    i18n.options.fallbackNS = shared;
+    void i18n.loadNamespaces(shared);
+  };
+  registry.subscribe(shareTexts);
+  shareTexts();
   if (!registry.isComplete()) {
     // Who types is about to sign in: what comes after it may load meanwhile.
     const fetchAhead = () => void Promise.allSettled([loadAll(), backend.session.client()]);

@@ -11,6 +11,9 @@ import { useRegistry } from '@/plugin-api/registry-context';
 export function useT(): Translate {
   const registry = useRegistry();
   const plugin = usePagePlugin();
-  const { t } = useTranslation(['crud', ...(plugin === null ? registry.namespaces : [plugin])]);
+  const { t } = useTranslation([
+    'crud',
+    ...(plugin === null ? registry.namespaces : registry.namespacesOf(plugin)),
+  ]);
   return useMemo(() => (key, params) => String(t(key, params ?? {})), [t]);
 }

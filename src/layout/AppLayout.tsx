@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { lazyPart } from '@/shared/lazy-part';
 import { useSettings } from '@/theme/settings-store';
@@ -26,7 +25,6 @@ import { SideMenu } from './vertical-menu/SideMenu';
 
 // What only some looks need comes late.
 const HorizontalMenu = lazyPart(() => import('./horizontal-menu/HorizontalMenu'));
-const PreviewBanner = lazyPart(() => import('./PreviewBanner'));
 const Customizer = lazyPart(() => import('./customizer/Customizer'));
 
 interface AppLayoutProps {
@@ -42,17 +40,12 @@ export default function AppLayout({ children }: AppLayoutProps) {
   const [drawer, setDrawer] = useState(false);
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const { customizer, routingLoader } = useAppSettings();
-  const { preview } = useViewer();
   const { menu, bar } = shownLayout(useSettings(), wide);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
 
-  const banner = preview && (
-    <Part>
-      <PreviewBanner />
-    </Part>
-  );
+  const top = <SlotOutlet slot="app.top" props={{}} />;
   return (
     <PaletteHost>
       <SkipLink />
@@ -61,9 +54,9 @@ export default function AppLayout({ children }: AppLayoutProps) {
         {menu === 'side' && <SideMenu foot={bar === 'hidden'} />}
         {menu === 'drawer' && <LateMenuDrawer open={drawer} onChange={setDrawer} />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          {bar === 'hidden' && banner}
+          {bar === 'hidden' && top}
           <AppHeader menu={menu} bar={bar}>
-            {banner}
+            {top}
             <Part>
               <AppBar menu={menu} menuOpen={drawer} onMenu={() => setDrawer(true)} />
             </Part>
@@ -73,7 +66,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
               </Part>
             )}
           </AppHeader>
-          <SlotOutlet slot="app.banner" />
+          <SlotOutlet slot="app.banner" props={{}} />
           <MainContent spaced={menu === 'top' || bar === 'hidden'}>{children}</MainContent>
           <Footer />
         </Box>

@@ -1,26 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { useConfig } from '@/shared/config-context';
 import { PRODUCT } from '@/shared/use-document-title';
 import { useSetting } from '@/theme/settings-store';
+import { Part } from './Part';
+import { PluginText } from './PluginText';
 
-/** Public pages that everyone should find, where a plugin brings them. */
-const PAGES = [
-  { path: '/responsible-gambling', key: 'footer.responsible' },
-  { path: '/terms', key: 'footer.terms' },
-  { path: '/privacy', key: 'footer.privacy' },
-] as const;
-
-/** Copyright of this year, the fair warning, what everyone should find, and the links of the deployment. */
+/** Copyright of this year, what plugins say and link to there, and the links of the deployment. */
 export function Footer() {
-  const { t } = useTranslation('shell');
   const { footerLinks, phone } = useConfig();
   const mode = useSetting('footer');
-  const { routes } = useRegistry();
-  const pages = PAGES.filter(({ path }) => routes.some((route) => route.path === path));
+  const { frame } = useRegistry();
   const year = new Date().getFullYear();
   if (mode === 'hidden') return null;
   return (
@@ -57,14 +49,20 @@ export function Footer() {
           <bdi>
             © {year} {PRODUCT}
           </bdi>
-          {' · '}
-          {t('footer.fair')}
+          {frame.footerNotices.map((key) => (
+            <Part key={key} silent>
+              {' · '}
+              <PluginText of={key} />
+            </Part>
+          ))}
         </span>
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}>
-          {pages.map(({ path, key }) => (
-            <Link key={path} component={RouterLink} to={path} color="inherit">
-              {t(key)}
-            </Link>
+          {frame.footerLinks.map(({ to, titleKey }) => (
+            <Part key={to} silent>
+              <Link component={RouterLink} to={to} color="inherit">
+                <PluginText of={titleKey} />
+              </Link>
+            </Part>
           ))}
           {footerLinks.map(({ label, href }) => (
             <Link key={href} href={href} color="inherit" target="_blank" rel="noreferrer">

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useRegistry } from '@/plugin-api/registry-context';
 import { Brand } from '@/shared/components/Brand';
 import { LanguageMenu } from './app-bar/LanguageMenu';
 import { Footer } from './Footer';
@@ -11,6 +12,8 @@ import { MainContent } from './MainContent';
 import { ModeToggle } from './ModeToggle';
 import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
+import { Part } from './Part';
+import { PluginText } from './PluginText';
 import { ProgressBar } from './progress/ProgressBar';
 import { SkipLink } from './SkipLink';
 
@@ -21,6 +24,7 @@ interface PublicLayoutProps {
 /** The frame of public pages for visitors: a slim bar instead of the menus. */
 export default function PublicLayout({ children }: PublicLayoutProps) {
   const { t } = useTranslation('shell');
+  const { frame } = useRegistry();
   const { pathname, search } = useLocation();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
@@ -43,7 +47,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
         >
           <Box
             component={Link}
-            to="/record"
+            to={frame.publicLinks[0]?.to ?? '/'}
             sx={{ color: 'inherit', textDecoration: 'none', borderRadius: '8px' }}
           >
             <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
@@ -54,9 +58,13 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
             </Box>
           </Box>
           <Box component="nav" aria-label={t('nav.label')} sx={{ marginInlineStart: 1 }}>
-            <Button component={Link} to="/record" color="inherit">
-              {t('public.record')}
-            </Button>
+            {frame.publicLinks.map(({ to, titleKey }) => (
+              <Part key={to}>
+                <Button component={Link} to={to} color="inherit">
+                  <PluginText of={titleKey} />
+                </Button>
+              </Part>
+            ))}
           </Box>
           <Box sx={{ flex: 1 }} />
           <LanguageMenu />

@@ -2,15 +2,21 @@ import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
-import { checkDataProviders, collectCommands, collectSlots } from './collect-extras';
+import {
+  checkDataProviders,
+  collectCommands,
+  collectFrame,
+  collectSlots,
+  collectWidgets,
+} from './collect-extras';
 import { collectResources, collectRoutes, type OwnedResource } from './collect-routes';
 import { collectSearch } from './collect-search';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
 import { type Problem, problem } from './problems';
-import { accessName, type Registry } from './registry';
+import { accessName, type Registry, type RegistryRoute } from './registry';
 import { type Switches, selectPlugins } from './select-plugins';
-import type { AccessRule, AnySlotEntry, PluginDef, Slots, Viewer } from './types';
+import type { AccessRule, PluginDef, SlotEntry, Slots, Viewer, WidgetDef } from './types';
 
 export interface BuiltRegistry {
   registry: Registry;
@@ -48,8 +54,11 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   const problems: Problem[] = [];
   const plugins = selectPlugins(installed, switches, problems);
   const owned = collectResources(plugins, problems);
-  const routes = collectRoutes(plugins, owned, problems);
-  const slotEntries = collectSlots(plugins, problems);
+  const widgets = collectWidgets(plugins, problems);
+  const routes = collectRoutes(plugins, owned, problems).map((route) =>
+    besideWidgets(route, widgets),
+  );
+  const slotEntries: { slot: string }[] = collectSlots(plugins, installed, problems);
   const { nav, commands } = claimShortcuts(
     collectNav(plugins, routes, problems),
     collectCommands(plugins, problems),
@@ -60,6 +69,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   checkAccess(plugins, owned, rules, problems);
   checkTexts(plugins, problems);
 
+  const shared = plugins.filter(({ sharesTexts }) => sharesTexts).map(({ id }) => id);
   const resources = owned.map(({ resource }) => resource);
   const searches = collectSearch(plugins, resources, problems);
 
@@ -81,18 +91,33 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       routes,
       rules,
       namespaces: plugins.map((plugin) => plugin.id),
+      sharedNamespaces: shared,
+      namespacesOf: (id) => [
+        id,
+        ...shared.filter((one) =>
+          plugins.find((plugin) => plugin.id === id)?.dependsOn?.includes(one),
+        ),
+      ],
+      frame: collectFrame(plugins, routes),
+      viewers: plugins.flatMap(({ viewer }) => viewer ?? []),
       nav: (viewer, placement = 'vertical') => navTree(nav, viewer, placement, allowsFor(viewer)),
       commands: (viewer) =>
         paletteEntries({ nav, resources: owned, commands }, viewer, allowsFor(viewer)),
+      personCommands: (viewer) =>
+        plugins.flatMap(({ personCommands }) => personCommands?.(viewer) ?? []),
+      widgets: (viewer) =>
+        widgets.filter(
+          ({ roles, access }) =>
+            (roles?.some((role) => role === viewer) ?? true) && allows(viewer, access),
+        ),
       search: (viewer) =>
         searches.filter(
           ({ resource }) => can(viewer, resource, 'list') && can(viewer, resource, 'show'),
         ),
-      slots: (slot, viewer) =>
-        slotEntries.filter(
-          (entry): entry is SlotOf<typeof slot> =>
-            entry.slot === slot && (entry.access === undefined || allows(viewer, entry.access)),
-        ),
+      slots: <S extends keyof Slots>(slot: S, viewer: Viewer) =>
+        slotEntries
+          .filter(isIn(slot))
+          .filter(({ access }) => access === undefined || allows(viewer, access)),
       can,
       allows,
       resource: (id) => resources.find((resource) => resource.id === id),
@@ -110,4 +135,15 @@ function collectRules(plugins: PluginDef[], resources: OwnedResource[]): AccessR
   ];
 }
 
-type SlotOf<S extends keyof Slots> = Extract<AnySlotEntry, { slot: S }>;
+/** Has the page of widgets fetch their code along with its own; a widget that can't be fetched says so in its place. */
+function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): RegistryRoute {
+  const { page, showsWidgets } = route;
+  if (!page || !showsWidgets) return route;
+  const fetched = () => Promise.allSettled(widgets.map(({ component }) => component()));
+  return { ...route, page: async () => (await Promise.all([page(), fetched()]))[0] };
+}
+
+/** Tells the entries of one slot, which take its props. */
+function isIn<S extends keyof Slots>(slot: S) {
+  return (entry: { slot: string }): entry is SlotEntry<S> => entry.slot === slot;
+}

@@ -11,9 +11,8 @@ export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
         problems.push(problem('missing-language', plugin.id, lang));
       }
     }
-    const foreign = new Set(
-      keysOf(plugin).filter((key) => !['shell', plugin.id].includes(key.split(':')[0] ?? '')),
-    );
+    const own = ['shell', plugin.id, ...(plugin.dependsOn ?? [])];
+    const foreign = new Set(keysOf(plugin).filter((key) => !own.includes(key.split(':')[0] ?? '')));
     for (const key of foreign) problems.push(problem('foreign-translation', plugin.id, key));
   }
 }
@@ -25,16 +24,21 @@ function keysOf(plugin: PluginDef): string[] {
     ...(plugin.commands ?? []).map((command) => command.titleKey),
     ...(plugin.search ?? []).map((search) => search.labelKey),
     ...(plugin.resources ?? []).flatMap(resourceKeys),
+    ...(plugin.frame?.publicLinks ?? []).map(({ titleKey }) => titleKey),
+    ...(plugin.frame?.footerLinks ?? []).map(({ titleKey }) => titleKey),
+    ...(plugin.frame?.footerNotices ?? []),
+    plugin.frame?.homeText,
   ];
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
 }
 
-/** The keys of all that a plugin puts into the menus. */
+/** The keys of all that a plugin puts into the menus, the person's own one among them. */
 export function menuKeys(plugin: PluginDef): string[] {
   const keys = [
     ...(plugin.routes ?? []).flatMap(({ nav }) => navKeys(nav)),
     ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
     ...(plugin.resources ?? []).flatMap(({ nav }) => navKeys(nav)),
+    ...(plugin.frame?.userLinks ?? []).map(({ titleKey }) => titleKey),
   ];
   return keys.filter((key) => key !== undefined);
 }

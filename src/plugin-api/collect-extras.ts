@@ -1,19 +1,21 @@
+import { matchesPath } from './paths';
 import { Claims, type Problem, problem } from './problems';
-import type { AnySlotEntry, CommandDef, PluginDef, Slots } from './types';
+import type { Frame, RegistryRoute } from './registry';
+import type { AnySlotEntry, CommandDef, PluginDef, Slots, WidgetDef } from './types';
 
 export interface OwnedCommand {
   plugin: PluginDef;
   command: CommandDef;
 }
 
-/** Every slot that the app renders; a new one is added to `Slots` and here. */
-export const SLOT_NAMES: Record<keyof Slots, true> = {
-  'app.banner': true,
-  'appBar.end': true,
-  'login.below': true,
-  'record.more': true,
-  'slips.desk': true,
-};
+/** The slots of the frame; plugins name theirs in their manifests. */
+const FRAME_SLOTS: readonly string[] = [
+  'app.top',
+  'app.banner',
+  'appBar.end',
+  'login.below',
+  'user.badge',
+] satisfies (keyof Slots)[];
 
 /** Commands of all plugins. The first id wins. */
 export function collectCommands(plugins: PluginDef[], problems: Problem[]): OwnedCommand[] {
@@ -28,13 +30,21 @@ export function collectCommands(plugins: PluginDef[], problems: Problem[]): Owne
   );
 }
 
-/** Slot entries of all plugins, by their order. The first id of a slot wins. */
-export function collectSlots(plugins: PluginDef[], problems: Problem[]): AnySlotEntry[] {
+/**
+ * Slot entries of all plugins, by their order. The first id of a slot wins. A slot is known when the plugin that
+ * has it is installed, on or off.
+ */
+export function collectSlots(
+  plugins: PluginDef[],
+  installed: readonly PluginDef[],
+  problems: Problem[],
+): AnySlotEntry[] {
   const ids = new Claims();
+  const known = new Set([...FRAME_SLOTS, ...installed.flatMap(({ ownSlots = [] }) => ownSlots)]);
   return plugins
     .flatMap((plugin) =>
       (plugin.slots ?? []).filter((entry) => {
-        if (!(entry.slot in SLOT_NAMES)) {
+        if (!known.has(entry.slot)) {
           problems.push(problem('unknown-slot', plugin.id, entry.slot));
           return false;
         }
@@ -46,6 +56,40 @@ export function collectSlots(plugins: PluginDef[], problems: Problem[]): AnySlot
       }),
     )
     .sort((a, b) => a.order - b.order);
+}
+
+/** Widgets of the home page, by their order, without those that speak of a plugin that is off. */
+export function collectWidgets(plugins: PluginDef[], problems: Problem[]): WidgetDef[] {
+  const ids = new Claims();
+  const on = new Set(plugins.map(({ id }) => id));
+  return plugins
+    .flatMap((plugin) =>
+      (plugin.widgets ?? []).filter((widget) => {
+        const other = ids.claim(widget.id, plugin.id);
+        if (other !== undefined) {
+          problems.push(problem('duplicate-widget', plugin.id, widget.id, other));
+          return false;
+        }
+        return widget.needs?.every((id) => on.has(id)) ?? true;
+      }),
+    )
+    .sort((a, b) => a.order - b.order);
+}
+
+/** What the plugins add to the frame, by their order, without links that lead nowhere. */
+export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRoute[]): Frame {
+  const links = (kind: 'userLinks' | 'publicLinks' | 'footerLinks') =>
+    plugins
+      .flatMap(({ frame }) => frame?.[kind] ?? [])
+      .filter(({ to }) => routes.some(({ path }) => matchesPath(to, path)))
+      .sort((a, b) => a.order - b.order);
+  return {
+    userLinks: links('userLinks'),
+    publicLinks: links('publicLinks'),
+    footerLinks: links('footerLinks'),
+    homeText: plugins.find(({ frame }) => frame?.homeText)?.frame?.homeText,
+    footerNotices: plugins.flatMap(({ frame }) => frame?.footerNotices ?? []),
+  };
 }
 
 /** Says which data provider is brought twice; the first one serves. */

@@ -2,10 +2,14 @@ import type { PluginDef } from './types';
 
 /**
  * Declares a plugin. It only gives the object its types: every translation key of the manifest must stand in
- * the plugin's own namespace or in `shell`. Importing a plugin has no side effect.
+ * the plugin's own namespace, in `shell`, or in that of a plugin that it depends on. Importing a plugin has no side
+ * effect.
  */
-export function definePlugin<const Id extends string>(
-  plugin: { id: Id } & PluginDef<NoInfer<Id>>,
+export function definePlugin<const Id extends string, const Needed extends string = never>(
+  plugin: { id: Id; dependsOn?: readonly Needed[] } & PluginDef<
+    NoInfer<Id>,
+    NoInfer<Id> | NoInfer<Needed>
+  >,
 ): PluginDef {
   return plugin;
 }

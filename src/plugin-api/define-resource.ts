@@ -16,7 +16,7 @@ type ResourceOf<Name extends RecordName> = Omit<ResourceDef<RowOf<Name>>, 'table
 };
 
 /**
- * Declares a resource over a known record: `defineResource('fixtures')({ id, path, details, … })`. Sort, scope and
+ * Declares a resource over a known record: `defineResource('leagues')({ id, path, details, … })`. Sort, scope and
  * version column may name only the record's own columns; functions receive its row.
  * The registry holds resources of all records side by side, so the row type ends here and in `defineDetails`.
  */

@@ -50,6 +50,8 @@ const SENTENCES = {
     `Data provider ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already brings it.`,
   'duplicate-slot-entry': (p: Parts) =>
     `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+  'duplicate-widget': (p: Parts) =>
+    `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
   'unknown-access-resource': (p: Parts) =>
     `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone.`,
   'menu-target': (p: Parts) =>

@@ -2,21 +2,25 @@ import type {
   AccessNeed,
   AccessRule,
   Action,
-  AnySlotEntry,
   CommandContext,
+  FrameDef,
   IconPath,
   NavBadge,
   NavPlacement,
   NavSection,
+  PersonCommandDef,
   PluginDef,
   ResourceDef,
   RouteDef,
   SearchDef,
+  SlotEntry,
   Slots,
   SubjectName,
   TKey,
   Viewer,
+  WidgetDef,
 } from './types';
+import type { AnyViewerDef, ViewerState } from './viewer-context';
 
 export type CrudPage = 'list' | 'create' | 'edit' | 'show';
 
@@ -32,6 +36,7 @@ export interface RegistryRoute {
   access?: 'public' | AccessNeed;
   /** Set on declared routes. */
   page?: RouteDef['page'];
+  showsWidgets?: boolean;
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
 }
@@ -98,6 +103,9 @@ export interface PaletteEntry {
   run: (context: CommandContext) => void | Promise<void>;
 }
 
+/** What plugins add to the frame, in order. */
+export type Frame = Required<Omit<FrameDef, 'homeText'>> & Pick<FrameDef, 'homeText'>;
+
 /** Everything the app derives itself from. Immutable; built once by `buildRegistry`. */
 export interface Registry {
   /** Plugins that are on, in order. */
@@ -108,14 +116,25 @@ export interface Registry {
   rules: readonly AccessRule[];
   /** Translation namespaces of the plugins that are on, without `shell`. */
   namespaces: readonly string[];
+  /** The namespaces whose texts every page may use, error codes among them. */
+  sharedNamespaces: readonly string[];
+  /** The namespaces that a plugin's pages speak in: its own, and the shared ones that it depends on. */
+  namespacesOf: (plugin: string) => readonly string[];
+  frame: Frame;
+  /** What plugins read of the person. */
+  viewers: readonly AnyViewerDef[];
   /** A menu for a viewer; what the viewer may not open is left out, and groups that are then empty. */
   nav: (viewer: Viewer, placement?: NavPlacement) => NavSectionNode[];
   /** Palette entries for a viewer: every page of the menu, every create action, every command. */
   commands: (viewer: Viewer) => PaletteEntry[];
+  /** What plugins let the person do, depending on who they are. */
+  personCommands: (viewer: ViewerState) => PersonCommandDef[];
+  /** Parts of the home page for a viewer, in order. */
+  widgets: (viewer: Viewer) => WidgetDef[];
   /** Records that the search may look for on behalf of a viewer. */
   search: (viewer: Viewer) => SearchDef[];
   /** Entries of a slot for a viewer, in order. */
-  slots: <S extends keyof Slots>(slot: S, viewer: Viewer) => Extract<AnySlotEntry, { slot: S }>[];
+  slots: <S extends keyof Slots>(slot: S, viewer: Viewer) => SlotEntry<S>[];
   /** Default refused. */
   can: (viewer: Viewer, resource: string, action: Action) => boolean;
   /** Whether the viewer may open the route (or anything with the same kind of permission). */

@@ -41,7 +41,7 @@ it('a part that breaks, or that can not be loaded, leaves the others alone', asy
       <RegistryProvider registry={registry}>
         <ViewerContextProvider value={viewer}>
           <main>
-            <SlotOutlet slot="login.below" />
+            <SlotOutlet slot="login.below" props={{}} />
             <p>The page</p>
           </main>
         </ViewerContextProvider>

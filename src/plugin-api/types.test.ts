@@ -158,6 +158,13 @@ describe('names are typed', () => {
     });
   });
 
+  it('takes texts of a plugin that it depends on', () => {
+    const shared = { ...good, dependsOn: ['other'] } as const;
+    definePlugin({ ...shared, frame: { footerNotices: ['other:notice'] } });
+    // @ts-expect-error a third plugin's text
+    definePlugin({ ...shared, frame: { footerNotices: ['third:notice'] } });
+  });
+
   it('refuses an unknown data provider', () => {
     // @ts-expect-error unknown data provider
     definePlugin({ ...good, dataProviders: { elsewhere: page } });

@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import type { Format } from '@/shared/format/use-format';
 import type { Lang } from '@/shared/languages';
 import type { FieldTypeDef, Translate } from './field-type';
+import type { AnyViewerDef, ViewerState } from './viewer-context';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
- * `declare module '@/plugin-api/types' { interface ResourceRecords { fixtures: FixtureRow } }`.
+ * `declare module '@/plugin-api/types' { interface ResourceRecords { leagues: LeagueRow } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ResourceRecords {}
@@ -28,16 +29,19 @@ export interface DataProviders {
   mock: true;
 }
 
-/** Extension points by name, each with the props its components receive. */
+/**
+ * Extension points by name, each with the props its components receive. The ones of the frame are here; a plugin
+ * that has places of its own adds them by module augmentation, and names them in its manifest (`ownSlots`).
+ */
 export interface Slots {
   'appBar.end': Record<string, never>;
   /** One line across every page, below the app bar. */
   'app.banner': Record<string, never>;
+  /** One line at the very top of every page of the app, above the app bar. */
+  'app.top': Record<string, never>;
   'login.below': Record<string, never>;
-  /** Below the figures of the record's page. */
-  'record.more': Record<string, never>;
-  /** Below whatever is done with slips at the desk. */
-  'slips.desk': Record<string, never>;
+  /** Beside the role, in what the person's button opens. */
+  'user.badge': Record<string, never>;
 }
 
 export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
@@ -317,6 +321,8 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
+  /** The home page: the code of all widgets is fetched along with its own. */
+  showsWidgets?: boolean;
   layout: 'app' | 'blank';
   titleKey: Key;
   /** `public` needs no session. Otherwise a session, and the permission when one is named. */
@@ -386,30 +392,97 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
   id: string;
   order: number;
   access?: AccessNeed;
+  /** Whether it has anything to show to this person; asked before its code is fetched. Default it does. */
+  when?: (viewer: ViewerState) => boolean;
   component: () => Promise<{ default: ComponentType<Slots[S]> }>;
 }
 
 /** An entry of any slot; its component takes exactly that slot's props. */
 export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
 
-export interface PluginDef<Id extends string = string> {
+/** Where on the home page a widget stands: over its whole width, or in the wider or the narrower column below. */
+export type WidgetPlace = 'top' | 'main' | 'side';
+
+/** A part of the home page. */
+export interface WidgetDef {
+  /** Unique over all plugins. */
+  id: string;
+  place: WidgetPlace;
+  order: number;
+  /** Shown to these roles only; default everyone who is signed in. */
+  roles?: Role[];
+  access?: AccessNeed;
+  /** Ids of other plugins that it speaks of or leads to; it is left out where one of them is off. */
+  needs?: string[];
+  component: () => Promise<{ default: ComponentType }>;
+}
+
+/** A link that the frame shows: among the person's own pages, in the header of public pages, in the footer. */
+export interface FrameLinkDef<Key extends TKey = TKey> {
+  /** A page of the app; the link is left out where no route stands there. */
+  to: string;
+  titleKey: Key;
+  /** Only the person's own links show one. */
+  icon?: IconPath;
+  order: number;
+}
+
+/** What a plugin adds to the frame. */
+export interface FrameDef<Key extends TKey = TKey> {
+  /** Own pages of the person, in what their button opens. */
+  userLinks?: FrameLinkDef<Key>[];
+  /** In the header that visitors see. The first one is also where the product's sign leads. */
+  publicLinks?: FrameLinkDef<Key>[];
+  footerLinks?: FrameLinkDef<Key>[];
+  /** Texts in the footer, beside the copyright. */
+  footerNotices?: Key[];
+  /** One line under the title of the home page; the first plugin's counts. */
+  homeText?: Key;
+}
+
+/** Something that the search offers depending on who looks. */
+export interface PersonCommandDef {
+  /** Unique over all plugins. */
+  id: string;
+  icon: IconPath;
+  title: (t: SearchContext['t']) => string;
+  /** More words by which it is found. */
+  keywords?: string;
+  /** A switch that is on. */
+  on?: boolean;
+  run: () => void;
+}
+
+/** What a manifest declares. `Spaces` are the namespaces that its texts may come from. */
+export interface PluginDef<Id extends string = string, Spaces extends string = Id> {
   id: Id;
   apiVersion: 1;
-  nameKey: OwnKey<Id>;
+  nameKey: OwnKey<Spaces>;
   /** Claims this path and everything below it, by whole segments. */
   basePath?: string;
-  /** Ids of plugins that must be on. */
-  dependsOn?: string[];
+  /** Ids of plugins that must be on. Their texts may be used, if they are shared. */
+  dependsOn?: readonly Spaces[];
+  /** Other plugins use the texts: they are loaded with the app, and hold words for error codes (`error.CODE`) too. */
+  sharesTexts?: boolean;
   enabledByDefault?: boolean;
   resources?: ResourceDef[];
-  routes?: RouteDef<OwnKey<Id>>[];
+  routes?: RouteDef<OwnKey<Spaces>>[];
   /** Lines of the menu that are no pages of the app. */
-  links?: NavLinkDef<OwnKey<Id>>[];
-  commands?: CommandDef<OwnKey<Id>>[];
+  links?: NavLinkDef<OwnKey<Spaces>>[];
+  commands?: CommandDef<OwnKey<Spaces>>[];
+  /** In the search, beside what concerns the person. */
+  personCommands?: (viewer: ViewerState) => PersonCommandDef[];
   /** Records that the search finds. */
   search?: SearchDef[];
   access?: AccessRule[];
   slots?: AnySlotEntry[];
+  /** Slots that the plugin's own pages have. */
+  ownSlots?: readonly (keyof Slots)[];
+  /** Parts of the home page. */
+  widgets?: WidgetDef[];
+  frame?: FrameDef<OwnKey<Spaces>>;
+  /** What the plugin reads of the person. */
+  viewer?: AnyViewerDef;
   /** Factories of the data providers that the plugin brings, by name. */
   dataProviders?: { [Name in keyof DataProviders]?: () => Promise<{ default: unknown }> };
   /** Namespace = plugin id. */

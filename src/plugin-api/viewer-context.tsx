@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Tier } from '@/sports/tiers';
+import type { PersonPreferences } from '@/shared/person-context';
 import type { Viewer } from './types';
 
-/** The person's own row of `profiles`, as far as the app shows it. */
+/** The person's own row of `profiles`, as far as every app shows it. */
 export interface ViewerProfile {
   id: string;
   email: string | null;
@@ -11,12 +11,46 @@ export interface ViewerProfile {
   country: string | null;
   timezone: string;
   locale: string;
-  odds_format: string;
-  age_confirmed_at: string | null;
-  self_excluded_until: string | null;
-  /** Until then the person reads no tips and writes nothing; may be over. */
+  /** Until then the person reads and writes nothing but their own data; may be over. */
   suspended_until: string | null;
   suspension_reason: string | null;
+}
+
+/** What a person may change about their own profile; plugins add their own columns by module augmentation. */
+export interface ProfileChanges {
+  full_name?: string | null;
+  timezone?: string;
+  locale?: string;
+}
+
+/**
+ * What plugins add to the viewer, by plugin id:
+ * `declare module '@/plugin-api/viewer-context' { interface ViewerExtras { sports: SportsViewer } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
+export interface ViewerExtras {}
+
+/** What the server says about the person, unread: the answer of `my_access`, and their row of `profiles`. */
+export interface ViewerFacts {
+  access: Readonly<Record<string, unknown>>;
+  profile: Readonly<Record<string, unknown>>;
+}
+
+/** How a plugin reads its part of the viewer. */
+export interface ViewerDef<Id extends keyof ViewerExtras = keyof ViewerExtras> {
+  id: Id;
+  read: (facts: ViewerFacts) => ViewerExtras[Id];
+  /** How the person likes to read, where the plugin adds to that. */
+  preferences?: (facts: ViewerFacts) => Partial<PersonPreferences>;
+}
+
+/** The viewer's part of any plugin. */
+export type AnyViewerDef = { [Id in keyof ViewerExtras]: ViewerDef<Id> }[keyof ViewerExtras];
+
+/** Whose eyes the person sees the app through: the database knows it by this request header. */
+export interface ViewerPreview {
+  header: string;
+  value: string;
 }
 
 /** Who looks at the page. */
@@ -29,20 +63,18 @@ export interface ViewerState {
   menuRole: Viewer | null;
   /** The role without the preview: what says whether a preview may be begun or ended. */
   realRole: Viewer;
-  /** Highest tier that may be read now; FREE without a session. */
-  tier: Tier;
-  tierEndsAt: string | null;
-  selfExcluded: boolean;
   userId: string | null;
   profile: ViewerProfile | null;
-  /** The tier that staff see the app as: `role` is then USER and `tier` this one. */
-  preview: Tier | null;
-  /** The tiers that the person may preview: none without a staff role, and none above what the role reads. */
-  previewTiers: readonly Tier[];
-  /** Begins, changes or ends (null) the preview in this tab. Does nothing for a tier that isn't offered. */
-  setPreview: (tier: Tier | null) => void;
+  /** What each plugin reads of the person; nothing of a visitor, or while nothing is known. */
+  extras: Partial<ViewerExtras>;
+  /** How the person likes to read, as plugins know it. */
+  preferences: Partial<PersonPreferences>;
+  /** Whose eyes the person sees the app through: `role` is then theirs. */
+  preview: ViewerPreview | null;
+  /** Begins, changes or ends (null) the preview in this tab. The database decides whether the person may. */
+  setPreview: (preview: ViewerPreview | null) => void;
   error: unknown;
-  /** Reads person, role and tier again, for use after something changed them; done when they are here. */
+  /** Reads the person anew, for use after something changed them; done when it is here. */
   refresh: () => Promise<unknown>;
 }
 
@@ -58,7 +90,7 @@ export function ViewerContextProvider({ value, children }: ViewerContextProvider
   return <ViewerContext value={value}>{children}</ViewerContext>;
 }
 
-/** Role, tier and profile of the person. Throws outside its provider. */
+/** Role, profile and what plugins add. Throws outside its provider. */
 export function useViewer(): ViewerState {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('useViewer needs a ViewerProvider above it.');

@@ -1,4 +1,5 @@
 import type { PluginDef } from '@/plugin-api/types';
+import sports from '@/sports/plugin';
 import account from './account/plugin';
 import affiliates from './affiliates/plugin';
 import appSettings from './app-settings/plugin';
@@ -26,12 +27,15 @@ import settlement from './settlement/plugin';
 import subscriptions from './subscriptions/plugin';
 import sureGames from './sure-games/plugin';
 import sureWin from './sure-win/plugin';
+import today from './today/plugin';
 import users from './users/plugin';
 
 /** The installed plugins. The order decides who wins where two declare the same; a new plugin is one line. */
 export const PLUGINS: readonly PluginDef[] = [
   auth,
+  sports,
   home,
+  today,
   predictions,
   sureGames,
   record,

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { NavNode, Registry } from '@/plugin-api/registry';
 import type { PluginDef } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
+import { CORE } from './core';
+import { PLUGINS as CORE_ONLY } from './core-only';
 
 const PLACEMENTS = ['vertical', 'horizontal'] as const;
 
@@ -51,9 +53,15 @@ it.each(PLUGINS.map((plugin) => [plugin.id, plugin] as const))(
   'without %s the app is all the rest, unchanged and in the same order',
   (id, plugin) => {
     const { registry, problems } = buildRegistry(PLUGINS, { disabled: [id] });
-    const own = declares(plugin);
-    const rest = Object.entries(all).map(([part, names]) => [part, names.filter((n) => !own(n))]);
-    expect(problems).toEqual([]);
+    const dependants = PLUGINS.filter(({ dependsOn = [] }) => dependsOn.includes(id));
+    const gone = [plugin, ...dependants].map(declares);
+    const rest = Object.entries(all).map(([part, names]) => [
+      part,
+      names.filter((name) => !gone.some((own) => own(name))),
+    ]);
+    expect(problems.map(({ code, plugin }) => `${code} ${plugin}`)).toEqual(
+      dependants.map((one) => `dependency-off ${one.id}`),
+    );
     expect(contents(registry)).toEqual(Object.fromEntries(rest));
   },
 );
@@ -84,3 +92,21 @@ it.each([
     });
   },
 );
+
+describe('the core by itself', () => {
+  it('is a part of what is installed', () => {
+    expect(CORE.filter((plugin) => !PLUGINS.includes(plugin))).toEqual([]);
+  });
+
+  it('is whole: nothing that it declares needs the product', () => {
+    const { registry, problems } = buildRegistry(CORE_ONLY);
+    expect(problems).toEqual([]);
+    const { vertical, routes } = {
+      vertical: registry.nav('ADMIN').flatMap(({ nodes }) => itemsOf(nodes)),
+      routes: registry.routes.map(({ path }) => path),
+    };
+    expect(vertical).toEqual(expect.arrayContaining(['/', '/users', '/audit-log', '/apps/email']));
+    expect(routes).toEqual(expect.arrayContaining(['/', '/users/:id', '/account-details']));
+    expect(vertical.join()).not.toMatch(/tier|vip|premium/i);
+  });
+});

@@ -9,7 +9,7 @@ import {
   type ResilientInit,
   type ResilientOptions,
 } from './http/resilient-fetch';
-import { createPreviewStore, PREVIEW_HEADER, type PreviewStore } from './preview-store';
+import { createPreviewStore, type PreviewStore } from './preview-store';
 
 /** `read` allows repetition; `timeoutMs` is for work that is known to be long. */
 export type RpcOptions = Pick<ResilientInit, 'read' | 'timeoutMs'>;
@@ -20,7 +20,7 @@ export interface Backend {
   url: string;
   apiKey: string;
   session: SessionKeeper;
-  /** The tier that this tab previews; it goes with every request of a session. */
+  /** What this tab previews; it goes with every request of a session. */
   preview: PreviewStore;
   /** Requests with key and session; renews an expired token once. Throws `AppError`. */
   fetch: ResilientFetch;
@@ -91,8 +91,8 @@ function authorized(
     headers.set('apikey', apiKey);
     if (token) headers.set('authorization', `Bearer ${token}`);
     else headers.delete('authorization');
-    const tier = preview.current();
-    if (token && tier) headers.set(PREVIEW_HEADER, tier);
+    const seenAs = preview.current();
+    if (token && seenAs) headers.set(seenAs.header, seenAs.value);
     return { ...init, headers };
   };
   return async (url, init = {}) => {

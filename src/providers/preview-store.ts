@@ -1,15 +1,13 @@
-import { isTier, type Tier } from '@/sports/tiers';
+import type { ViewerPreview } from '@/plugin-api/viewer-context';
 import type { SafeStorage } from './auth/safe-storage';
-
-/** The request header that asks the database to answer staff as it answers a subscriber of a tier. */
-export const PREVIEW_HEADER = 'x-preview-tier';
 
 export const PREVIEW_KEY = 'touchline.preview';
 
-/** Which tier this tab previews. A wish only: the database decides who may have it. */
+/** What this tab previews. A wish only: the database decides who may have it. */
 export interface PreviewStore {
-  current: () => Tier | null;
-  set: (tier: Tier | null) => void;
+  /** The same object until it changes. */
+  current: () => ViewerPreview | null;
+  set: (preview: ViewerPreview | null) => void;
   /** Calls back when it changes. Returns the way to stop. */
   listen: (listener: () => void) => () => void;
 }
@@ -17,14 +15,13 @@ export interface PreviewStore {
 /** The tab's preview, kept over reloads in a store that belongs to the tab. */
 export function createPreviewStore(storage: SafeStorage): PreviewStore {
   const listeners = new Set<() => void>();
-  const stored = storage.getItem(PREVIEW_KEY);
-  let current = isTier(stored) ? stored : null;
+  let current = parsePreview(storage.getItem(PREVIEW_KEY));
   return {
     current: () => current,
-    set: (tier) => {
-      if (tier === current) return;
-      current = tier;
-      if (tier) storage.setItem(PREVIEW_KEY, tier);
+    set: (preview) => {
+      if (preview?.header === current?.header && preview?.value === current?.value) return;
+      current = preview;
+      if (preview) storage.setItem(PREVIEW_KEY, JSON.stringify(preview));
       else storage.removeItem(PREVIEW_KEY);
       for (const listener of listeners) listener();
     },
@@ -33,4 +30,17 @@ export function createPreviewStore(storage: SafeStorage): PreviewStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Only a header of our own with one plain word; anything else that lies there is no preview. */
+function parsePreview(stored: string | null): ViewerPreview | null {
+  try {
+    const { header, value }: Record<string, unknown> = JSON.parse(stored ?? '{}');
+    const known = typeof header === 'string' && /^x-preview-[a-z-]{1,30}$/.test(header);
+    return known && typeof value === 'string' && /^\w{1,40}$/.test(value)
+      ? { header, value }
+      : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,48 +1,37 @@
 import { ROLES, type Role } from '@/plugin-api/types';
-import type { ViewerProfile } from '@/plugin-api/viewer-context';
+import type { ViewerFacts, ViewerProfile } from '@/plugin-api/viewer-context';
 import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
 import { cleanName } from '@/shared/format/display-name';
-import { isTier, type Tier } from '@/sports/tiers';
 import type { Backend } from './backend';
 
-export interface ViewerFacts {
+export interface ReadViewer {
   role: Role;
   /** What the person is without the preview. */
   realRole: Role;
-  tier: Tier;
-  /** The database answers as for a subscriber of `tier`. */
+  /** The database answers as for somebody else. */
   previewing: boolean;
-  /** What the person may preview; empty but for staff. */
-  previewTiers: Tier[];
-  tierEndsAt: string | null;
-  selfExcluded: boolean;
   profile: ViewerProfile | null;
   appSettings: AppSettings;
+  /** For what plugins read of it. */
+  facts: ViewerFacts;
 }
 
-const PROFILE_COLUMNS =
-  'id,email,full_name,avatar_url,country,timezone,locale,odds_format,age_confirmed_at,self_excluded_until,suspended_until,suspension_reason';
-
-/** Role and tier as the database sees them now, and the person's own profile. Throws `AppError`. */
-export async function readViewer(backend: Backend, userId: string): Promise<ViewerFacts> {
+/** The person as the database sees them now, with their own profile. Throws `AppError`. */
+export async function readViewer(backend: Backend, userId: string): Promise<ReadViewer> {
   const [access, profiles] = await Promise.all([
     backend.rpc('my_access', {}, { read: true }),
-    backend.getJson(
-      `/rest/v1/profiles?select=${PROFILE_COLUMNS}&id=eq.${encodeURIComponent(userId)}`,
-    ),
+    backend.getJson(`/rest/v1/profiles?select=*&id=eq.${encodeURIComponent(userId)}`),
   ]);
   const facts = toObject(access);
+  const profile = toObject(Array.isArray(profiles) ? profiles[0] : null);
   const role = toRole(facts.profile_role) ?? 'USER';
   return {
     role,
     realRole: toRole(facts.real_role) ?? role,
-    tier: isTier(facts.tier) ? facts.tier : 'FREE',
     previewing: facts.previewing === true,
-    previewTiers: Array.isArray(facts.preview_tiers) ? facts.preview_tiers.filter(isTier) : [],
-    tierEndsAt: textOrNull(facts.tier_ends_at),
-    selfExcluded: facts.self_excluded === true,
-    profile: toProfile(Array.isArray(profiles) ? profiles[0] : null, backend.url),
+    profile: toProfile(profile, backend.url),
     appSettings: parseAppSettings(facts.app_settings),
+    facts: { access: facts, profile },
   };
 }
 
@@ -50,8 +39,7 @@ function toRole(value: unknown): Role | undefined {
   return ROLES.find((role) => role === value);
 }
 
-function toProfile(row: unknown, backendUrl: string): ViewerProfile | null {
-  const columns = toObject(row);
+function toProfile(columns: Record<string, unknown>, backendUrl: string): ViewerProfile | null {
   if (typeof columns.id !== 'string') return null;
   return {
     id: columns.id,
@@ -61,9 +49,6 @@ function toProfile(row: unknown, backendUrl: string): ViewerProfile | null {
     country: textOrNull(columns.country),
     timezone: textOrNull(columns.timezone) ?? 'UTC',
     locale: textOrNull(columns.locale) ?? 'en',
-    odds_format: textOrNull(columns.odds_format) ?? 'DECIMAL',
-    age_confirmed_at: textOrNull(columns.age_confirmed_at),
-    self_excluded_until: textOrNull(columns.self_excluded_until),
     suspended_until: textOrNull(columns.suspended_until),
     suspension_reason: textOrNull(columns.suspension_reason),
   };

@@ -32,8 +32,8 @@ it('a change is done when the app shows it, not when the server has it', async (
   );
   const { result } = renderHook(useSaveProfile, { wrapper });
 
-  act(() => result.current.mutate({ odds_format: 'FRACTIONAL' }));
-  await waitFor(() => expect(sent).toEqual([{ odds_format: 'FRACTIONAL' }]));
+  act(() => result.current.mutate({ full_name: 'New Name' }));
+  await waitFor(() => expect(sent).toEqual([{ full_name: 'New Name' }]));
   await act(async () => {});
   expect(result.current.isPending).toBe(true);
   shown();

@@ -1,15 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { type ProfileChanges, useViewer } from '@/plugin-api/viewer-context';
 import type { AppError } from '@/shared/app-error';
 import { useBackend } from './backend-context';
-
-/** What a person may change about their own profile. */
-export interface ProfileChanges {
-  full_name?: string | null;
-  timezone?: string;
-  locale?: string;
-  odds_format?: string;
-}
 
 /** All changes of the own profile, to see whether one is under way. */
 export const SAVE_PROFILE = ['own-profile'] as const;

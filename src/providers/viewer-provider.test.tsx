@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { RegistryProvider } from '@/plugin-api/registry-context';
+import { plugin } from '@/plugin-api/sample-plugins';
+import { useViewer, type ViewerPreview } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
-import type { Tier } from '@/sports/tiers';
 import { safeStorage } from './auth/safe-storage';
 import type { Backend } from './backend';
 import { BackendProvider } from './backend-context';
@@ -11,19 +13,30 @@ import { createPreviewStore } from './preview-store';
 import { ViewerProvider } from './viewer-provider';
 import { createRoleStore } from './viewer-store';
 
+declare module '@/plugin-api/viewer-context' {
+  interface ViewerExtras {
+    sample: string;
+  }
+}
+
+/** A plugin that reads the person's level. */
+const { registry } = buildRegistry([
+  plugin('sample', { viewer: { id: 'sample', read: ({ access }) => String(access.level) } }),
+]);
+const previewOf = (value: string): ViewerPreview => ({ header: 'x-preview-level', value });
+
 /** A server that knows one administrator, and previews for them as the database does. */
 function sampleServer() {
   const person = { role: 'ADMIN', appSettings: { customizer: true } as Record<string, unknown> };
   const preview = createPreviewStore(safeStorage(() => sessionStorage));
   const session = { accessToken: 'x', userId: 'me', email: null };
   const access = () => {
-    const tier = person.role === 'ADMIN' ? preview.current() : null;
+    const seenAs = person.role === 'ADMIN' ? preview.current() : null;
     return {
-      profile_role: tier ? 'USER' : person.role,
+      profile_role: seenAs ? 'USER' : person.role,
       real_role: person.role,
-      tier: tier ?? 'FREE',
-      previewing: tier !== null,
-      preview_tiers: person.role === 'ADMIN' ? ['FREE', 'BASIC'] : [],
+      level: seenAs?.value ?? 'LOW',
+      previewing: seenAs !== null,
       app_settings: person.appSettings,
     };
   };
@@ -46,25 +59,25 @@ let menus: (string | null)[];
 
 /** Shows what a page would see, and reads a list of its own as pages do. */
 function Probe() {
-  const { status, role, menuRole, realRole, tier, preview, setPreview, refresh } = useViewer();
+  const { status, role, menuRole, realRole, extras, preview, setPreview, refresh } = useViewer();
   const { customizer } = useAppSettings();
   const { data } = useQuery({
     queryKey: ['rows'],
-    queryFn: async () => `rows ${sessionStorage.getItem('touchline.preview')}`,
+    queryFn: async () =>
+      `rows ${JSON.parse(sessionStorage.getItem('touchline.preview') ?? '{}').value ?? 'null'}`,
     staleTime: Number.POSITIVE_INFINITY,
   });
   seen.push(`${status} ${customizer}`);
   menus.push(menuRole);
-  const choose = (wish: Tier | null) => (
-    <button type="button" onClick={() => setPreview(wish)}>
+  const choose = (wish: string | null) => (
+    <button type="button" onClick={() => setPreview(wish === null ? null : previewOf(wish))}>
       {String(wish)}
     </button>
   );
   return (
     <>
-      <p>{[status, role, realRole, tier, preview ?? 'none', data].join(' ')}</p>
-      {choose('BASIC')}
-      {choose('VIP')}
+      <p>{[status, role, realRole, extras.sample, preview?.value ?? 'none', data].join(' ')}</p>
+      {choose('HIGH')}
       {choose(null)}
       <button type="button" onClick={refresh}>
         again
@@ -78,9 +91,11 @@ function renderProbe(backend: Backend) {
   return render(
     <QueryClientProvider client={client}>
       <BackendProvider backend={backend}>
-        <ViewerProvider roles={createRoleStore()}>
-          <Probe />
-        </ViewerProvider>
+        <RegistryProvider registry={registry}>
+          <ViewerProvider roles={createRoleStore()}>
+            <Probe />
+          </ViewerProvider>
+        </RegistryProvider>
       </BackendProvider>
     </QueryClientProvider>,
   );
@@ -99,44 +114,36 @@ beforeEach(() => {
 it('a preview lowers the viewer and forgets what staff had read; its end does the same', async () => {
   const { backend } = sampleServer();
   renderProbe(backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
-  press('BASIC');
-  await expectText('ready USER ADMIN BASIC BASIC rows BASIC');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
+  press('HIGH');
+  await expectText('ready USER ADMIN HIGH HIGH rows HIGH');
   press('null');
-  await expectText('ready ADMIN ADMIN FREE none rows null');
-});
-
-it('a tier that is not offered begins no preview', async () => {
-  const { backend } = sampleServer();
-  renderProbe(backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
-  press('VIP');
-  expect(backend.preview.current()).toBeNull();
+  await expectText('ready ADMIN ADMIN LOW none rows null');
 });
 
 it('who is no longer staff has no preview any more', async () => {
   const { backend, person } = sampleServer();
   renderProbe(backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
-  press('BASIC');
-  await expectText('ready USER ADMIN BASIC BASIC rows BASIC');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
+  press('HIGH');
+  await expectText('ready USER ADMIN HIGH HIGH rows HIGH');
   person.role = 'USER';
   press('again');
   await waitFor(() => expect(backend.preview.current()).toBeNull());
-  await expectText('ready USER USER FREE none rows null');
+  await expectText('ready USER USER LOW none rows null');
 });
 
 it('the settings of the last visit stand until the server has spoken', async () => {
   const first = sampleServer();
   const view = renderProbe(first.backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
   expect(seen[0]).toBe('loading false');
   view.unmount();
 
   seen = [];
   const second = sampleServer();
   renderProbe(second.backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
   expect(new Set(seen.map((line) => line.split(' ')[1]))).toEqual(new Set(['true']));
 
   second.person.appSettings = { customizer: 'junk' };
@@ -147,19 +154,19 @@ it('the settings of the last visit stand until the server has spoken', async () 
 it('a menu is shown to nobody else than it is for: not before the role is known, at once the next time', async () => {
   const { backend } = sampleServer();
   const first = renderProbe(backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
   expect([...new Set(menus)]).toEqual([null, 'ADMIN']);
   first.unmount();
 
   menus = [];
   const second = renderProbe(backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
   expect([...new Set(menus)]).toEqual(['ADMIN']);
   second.unmount();
 
   menus = [];
   const other = { ...backend.session, current: () => ({ accessToken: 'y', userId: 'other' }) };
   renderProbe({ ...backend, session: other } as unknown as Backend);
-  await expectText('ready ADMIN ADMIN FREE none rows null');
+  await expectText('ready ADMIN ADMIN LOW none rows null');
   expect(menus[0]).toBeNull();
 });

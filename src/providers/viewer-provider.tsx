@@ -1,18 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { readExtras, readPreferences } from '@/plugin-api/read-extras';
+import { useRegistry } from '@/plugin-api/registry-context';
 import type { Viewer } from '@/plugin-api/types';
 import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
-import type { Tier } from '@/sports/tiers';
 import { useBackend } from './backend-context';
 import { knownAppSettings, rememberAppSettings } from './known-app-settings';
 import { knownRole, rememberRole } from './known-role';
@@ -22,7 +15,6 @@ import type { RoleStore } from './viewer-store';
 /** How soon a role that was changed elsewhere acts here at the latest. */
 const REFRESH_MS = 60_000;
 const VIEWER_KEY = 'viewer';
-const NO_TIERS: readonly Tier[] = [];
 
 interface ViewerProviderProps {
   roles: RoleStore;
@@ -30,8 +22,8 @@ interface ViewerProviderProps {
 }
 
 /**
- * Knows who looks at the page: reads role, tier, profile and app settings after sign-in, on focus and every
- * minute. When the role or the preview changes, everything that could be read before is forgotten.
+ * Knows who looks at the page: reads role, profile, app settings and what plugins add after sign-in, on focus and
+ * every minute. When the role or the preview changes, everything that could be read before is forgotten.
  */
 export function ViewerProvider({ roles, children }: ViewerProviderProps) {
   const backend = useBackend();
@@ -41,7 +33,7 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
   const wished = useSyncExternalStore(wish.listen, wish.current);
   const settled = useReady(session.ready);
   const { data, error, refetch } = useQuery({
-    queryKey: [VIEWER_KEY, userId, wished],
+    queryKey: [VIEWER_KEY, userId, wished?.value],
     queryFn: () => readViewer(backend, userId ?? ''),
     enabled: userId !== null,
     refetchInterval: REFRESH_MS,
@@ -60,7 +52,7 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
     if (data && !data.previewing) wish.set(null);
   }, [data, wish]);
 
-  const seenAs = `${role} ${preview}`;
+  const seenAs = `${role} ${preview?.value}`;
   const lastSeenAs = useRef<string | null>(null);
   useEffect(() => {
     if (!known) return;
@@ -84,12 +76,12 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
     return wished === null ? knownRole(userId) : 'USER';
   }, [status, role, userId, wished]);
 
-  const previewTiers = data?.previewTiers ?? NO_TIERS;
-  const setPreview = useCallback(
-    (tier: Tier | null) => {
-      if (tier === null || previewTiers.includes(tier)) wish.set(tier);
-    },
-    [wish, previewTiers],
+  const { viewers } = useRegistry();
+  const facts = data?.facts;
+  const extras = useMemo(() => (facts ? readExtras(viewers, facts) : {}), [viewers, facts]);
+  const preferences = useMemo(
+    () => (facts ? readPreferences(viewers, facts) : {}),
+    [viewers, facts],
   );
 
   const value = useMemo<ViewerState>(
@@ -98,18 +90,16 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
       role,
       menuRole,
       realRole: userId === null ? 'ANON' : (data?.realRole ?? 'USER'),
-      tier: data?.tier ?? 'FREE',
-      tierEndsAt: data?.tierEndsAt ?? null,
-      selfExcluded: data?.selfExcluded ?? false,
       userId,
       profile: data?.profile ?? null,
+      extras,
+      preferences,
       preview,
-      previewTiers,
-      setPreview,
+      setPreview: wish.set,
       error,
       refresh: refetch,
     }),
-    [status, error, role, menuRole, data, userId, preview, previewTiers, setPreview, refetch],
+    [status, error, role, menuRole, data, userId, extras, preferences, preview, wish, refetch],
   );
   return (
     <ViewerContextProvider value={value}>

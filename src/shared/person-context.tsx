@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { isOddsFormat, type OddsFormat } from '@/sports/format/format-odds';
 import { safeTimeZone } from './format/time-zone';
 
-/** How this person likes to read times and odds. */
+/**
+ * How this person likes to read. Plugins add theirs, which may be unknown:
+ * `declare module '@/shared/person-context' { interface PersonPreferences { paper?: 'A4' | 'letter' } }`.
+ */
 export interface PersonPreferences {
   /** IANA name; always one that `Intl` knows. */
   timeZone: string;
-  oddsFormat: OddsFormat;
 }
 
 const PersonContext = createContext<PersonPreferences | null>(null);
@@ -14,24 +15,21 @@ const PersonContext = createContext<PersonPreferences | null>(null);
 interface PersonProviderProps {
   /** `profiles.timezone`; unknown or missing falls back to the browser's zone. */
   timeZone?: string | null;
-  /** `profiles.odds_format`; unknown or missing falls back to DECIMAL. */
-  oddsFormat?: string | null;
+  /** What plugins know of it; the same object until it changes. */
+  preferences?: Partial<PersonPreferences>;
   children: ReactNode;
 }
 
-/** Gives everything below it the signed-in person's time zone and odds format. */
-export function PersonProvider({ timeZone, oddsFormat, children }: PersonProviderProps) {
+/** Gives everything below it the signed-in person's preferences. */
+export function PersonProvider({ timeZone, preferences, children }: PersonProviderProps) {
   const value = useMemo(
-    () => ({
-      timeZone: safeTimeZone(timeZone),
-      oddsFormat: isOddsFormat(oddsFormat) ? oddsFormat : 'DECIMAL',
-    }),
-    [timeZone, oddsFormat],
+    () => ({ ...preferences, timeZone: safeTimeZone(timeZone) }),
+    [timeZone, preferences],
   );
   return <PersonContext value={value}>{children}</PersonContext>;
 }
 
-/** The person's preferences; a visitor gets the browser's zone and decimal odds. */
+/** The person's preferences; a visitor gets the browser's zone. */
 export function usePerson(): PersonPreferences {
-  return useContext(PersonContext) ?? { timeZone: safeTimeZone(null), oddsFormat: 'DECIMAL' };
+  return useContext(PersonContext) ?? { timeZone: safeTimeZone(null) };
 }

@@ -5,6 +5,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from './components/OutcomeChip';
 import { TierBadge } from './components/TierBadge';
 import { PeriodsValue, periodsText } from './fields/periods';
+import { sportsFormat } from './format/use-sports-format';
 import { isOutcome } from './outcomes';
 import { isTier } from './tiers';
 
@@ -25,7 +26,7 @@ declare module '@/plugin-api/types' {
 function OddsValue({ value }: ValueProps) {
   const format = useFormat();
   if (value === null || value === undefined || value === '') return <NoValue />;
-  return <Figures>{format.odds(String(value))}</Figures>;
+  return <Figures>{sportsFormat(format).odds(String(value))}</Figures>;
 }
 
 function TierValue({ value }: ValueProps) {
@@ -57,7 +58,7 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
     ...FIELD_TYPES.number,
     Cell: OddsValue,
     Display: OddsValue,
-    format: ({ value }, { format }) => format.odds(String(value)),
+    format: ({ value }, { format }) => sportsFormat(format).odds(String(value)),
   },
   score: {
     ...FIELD_TYPES.number,
@@ -85,12 +86,12 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
     Cell: TierValue,
     Display: TierValue,
     parse: (value) => (isTier(value) ? value : undefined),
-    format: ({ value }, { t }) => t(`shell:tier.${String(value)}`),
+    format: ({ value }, { t }) => t(`sports:tier.${String(value)}`),
   },
   outcome: {
     ...FIELD_TYPES.select,
     Cell: OutcomeValue,
     Display: OutcomeValue,
-    format: ({ value }, { t }) => t(`shell:outcome.${String(value)}`),
+    format: ({ value }, { t }) => t(`sports:outcome.${String(value)}`),
   },
 };

@@ -4,7 +4,6 @@ import type { ModeTokens } from './tokens';
 
 interface OwnPalette {
   surface: ModeTokens['surface'];
-  tier: ModeTokens['tier'];
   nav: ModeTokens['nav'];
   semi: ModeTokens['semi'];
   shadow: ModeTokens['shadow'];

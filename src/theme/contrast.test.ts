@@ -7,7 +7,7 @@ const AA_CONTROL = 3;
 
 /** Every pair of text and ground that the product puts on top of each other. */
 function textPairs(mode: Mode): [name: string, text: string, ground: string][] {
-  const { colors, surface, text, tier, nav, semi } = TOKENS[mode];
+  const { colors, surface, text, nav, semi } = TOKENS[mode];
   const grounds = Object.entries(surface);
   return [
     ...grounds.flatMap(([ground, color]): [string, string, string][] => [
@@ -18,22 +18,12 @@ function textPairs(mode: Mode): [name: string, text: string, ground: string][] {
         colors[name].main,
         color,
       ]),
-      ...Object.entries(tier).map(([name, token]): [string, string, string] => [
-        `tier ${name} on ${ground}`,
-        token.main,
-        color,
-      ]),
     ]),
     ...THEME_COLORS.flatMap((name): [string, string, string][] => [
       [`contrastText on ${name}`, colors[name].contrastText, colors[name].main],
       [`contrastText on ${name} hovered`, colors[name].contrastText, colors[name].dark],
       [`onSoft on ${name}.soft`, colors[name].onSoft, colors[name].soft],
       [`text.primary on ${name}.soft`, text.primary, colors[name].soft],
-    ]),
-    ...Object.entries(tier).map(([name, token]): [string, string, string] => [
-      `tier ${name} badge`,
-      token.onSoft,
-      token.soft,
     ]),
     ['text on navy', nav.text, nav.fill],
     ['quiet text on navy', nav.muted, nav.fill],

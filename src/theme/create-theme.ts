@@ -27,7 +27,6 @@ function palette(mode: Mode): PaletteOptions {
       disabledBackground: tokens.action.disabledFill,
     },
     surface: tokens.surface,
-    tier: tokens.tier,
     nav: tokens.nav,
     semi: tokens.semi,
     shadow: tokens.shadow,

@@ -1,5 +1,3 @@
-import type { Tier } from '@/sports/tiers';
-
 export type Mode = 'light' | 'dark';
 export const THEME_COLORS = [
   'primary',
@@ -48,7 +46,6 @@ export interface ModeTokens {
     disabled: string;
     disabledFill: string;
   };
-  tier: Record<Lowercase<Tier>, { main: string; soft: string; onSoft: string }>;
   /** Deep navy surfaces in both modes: tooltips, the panel of the sign-in pages. */
   nav: GroundToken;
   /** The menu in the semi-dark skin: dark in light mode, light in dark mode. */
@@ -122,12 +119,6 @@ export const TOKENS: Record<Mode, ModeTokens> = {
       disabled: '#8d96a8',
       disabledFill: '#e9ecf2',
     },
-    tier: {
-      free: { main: '#525d74', soft: '#eceff4', onSoft: '#465067' },
-      basic: { main: '#0b7189', soft: '#dff3f8', onSoft: '#095f73' },
-      premium: { main: '#5b3fd0', soft: '#eeeafd', onSoft: '#5036bd' },
-      vip: { main: '#8a5a00', soft: '#fbf0d3', onSoft: '#734b00' },
-    },
     nav: NAVY,
     semi: NAVY,
     shadow: {
@@ -190,12 +181,6 @@ export const TOKENS: Record<Mode, ModeTokens> = {
       focus: 'rgba(138, 166, 255, 0.2)',
       disabled: '#6b7791',
       disabledFill: '#232e46',
-    },
-    tier: {
-      free: { main: '#a5b0c6', soft: '#273249', onSoft: '#c2cbdd' },
-      basic: { main: '#5bc3dc', soft: '#123743', onSoft: '#8bd7ea' },
-      premium: { main: '#b3a1ff', soft: '#2d2757', onSoft: '#cabdff' },
-      vip: { main: '#e6b652', soft: '#3d3219', onSoft: '#f0cd86' },
     },
     nav: {
       fill: '#0a1020',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackend } from '@/providers/backend';
-import { PREVIEW_HEADER, PREVIEW_KEY } from '@/providers/preview-store';
+import { PREVIEW_KEY } from '@/providers/preview-store';
 import { readViewer } from '@/providers/read-viewer';
+import { PREVIEW_HEADER, previewOf, SPORTS_VIEWER } from '@/sports/viewer/sports-viewer';
 import { type AccountName, emailOf, PASSWORD } from '../db/support/accounts.ts';
 import { PUBLISHABLE_KEY } from '../db/support/test-app.ts';
 import { openWorld, type World } from '../db/support/world.ts';
@@ -36,7 +37,10 @@ function openTab({ storage = memoryStorage(), own = memoryStorage() }: Tab = {})
       retries: 0,
     },
   );
-  const view = () => readViewer(backend, backend.session.current()?.userId ?? '');
+  const view = async () => {
+    const read = await readViewer(backend, backend.session.current()?.userId ?? '');
+    return { ...read, ...SPORTS_VIEWER.read(read.facts) };
+  };
   return { backend, storage, own, headers, view };
 }
 
@@ -50,7 +54,7 @@ async function signedIn(name: AccountName) {
 it('goes with every request of the tab, also after a reload, until it ends', async () => {
   const { backend, storage, own, headers, view } = await signedIn('tipster');
   expect(await view()).toMatchObject({ role: 'TIPSTER', previewing: false });
-  backend.preview.set('BASIC');
+  backend.preview.set(previewOf('BASIC'));
   expect(await view()).toMatchObject({
     role: 'USER',
     realRole: 'TIPSTER',
@@ -71,21 +75,25 @@ it('goes with every request of the tab, also after a reload, until it ends', asy
 
 it('ends with the session, and never goes without one', async () => {
   const { backend, own } = await signedIn('admin');
-  backend.preview.set('VIP');
+  backend.preview.set(previewOf('VIP'));
   await backend.session.end();
   expect(backend.preview.current()).toBeNull();
   expect(own.getItem(PREVIEW_KEY)).toBeNull();
-  own.setItem(PREVIEW_KEY, 'VIP');
+  own.setItem(PREVIEW_KEY, JSON.stringify(previewOf('VIP')));
   const visitor = openTab({ own });
   await visitor.backend.getJson('/rest/v1/leagues?limit=1');
   expect(visitor.headers).toEqual([null]);
 });
 
-it('starts with no word that is no tier', async () => {
+it('starts with nothing that is no preview', async () => {
   const { storage, own } = await signedIn('admin');
-  own.setItem(PREVIEW_KEY, 'VIP');
-  expect(openTab({ storage, own }).backend.preview.current()).toBe('VIP');
-  for (const junk of ['vip', '"VIP"', 'x'.repeat(10_000)]) {
+  own.setItem(PREVIEW_KEY, JSON.stringify(previewOf('VIP')));
+  expect(openTab({ storage, own }).backend.preview.current()).toEqual(previewOf('VIP'));
+  const other = (preview: object) => JSON.stringify({ ...previewOf('VIP'), ...preview });
+  for (const junk of [
+    ...['vip', '"VIP"', 'null', 'x'.repeat(10_000)],
+    ...[other({ header: 'authorization' }), other({ value: 'a b' }), other({ value: 7 })],
+  ]) {
     own.setItem(PREVIEW_KEY, junk);
     expect(openTab({ storage, own }).backend.preview.current()).toBeNull();
   }

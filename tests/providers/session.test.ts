@@ -3,6 +3,7 @@ import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { createBackend } from '@/providers/backend';
 import { createSupabaseProvider } from '@/providers/data/supabase-provider';
 import { readViewer } from '@/providers/read-viewer';
+import { SPORTS_VIEWER } from '@/sports/viewer/sports-viewer';
 import { emailOf, PASSWORD } from '../db/support/accounts.ts';
 import { PUBLISHABLE_KEY } from '../db/support/test-app.ts';
 import { openWorld, type World } from '../db/support/world.ts';
@@ -79,12 +80,16 @@ describe('sign-in', () => {
     expect(await provider.register?.(account)).toEqual({ success: true });
     const id = client.backend.session.current()?.userId ?? '';
     const viewer = await readViewer(client.backend, id);
-    expect(viewer).toMatchObject({ role: 'USER', tier: 'FREE', selfExcluded: false });
+    expect(viewer.role).toBe('USER');
+    expect(SPORTS_VIEWER.read(viewer.facts)).toMatchObject({
+      tier: 'FREE',
+      selfExcluded: false,
+      ageConfirmedAt: expect.any(String),
+    });
     expect(viewer.profile).toMatchObject({
       full_name: 'New Person',
       locale: 'fr',
       timezone: 'Europe/Paris',
-      age_confirmed_at: expect.any(String),
     });
     const again = await authOf(await clientOf(world)).provider.register?.(account);
     expect(again).toMatchObject({ success: false, error: { code: 'EMAIL_TAKEN' } });

@@ -14,12 +14,16 @@ export interface RunningServer {
 /**
  * Starts the built app on a free port, as `npm start` does.
  * @param dataDir its data folder; an empty one is filled with the demo
+ * @param env settings beside those of this process
  * @throws when the server ends before it is ready, with all that it printed
  */
-export async function runServer(dataDir: string): Promise<RunningServer> {
+export async function runServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(server, 'exit');

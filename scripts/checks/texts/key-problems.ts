@@ -6,7 +6,9 @@ import { takenBy } from './text-problems.ts';
 /** The namespace of the texts that belong to a file. */
 function homeOf(path: string): string {
   return (
-    /^src\/plugins\/([^/]+)\//.exec(path)?.[1] ?? (path.startsWith('src/crud/') ? 'crud' : 'shell')
+    /^src\/(?:plugins\/)?([^/]+)\//
+      .exec(path)?.[1]
+      ?.replace(/^(?:app|layout|plugin-api|providers|resources|shared|theme)$/, 'shell') ?? 'shell'
   );
 }
 
@@ -24,6 +26,11 @@ function fitting(pieces: string[]): (key: string) => string[] | null {
 
 const isKey = ({ pieces }: KeyUse) => pieces.join('') !== '';
 const shown = ({ pieces }: KeyUse) => pieces.join('…');
+
+/** Plugins whose texts are shared hold words for error codes too, beside the shell's. */
+const SHARED = ['sports'];
+const namesFor = ({ namespace, pieces }: KeyUse) =>
+  namespace === 'shell' && pieces[0] === 'error.' ? [namespace, ...SHARED] : [namespace];
 
 /** The keys of a namespace in a language, plural forms as one. */
 const keysOf = ({ texts }: Catalog, lang: Lang) => [
@@ -79,7 +86,9 @@ export function unusedKeys(
   return catalogs.flatMap((catalog) => {
     const { namespace } = catalog;
     const uses = sources.flatMap(({ path, uses }) =>
-      uses.filter((use) => isKey(use) && mayMean(use.namespace, path, namespace)),
+      uses.filter(
+        (use) => isKey(use) && namesFor(use).some((one) => mayMean(one, path, namespace)),
+      ),
     );
     const handed = handedOver(sources, namespace);
     const asked = [...new Set(uses.map(({ pieces }) => pieces.join('\0')))].map((pieces) =>

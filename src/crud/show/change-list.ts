@@ -20,7 +20,7 @@ export interface Change {
 /** Entries of one request lie this close together. */
 const SAME_ACT_MS = 1000;
 
-/** Entries of one act (the header and the pick of a tip) as one: nearly the same moment, same person, same verb. */
+/** Entries of one act (a record and its parts) as one: nearly the same moment, same person, same verb. */
 export function mergeEntries(entries: AuditEntry[]): AuditEntry[] {
   const merged: AuditEntry[] = [];
   for (const entry of entries) {

@@ -12,6 +12,7 @@ import type { PluginDef, ResourceDef, ResourcePageProps, Role } from '@/plugin-a
 import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
+import sports from '../../sports/i18n/en.json';
 import crud from '../i18n/en.json';
 import { resourcePage } from '../resource-page';
 import views from '../views/i18n/en.json';
@@ -44,7 +45,7 @@ async function english(own: RenderOptions['texts']) {
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, crud, views, ...own } },
+    resources: { en: { shell, crud, views, sports, ...own } },
     interpolation: { escapeValue: false },
   });
   return i18n;
@@ -72,13 +73,11 @@ export async function renderCrud(options: RenderOptions) {
     role,
     menuRole: role,
     realRole: role,
-    tier: 'FREE' as const,
-    tierEndsAt: null,
-    selfExcluded: false,
     userId: 'me',
     profile: null,
+    extras: {},
+    preferences: {},
     preview: null,
-    previewTiers: [],
     setPreview: () => undefined,
     error: null,
     refresh: async () => {},

@@ -56,7 +56,7 @@ export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
       <Box sx={{ flex: 1 }} />
       <LanguageMenu />
       <ModeToggle />
-      <SlotOutlet slot="appBar.end" />
+      <SlotOutlet slot="appBar.end" props={{}} />
       <Box sx={{ width: { xs: 4, sm: 8 } }} />
       <UserMenu />
     </Box>

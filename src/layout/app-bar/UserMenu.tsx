@@ -10,7 +10,7 @@ import { useLateMenu } from '@/shared/use-late-menu';
 
 const loadUserPanel = async () => (await import('./UserPanel')).UserPanel;
 
-/** The person: name, role, tier, own pages, and the way out. */
+/** The person: name, role, own pages, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const { profile } = useViewer();

@@ -1,4 +1,4 @@
-import { mdiAccountOutline, mdiCreditCardOutline, mdiLogout } from '@mdi/js';
+import { mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,24 +8,23 @@ import Typography from '@mui/material/Typography';
 import { useLogout } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { cleanName } from '@/shared/format/display-name';
 import type { LateMenuProps } from '@/shared/use-late-menu';
-import { TierBadge } from '@/sports/components/TierBadge';
-
-const LINKS = [
-  { to: '/account-details', icon: mdiAccountOutline, key: 'user.account' },
-  { to: '/subscriptions', icon: mdiCreditCardOutline, key: 'user.subscription' },
-] as const;
+import { useLoadedMenuText } from '../menu/use-menu-text';
 
 const WIDTH = 230;
 
 /** What the person's button opens. */
 export function UserPanel({ id, anchor, onClose }: LateMenuProps & { id: string }) {
   const { t } = useTranslation('shell');
-  const { profile, role, tier } = useViewer();
+  const { profile, role } = useViewer();
+  const { frame } = useRegistry();
+  const menuText = useLoadedMenuText();
   const { mutate: logout } = useLogout();
   const name = cleanName(profile?.full_name) ?? t('user.unnamed');
   return (
@@ -50,19 +49,17 @@ export function UserPanel({ id, anchor, onClose }: LateMenuProps & { id: string 
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-          <TierBadge tier={tier} />
+          <SlotOutlet slot="user.badge" props={{}} />
           <Typography variant="caption" color="text.secondary">
             {t(`role.${role}`)}
           </Typography>
         </Box>
       </Box>
       <MenuList autoFocusItem aria-label={t('user.menu')} sx={{ py: 0.75 }}>
-        {LINKS.map(({ to, icon, key }) => (
+        {frame.userLinks.map(({ to, icon, titleKey }) => (
           <MenuItem key={to} component={Link} to={to} onClick={onClose}>
-            <ListItemIcon>
-              <Icon path={icon} />
-            </ListItemIcon>
-            {t(key)}
+            <ListItemIcon>{icon && <Icon path={icon} />}</ListItemIcon>
+            {menuText(titleKey)}
           </MenuItem>
         ))}
         <MenuItem

@@ -26,7 +26,7 @@ function placeOf({ id, to, disabled }: NavItem, groups: readonly string[]): Plac
 
 /**
  * The menu entry that a page belongs to: the one whose address is the page's own or leads to it by whole
- * segments (`/fixtures/football` for `/fixtures/football/7/edit`); of several the longest. Home only fits itself.
+ * segments (`/apps/email` for `/apps/email/inbox/7`); of several the longest. Home only fits itself.
  */
 export function activeTrail(
   sections: readonly NavSectionNode[],

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { SearchContext } from '@/plugin-api/types';
-import type { RankedCategory } from './pick-results';
+import type { RankedCategory } from './choose-results';
 import { foldTexts, rankMatch } from './rank-match';
 import type { RecordSearch } from './resolve-search';
 import type { SearchEntry } from './search-entry';

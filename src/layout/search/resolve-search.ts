@@ -6,7 +6,7 @@ import type {
   SearchContext,
   SearchDef,
 } from '@/plugin-api/types';
-import { MOST_ALONE } from './pick-results';
+import { MOST_ALONE } from './choose-results';
 
 type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { RankedCategory } from './pick-results';
+import type { RankedCategory } from './choose-results';
 import { type FoldedTexts, foldTexts, rankMatch } from './rank-match';
 import type { SearchEntry } from './search-entry';
 

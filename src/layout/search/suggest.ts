@@ -49,7 +49,7 @@ export function suggest(
     .map((group) => ({ ...group, entries: distinct(group.entries).slice(0, LINKS) }));
 }
 
-/** One "New fixture" is enough to show what can be made. */
+/** One "New person" is enough to show what can be made. */
 function distinct(entries: readonly SearchEntry[]): SearchEntry[] {
   return entries.filter(
     (entry, at) => entries.findIndex(({ title }) => title === entry.title) === at,

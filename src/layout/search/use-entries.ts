@@ -13,7 +13,8 @@ import type { SearchEntry } from './search-entry';
 /** Everything that is known without asking the server: what the registry gives this role, and the shell's own. */
 export function useEntries(words: Words, showShortcuts: () => void): SearchEntry[] {
   const registry = useRegistry();
-  const { role, realRole, preview, setPreview } = useViewer();
+  const viewer = useViewer();
+  const { role } = viewer;
   const navigate = useNavigate();
   const { i18n } = useTranslation('shell');
   const settings = useSettings();
@@ -30,25 +31,11 @@ export function useEntries(words: Words, showShortcuts: () => void): SearchEntry
       }),
       ...accountEntries({
         words,
-        realRole,
-        preview,
-        setPreview,
+        commands: registry.personCommands(viewer),
         showShortcuts,
         logout: () => logout(),
       }),
     ],
-    [
-      registry,
-      role,
-      words,
-      navigate,
-      settings,
-      i18n,
-      realRole,
-      preview,
-      setPreview,
-      showShortcuts,
-      logout,
-    ],
+    [registry, role, words, navigate, settings, i18n, viewer, showShortcuts, logout],
   );
 }

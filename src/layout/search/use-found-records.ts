@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDebounced } from '@/crud/use-debounced';
+import type { RankedCategory } from './choose-results';
 import { findRecords } from './find-records';
-import type { RankedCategory } from './pick-results';
 import { foldQuery } from './rank-match';
 import { rankRecords } from './record-entries';
 import type { SearchEntry } from './search-entry';

@@ -11,7 +11,7 @@ import { type RecordSearch, resolveSearch } from './resolve-search';
 /** The records that this person may look for, and the way from a row to an entry. */
 export function useRecordSearches({ t }: Words) {
   const registry = useRegistry();
-  const { role, tier, userId } = useViewer();
+  const { role, extras, userId } = useViewer();
   const providers = useDataProvider();
   const format = useFormat();
   const navigate = useNavigate();
@@ -20,12 +20,12 @@ export function useRecordSearches({ t }: Words) {
     return {
       searches,
       /** Answers of one person are never another one's. */
-      owner: [userId, role, tier],
+      owner: [userId, role, extras],
       providerOf: (search: RecordSearch) => providers(search.dataProvider),
       toEntry: (search: RecordSearch, row: Record<string, unknown>) =>
         recordEntry(search, row, { t, format }, (to) => navigate(to)),
     };
-  }, [registry, role, tier, userId, providers, t, format, navigate]);
+  }, [registry, role, extras, userId, providers, t, format, navigate]);
 }
 
 export type RecordSearches = ReturnType<typeof useRecordSearches>;

@@ -2,7 +2,7 @@ import { mdiRefresh } from '@mdi/js';
 import { useMemo } from 'react';
 import { NAV_SECTIONS } from '@/plugin-api/types';
 import type { PaletteMode } from '../palette/palette-context';
-import { pickResults } from './pick-results';
+import { pickResults } from './choose-results';
 import { foldQuery } from './rank-match';
 import type { Words } from './registry-entries';
 import type { SearchEntry, SearchGroup } from './search-entry';

@@ -30,7 +30,7 @@ export function MenuFoot({ folded }: { folded: boolean }) {
       }}
     >
       <UserMenu />
-      <SlotOutlet slot="appBar.end" />
+      <SlotOutlet slot="appBar.end" props={{}} />
       <LanguageMenu />
       <ModeToggle />
       <IconButton

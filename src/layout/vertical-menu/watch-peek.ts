@@ -3,7 +3,7 @@ import { focusOuterLine } from './focus-outer-line';
 /** What holds a folded menu open. */
 type Reason = 'pointer' | 'keyboard' | 'touch';
 
-/** A pointer that only passes by unfolds nothing, and one that slips off for a moment folds nothing; in ms. */
+/** A pointer that only passes by unfolds nothing, and one that leaves for a moment folds nothing; in ms. */
 const ENTER_MS = 70;
 const LEAVE_MS = 250;
 /** Links that leave the page on screen; the others open beside it. */

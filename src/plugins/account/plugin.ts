@@ -1,3 +1,4 @@
+import { mdiAccountOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 
 /** The person's own account: profile, how they like to read, password, sessions, breaks, data. */
@@ -5,6 +6,17 @@ export default definePlugin({
   id: 'account',
   apiVersion: 1,
   nameKey: 'account:title',
+  dependsOn: ['sports'],
+  frame: {
+    userLinks: [
+      {
+        to: '/account-details',
+        titleKey: 'shell:user.account',
+        icon: mdiAccountOutline,
+        order: 10,
+      },
+    ],
+  },
   routes: [
     {
       id: 'account.page',

@@ -11,6 +11,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'affiliates:name',
   basePath: '/affiliates',
+  dependsOn: ['sports'],
   resources: [
     withPages(affiliates, { show: () => import('./pages/ShowPage') }),
     commissions,

@@ -9,6 +9,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'available-markets:title',
   basePath: PATH,
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'available-markets.page',

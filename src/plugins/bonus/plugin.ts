@@ -8,6 +8,7 @@ export default definePlugin({
   id: 'bonus',
   apiVersion: 1,
   nameKey: 'bonus:name',
+  dependsOn: ['sports'],
   resources: [withPages(bonuses, { create: () => import('./pages/GivePage') })],
   routes: [
     {

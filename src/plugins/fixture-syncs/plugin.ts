@@ -7,6 +7,7 @@ export default definePlugin({
   id: 'fixture-syncs',
   apiVersion: 1,
   nameKey: 'fixture-syncs:title',
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'fixture-syncs.page',

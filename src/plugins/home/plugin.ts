@@ -1,21 +1,22 @@
 import { mdiHomeOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 
-/** The first page after signing in. */
+/** The first page after signing in: what plugins contribute to it, or all that is installed. */
 export default definePlugin({
   id: 'home',
   apiVersion: 1,
-  nameKey: 'home:title',
+  nameKey: 'shell:home',
   routes: [
     {
       id: 'home',
       path: '/',
       page: () => import('./pages/HomePage'),
+      showsWidgets: true,
       layout: 'app',
-      titleKey: 'home:title',
+      titleKey: 'shell:home',
       nav: {
         section: 'main',
-        titleKey: 'home:title',
+        titleKey: 'shell:home',
         icon: mdiHomeOutline,
         order: 10,
         shortcut: ['g', 'h'],

@@ -5,6 +5,14 @@ export default definePlugin({
   id: 'legal',
   apiVersion: 1,
   nameKey: 'legal:name',
+  dependsOn: ['sports'],
+  frame: {
+    footerLinks: [
+      { to: '/responsible-gambling', titleKey: 'sports:footer.responsible', order: 10 },
+      { to: '/terms', titleKey: 'sports:footer.terms', order: 20 },
+      { to: '/privacy', titleKey: 'sports:footer.privacy', order: 30 },
+    ],
+  },
   routes: [
     {
       id: 'legal.responsible',

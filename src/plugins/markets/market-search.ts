@@ -11,5 +11,5 @@ export const marketSearch = defineSearch('markets')({
   whole: true,
   sort: { field: 'name', order: 'asc' },
   title: (row, { t }) => marketName(row.code, row.name, t),
-  detail: (row, { t }) => [t(`shell:sport.${row.sport}`)],
+  detail: (row, { t }) => [t(`sports:sport.${row.sport}`)],
 });

@@ -8,6 +8,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'markets:name',
   basePath: '/markets',
+  dependsOn: ['sports'],
   resources: [markets],
   search: [marketSearch],
   i18n: {

@@ -9,6 +9,7 @@ import { BackendProvider } from '@/providers/backend-context';
 import { AppError } from '@/shared/app-error';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
+import sports from '../../sports/i18n/en.json';
 import NotificationsButton from './components/NotificationsButton';
 import texts from './i18n/en.json';
 import type { NotificationRow, Unread } from './notification';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, notifications: texts } },
+    resources: { en: { shell, sports, notifications: texts } },
     interpolation: { escapeValue: false },
   });
 });

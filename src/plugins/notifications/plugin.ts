@@ -8,6 +8,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'notifications:title',
   basePath: PATH,
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'notifications.page',

@@ -11,6 +11,7 @@ export default definePlugin({
   id: 'payments',
   apiVersion: 1,
   nameKey: 'payments:title',
+  dependsOn: ['sports'],
   resources: [
     withPages(payments, { show: () => import('./pages/PaymentPage') }),
     withPages(ownPayments, { list: () => import('./pages/OwnPaymentsPage') }),

@@ -9,5 +9,5 @@ export const draftSearch = defineSearch('manual_predictions')({
   select: 'id,fixture_name,tier,starts_at',
   scope: { status: 'DRAFT' },
   sort: { field: 'starts_at', order: 'desc' },
-  detail: (row, { t, format }) => [t(`shell:tier.${row.tier}`), format.date(row.starts_at)],
+  detail: (row, { t, format }) => [t(`sports:tier.${row.tier}`), format.date(row.starts_at)],
 });

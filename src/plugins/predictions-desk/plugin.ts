@@ -9,6 +9,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'predictions-desk:name',
   basePath: '/manual-predictions',
+  dependsOn: ['sports'],
   resources: [
     withPages(manualPredictions, {
       create: () => import('./pages/NewTipPage'),

@@ -27,7 +27,7 @@ export function useTipForm() {
       if (!market) return {};
       return Object.fromEntries(
         pickProblems(market, values).map(({ key, messageKey, params }) => {
-          const tier = params?.tier ? { tier: t(`shell:tier.${params.tier}`) } : {};
+          const tier = params?.tier ? { tier: t(`sports:tier.${params.tier}`) } : {};
           return [key, t(messageKey, { ...params, ...tier })];
         }),
       );

@@ -16,6 +16,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'predictions:menu',
   basePath: '/predictions',
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'predictions.tier',
@@ -27,7 +28,7 @@ export default definePlugin({
         to: `/predictions/${tier.toLowerCase()}`,
         section: 'main',
         group: GROUP,
-        titleKey: `shell:tier.${tier}` as const,
+        titleKey: `sports:tier.${tier}` as const,
         order: index + 1,
         // The one that everybody may open.
         shortcut: tier === 'FREE' ? ['g', 'p'] : undefined,

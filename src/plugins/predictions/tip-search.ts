@@ -16,7 +16,7 @@ export const tipSearch = defineSearch('record_entries')({
   sort: { field: 'starts_at', order: 'desc' },
   title: (row) => `${row.home_name ?? '?'} – ${row.away_name ?? '?'}`,
   detail: (row, { t, format }) => [
-    t(`shell:tier.${row.tier}`),
+    t(`sports:tier.${row.tier}`),
     row.league_name,
     format.date(row.starts_at),
   ],

@@ -1,7 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useMemo } from 'react';
-import { tipsInterval } from '@/shared/live/live-rows';
 import { refreshWhileLive } from '@/shared/live/refresh-while-live';
+import { tipsInterval } from '@/sports/live/live-rows';
 import type { Tier } from '@/sports/tiers';
 import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
 import { type TipFilters, type TipSection, tipQuery } from './tip-query';

@@ -7,6 +7,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'promo-codes:name',
   basePath: '/promo-codes',
+  dependsOn: ['sports'],
   resources: [promoCodes],
   i18n: {
     en: () => import('./i18n/en.json'),

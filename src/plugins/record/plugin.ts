@@ -2,12 +2,22 @@ import { mdiShieldCheckOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type {} from '@/resources/record-entries';
 
+declare module '@/plugin-api/types' {
+  interface Slots {
+    /** Below the figures of the record's page. */
+    'record.more': Record<string, never>;
+  }
+}
+
 /** The public record: every settled tip, what it all came to, and the page that verifies an export. */
 export default definePlugin({
   id: 'record',
   apiVersion: 1,
   nameKey: 'record:title',
   basePath: '/record',
+  dependsOn: ['sports'],
+  ownSlots: ['record.more'],
+  frame: { publicLinks: [{ to: '/record', titleKey: 'sports:public.record', order: 10 }] },
   routes: [
     {
       id: 'record.page',

@@ -7,14 +7,14 @@ import { useMarkets } from './use-markets';
 /** Names the groups of a breakdown for a person. */
 export function useBucketName() {
   const { t } = useTranslation('record');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const markets = useMarkets();
   return (by: Breakdown, bucket: string | null): string => {
     if (bucket === null || bucket === '') return t('bucket.unrevealed');
     if (by === 'month') return monthName(bucket, lang, 'long');
-    if (by === 'sport') return shell(`sport.${bucket}`, { defaultValue: bucket });
-    if (by === 'tier') return shell(`tier.${bucket}`, { defaultValue: bucket });
+    if (by === 'sport') return sports(`sport.${bucket}`, { defaultValue: bucket });
+    if (by === 'tier') return sports(`tier.${bucket}`, { defaultValue: bucket });
     if (by === 'market') return markets.find(({ value }) => value === bucket)?.label ?? bucket;
     return bucket;
   };

@@ -12,6 +12,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'reports:title',
   basePath: '/reports',
+  dependsOn: ['sports'],
   routes: [
     {
       ...route,

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/shared/format/format-money';
-import type { Format } from '@/shared/format/use-format';
+import type { SportsFormat } from '@/sports/format/use-sports-format';
 
 /** A row of a report's function. Numbers may come as text, money is in the smallest unit of its currency. */
 export type ReportRow = Record<string, string | number | boolean | null>;
@@ -36,7 +36,7 @@ export function isText(kind: ValueKind): boolean {
 export function valueText(
   value: ReportRow[string] | undefined,
   { kind, signed }: Pick<ReportColumn, 'kind' | 'signed'>,
-  format: Format,
+  format: SportsFormat,
   currency = '',
 ): string {
   if (value === null || value === undefined || value === '') return '–';
@@ -71,6 +71,6 @@ export function csvValue(
 }
 
 /** Whole numbers on an axis; between them stands nothing. */
-export function countTick(value: number, format: Format): string {
+export function countTick(value: number, format: SportsFormat): string {
   return Number.isInteger(value) ? format.number(value, { digits: 0 }) : '';
 }

@@ -17,15 +17,15 @@ export function timeName(bucket: string, lang: string): string {
 /** Names what the database's functions group by, for people. */
 export function useNames() {
   const { t } = useTranslation('reports');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const marketName = useMarketName();
   const market = (code: string) => marketName(code, null);
-  const tier = (value: string) => shell(`tier.${value}`, { defaultValue: value });
+  const tier = (value: string) => sports(`tier.${value}`, { defaultValue: value });
   return {
     market,
     tier,
-    outcome: (value: string) => shell(`outcome.${value}`, { defaultValue: value }),
+    outcome: (value: string) => sports(`outcome.${value}`, { defaultValue: value }),
     plan(code: string) {
       const [of = '', every = ''] = code.split('_');
       const interval = t(`interval.${every}`, { defaultValue: '' });
@@ -33,7 +33,7 @@ export function useNames() {
     },
     bucket(by: string, value: string) {
       if (by === 'month' || by === 'day') return timeName(value, lang);
-      if (by === 'sport') return shell(`sport.${value}`, { defaultValue: value });
+      if (by === 'sport') return sports(`sport.${value}`, { defaultValue: value });
       if (by === 'market') return market(value);
       if (by === 'tier') return tier(value);
       return value || t('unknown');

@@ -10,6 +10,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'settlement:name',
   basePath: PATH,
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'settlement.desk',

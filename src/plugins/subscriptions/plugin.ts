@@ -1,4 +1,4 @@
-import { mdiCartOutline } from '@mdi/js';
+import { mdiCartOutline, mdiCreditCardOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 
 /** Plans: choosing, paying, changing and ending one. */
@@ -7,6 +7,17 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'subscriptions:title',
   basePath: '/subscriptions',
+  dependsOn: ['sports'],
+  frame: {
+    userLinks: [
+      {
+        to: '/subscriptions',
+        titleKey: 'subscriptions:own',
+        icon: mdiCreditCardOutline,
+        order: 20,
+      },
+    ],
+  },
   routes: [
     {
       id: 'subscriptions.page',

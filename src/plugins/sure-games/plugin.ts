@@ -14,6 +14,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'sure-games:menu',
   basePath: '/suregames',
+  dependsOn: ['sports'],
   routes: [
     {
       id: 'sure-games.tier',
@@ -25,7 +26,7 @@ export default definePlugin({
         to: `/suregames/${tier.toLowerCase()}`,
         section: 'main',
         group: GROUP,
-        titleKey: `shell:tier.${tier}` as const,
+        titleKey: `sports:tier.${tier}` as const,
         order: index + 1,
       })),
     },

@@ -16,7 +16,7 @@ export const slipSearch = defineSearch('slip_entries')({
   select: 'slip_id,tier,title,starts_at',
   sort: { field: 'starts_at', order: 'desc' },
   title: (row) => row.title,
-  detail: (row, { t, format }) => [t(`shell:tier.${row.tier}`), format.date(row.starts_at)],
+  detail: (row, { t, format }) => [t(`sports:tier.${row.tier}`), format.date(row.starts_at)],
   to: ({ tier, slip_id }) =>
     `/suregames/${tier === 'FREE' ? 'basic' : tier.toLowerCase()}?${SLIP_PARAM}=${slip_id}`,
 });

@@ -1,7 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useMemo } from 'react';
-import { slipsInterval } from '@/shared/live/live-rows';
 import { refreshWhileLive } from '@/shared/live/refresh-while-live';
+import { slipsInterval } from '@/sports/live/live-rows';
 import { CARD_FIELDS, type SlipCardRow, type SlipStatus, slipQuery } from './slip-query';
 
 /** One list of slips, page by page; a slip that moved between pages shows once. */

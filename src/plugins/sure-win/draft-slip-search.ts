@@ -10,5 +10,5 @@ export const draftSlipSearch = defineSearch('manual_slips')({
   select: 'id,title,tier',
   scope: { status: 'DRAFT' },
   sort: { field: 'updated_at', order: 'desc' },
-  detail: (row, { t }) => [t(`shell:tier.${row.tier}`)],
+  detail: (row, { t }) => [t(`sports:tier.${row.tier}`)],
 });

@@ -46,10 +46,10 @@ describe('the legs of a slip', () => {
   it('fit their market and the tier of the slip', () => {
     expect(legProblem(MARKET, { selection: 'HOME', line: null }, 'VIP')).toBeNull();
     expect(legProblem(MARKET, { selection: 'OVER', line: null }, 'VIP')?.messageKey).toBe(
-      'crud:pick.selection',
+      'sports:pick.selection',
     );
     expect(legProblem(MARKET, { selection: 'HOME', line: null }, 'BASIC')?.messageKey).toBe(
-      'crud:pick.tier',
+      'sports:pick.tier',
     );
     expect([null, 1, 1.001, 1000, 1000.1].map((odds) => oddsFit(odds))).toEqual([
       false,

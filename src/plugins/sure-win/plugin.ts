@@ -3,12 +3,21 @@ import { withPages } from '@/plugin-api/define-resource';
 import { manualSlips } from '@/resources/manual-slips/resource';
 import { draftSlipSearch } from './draft-slip-search';
 
+declare module '@/plugin-api/types' {
+  interface Slots {
+    /** Below whatever is done with slips at the desk. */
+    'slips.desk': Record<string, never>;
+  }
+}
+
 /** Where tipsters put slips together, publish and withdraw them. */
 export default definePlugin({
   id: 'sure-win',
   apiVersion: 1,
   nameKey: 'sure-win:name',
   basePath: '/sure-win-prediction',
+  dependsOn: ['sports'],
+  ownSlots: ['slips.desk'],
   resources: [
     withPages(manualSlips, {
       list: () => import('./pages/SlipListPage'),

@@ -8,6 +8,10 @@ declare module '@/plugin-api/types' {
   interface AccessSubjects {
     entitlements: true;
   }
+  interface Slots {
+    /** On a person's page, below their profile. */
+    'user.more': { userId: string };
+  }
 }
 
 /** The people: all of them, and by the state of their paid tier. */
@@ -16,6 +20,16 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'users:name',
   basePath: '/users',
+  dependsOn: ['sports'],
+  ownSlots: ['user.more'],
+  slots: [
+    {
+      slot: 'user.more',
+      id: 'users.has',
+      order: 10,
+      component: () => import('./components/PersonTabs'),
+    },
+  ],
   resources: [
     withPages(people, {
       create: () => import('./pages/InvitePage'),

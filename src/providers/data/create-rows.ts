@@ -3,7 +3,7 @@ import { isAppError } from '@/shared/app-error';
 import type { TableSource, Target } from './table-source';
 
 /** After these nobody knows whether the row was written. */
-const UNKNOWN_OUTCOME = ['OFFLINE', 'TIMEOUT', 'BAD_ANSWER', 'SERVER_DOWN'];
+const UNKNOWN_RESULT = ['OFFLINE', 'TIMEOUT', 'BAD_ANSWER', 'SERVER_DOWN'];
 
 /**
  * Inserts so that a repetition gives exactly one row. The id is made here (or by the form); when an earlier
@@ -22,7 +22,7 @@ export function createInserter(source: TableSource) {
       pending.delete(content);
       return made ?? row;
     } catch (error) {
-      if (isAppError(error) && UNKNOWN_OUTCOME.includes(error.code)) {
+      if (isAppError(error) && UNKNOWN_RESULT.includes(error.code)) {
         pending.set(content, String(id));
         throw error;
       }

@@ -1,2 +1,2 @@
-/** The namespace of the menus' words, by their whole key (`users:all`); the build picks them out of the plugins' texts. */
+/** The namespace of the menus' words, by their whole key (`users:all`); the build takes them out of the plugins' texts. */
 export const MENU_NAMESPACE = 'menus';

@@ -39,7 +39,10 @@ export default defineDetails('bonuses')({
       labelKey: 'bonus:field.tier',
       list: { width: 120 },
       filter: true,
-      options: TIERS.slice(1).map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+      options: TIERS.slice(1).map((value) => ({
+        value,
+        labelKey: `sports:tier.${value}` as const,
+      })),
     },
     { key: 'days', type: 'number', labelKey: 'bonus:field.days', list: { width: 90 } },
     {

@@ -55,7 +55,7 @@ export default defineDetails('manual_predictions')({
       labelKey: 'predictions-desk:field.sport',
       list: { hidden: true, width: 120 },
       filter: true,
-      options: SPORTS.map((value) => ({ value, labelKey: `shell:sport.${value}` as const })),
+      options: SPORTS.map((value) => ({ value, labelKey: `sports:sport.${value}` as const })),
     },
     {
       key: 'market_code',
@@ -116,7 +116,7 @@ export default defineDetails('manual_predictions')({
       form: true,
       required: true,
       defaultValue: 'FREE',
-      options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+      options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
     {
       key: 'status',
@@ -135,7 +135,7 @@ export default defineDetails('manual_predictions')({
       labelKey: 'predictions-desk:field.outcome',
       list: { width: 128 },
       filter: true,
-      options: OUTCOMES.map((value) => ({ value, labelKey: `shell:outcome.${value}` as const })),
+      options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
     },
     {
       key: 'profit_units',

@@ -22,7 +22,7 @@ function toPick(row: Record<string, unknown>) {
 }
 
 function PickValue({ row }: ValueProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const { lang } = useFormat();
   return <ClippedText text={pickText(toPick(row), t, lang) || '–'} />;
 }

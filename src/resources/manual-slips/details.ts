@@ -73,7 +73,7 @@ export default defineDetails('manual_slips')({
       form: true,
       required: true,
       defaultValue: 'PREMIUM',
-      options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+      options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
     {
       key: 'status',
@@ -89,7 +89,7 @@ export default defineDetails('manual_slips')({
       labelKey: 'sure-win:field.outcome',
       list: { width: 128 },
       filter: true,
-      options: OUTCOMES.map((value) => ({ value, labelKey: `shell:outcome.${value}` as const })),
+      options: OUTCOMES.map((value) => ({ value, labelKey: `sports:outcome.${value}` as const })),
     },
     {
       key: 'profit_units',

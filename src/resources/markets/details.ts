@@ -81,7 +81,7 @@ export default defineDetails('markets')({
       filter: true,
       form: 'create',
       required: true,
-      options: SPORTS.map((value) => ({ value, labelKey: `shell:sport.${value}` as const })),
+      options: SPORTS.map((value) => ({ value, labelKey: `sports:sport.${value}` as const })),
     },
     {
       key: 'code',
@@ -151,7 +151,7 @@ export default defineDetails('markets')({
       form: true,
       required: true,
       defaultValue: 'FREE',
-      options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+      options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
     {
       key: 'active',

@@ -15,7 +15,7 @@ const PLAN_CODE = /^(BASIC|PREMIUM|VIP)_(MONTH|QUARTER|YEAR)$/;
 function planText(code: string | null, t: (key: string) => string): string {
   const [, tier, interval] = PLAN_CODE.exec(code ?? '') ?? [];
   if (!tier) return code ?? '';
-  return `${t(`shell:tier.${tier}`)}, ${t(`payments:interval.${interval}`)}`;
+  return `${t(`sports:tier.${tier}`)}, ${t(`payments:interval.${interval}`)}`;
 }
 
 function PlanValue({ field, row }: ValueProps) {

@@ -48,7 +48,7 @@ export default defineDetails('people')({
       labelKey: 'users:field.tier',
       list: { width: 116, sortable: false },
       filter: true,
-      options: TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+      options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
     {
       key: 'account_state',

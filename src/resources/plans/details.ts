@@ -25,7 +25,7 @@ export default defineDetails('plans')({
       filter: true,
       form: 'create',
       required: true,
-      options: SOLD_TIERS.map((value) => ({ value, labelKey: `shell:tier.${value}` as const })),
+      options: SOLD_TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
     {
       key: 'billing_interval',

@@ -4,7 +4,7 @@ import { TIERS } from '@/sports/tiers';
 
 const PAID_TIERS = TIERS.slice(1).map((value) => ({
   value,
-  labelKey: `shell:tier.${value}` as const,
+  labelKey: `sports:tier.${value}` as const,
 }));
 
 export default defineDetails('promo_codes')({

@@ -3,11 +3,6 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OutcomeChip } from '@/sports/components/OutcomeChip';
-import { StakeDots } from '@/sports/components/StakeDots';
-import { TierBadge } from '@/sports/components/TierBadge';
-import { OUTCOMES } from '@/sports/outcomes';
-import { TIERS } from '@/sports/tiers';
 import shell from '../../../public/locales/en.json';
 import { AppError } from '../app-error';
 import { ClippedText } from './ClippedText';
@@ -29,27 +24,6 @@ beforeAll(async () => {
 function show(children: ReactNode) {
   return render(<I18nextProvider i18n={i18n}>{children}</I18nextProvider>);
 }
-
-describe('OutcomeChip', () => {
-  it.each(OUTCOMES)('says %s with a word and an icon', (outcome) => {
-    const { container } = show(<OutcomeChip outcome={outcome} />);
-    expect(container.textContent).toBe(shell[`outcome.${outcome}`]);
-    expect(container.querySelectorAll('svg')).toHaveLength(1);
-  });
-
-  it('shows a withdrawn tip as that, whatever it came to', () => {
-    show(<OutcomeChip outcome="PENDING" status="WITHDRAWN" />);
-    expect(screen.getByText('Withdrawn')).toBeTruthy();
-  });
-});
-
-it('each tier has its own shape', () => {
-  const shapes = TIERS.map((tier) => {
-    const { container } = show(<TierBadge tier={tier} />);
-    return container.querySelector('path')?.getAttribute('d');
-  });
-  expect(new Set(shapes).size).toBe(TIERS.length);
-});
 
 describe('ClippedText', () => {
   it('lays out no more than it must of a monstrous name, as text', () => {
@@ -76,10 +50,10 @@ describe('ErrorNotice', () => {
       status: 409,
       code: 'ODD',
       messageKey: 'shell:error.NOT_THERE',
-      hint: 'The tip is locked.',
+      hint: 'The door is locked.',
     });
     show(<ErrorNotice error={error} />);
-    expect(screen.getByText('The tip is locked.')).toBeTruthy();
+    expect(screen.getByText('The door is locked.')).toBeTruthy();
   });
 });
 
@@ -89,9 +63,4 @@ it('a hash is short, whole in its title, and a dash when missing', () => {
   expect(container.textContent).toBe('abcdef01');
   expect(screen.getByTitle(hash)).toBeTruthy();
   expect(show(<HashText hash={null} />).container.textContent).toBe('–');
-});
-
-it('stake dots name their figure', () => {
-  show(<StakeDots units="2.50" />);
-  expect(screen.getByLabelText(/^Stake 2\.50\su$/)).toBeTruthy();
 });

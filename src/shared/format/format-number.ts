@@ -52,13 +52,3 @@ export function formatPercent(value: Value, style: NumberStyle): string {
     style: 'percent',
   }).format(number / 100);
 }
-
-const UNIT_SUFFIX: Record<string, string> = { en: 'u', fr: 'u', ar: 'و' };
-
-/** Stake or profit in units: "+1.25 u". Two decimals unless told, no-break space before the unit. */
-export function formatUnits(value: Value, style: NumberStyle): string {
-  const number = toNumber(value);
-  if (number === null) return NO_VALUE;
-  const suffix = UNIT_SUFFIX[style.lang.slice(0, 2)] ?? 'u';
-  return `${formatter(style.lang, options({ digits: 2, ...style })).format(number)}\u00a0${suffix}`;
-}

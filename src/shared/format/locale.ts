@@ -1,4 +1,4 @@
-/** `Intl` locales by language of the app. Arabic keeps Latin digits, so that odds align everywhere. */
+/** `Intl` locales by language of the app. Arabic keeps Latin digits, so that figures align everywhere. */
 const LOCALES: Record<string, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-u-nu-latn' };
 
 /** The `Intl` locale of an app language (`fr-CA` counts as `fr`, anything unknown as English). */

@@ -1,23 +1,24 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatOdds } from '@/sports/format/format-odds';
 import { usePerson } from '../person-context';
 import { type DateTimeStyle, formatDateTime, formatRelative } from './format-date-time';
-import { formatNumber, formatPercent, formatUnits, type NumberStyle } from './format-number';
+import { formatNumber, formatPercent, type NumberStyle } from './format-number';
 
 type Value = number | string | null | undefined;
 type Iso = string | null | undefined;
 
-/** The formatters bound to the person's language, time zone and odds format. */
+/** The formatters bound to the person's language and time zone. */
 export function useFormat() {
   const { i18n } = useTranslation();
-  const { timeZone, oddsFormat } = usePerson();
+  const person = usePerson();
+  const { timeZone } = person;
   const lang = i18n.resolvedLanguage ?? i18n.language ?? 'en';
   return useMemo(
     () => ({
       lang,
       timeZone,
-      oddsFormat,
+      /** For formatters that plugins add. */
+      person,
       /** "17 Aug 2024, 16:00" */
       dateTime: (iso: Iso, style?: Partial<DateTimeStyle>) =>
         formatDateTime(iso, { lang, timeZone, ...style }),
@@ -29,16 +30,13 @@ export function useFormat() {
       day: (iso: Iso) => formatDateTime(iso, { lang, timeZone, show: 'day' }),
       /** "in 3 hours" */
       relative: (iso: Iso) => formatRelative(iso, lang),
-      odds: (odds: Value) => formatOdds(odds, oddsFormat, lang),
       number: (value: Value, style?: Partial<NumberStyle>) =>
         formatNumber(value, { lang, ...style }),
       /** Points in, "4.2%" out. */
       percent: (value: Value, style?: Partial<NumberStyle>) =>
         formatPercent(value, { lang, ...style }),
-      /** "+1.25 u" with `signed`. */
-      units: (value: Value, style?: Partial<NumberStyle>) => formatUnits(value, { lang, ...style }),
     }),
-    [lang, timeZone, oddsFormat],
+    [lang, timeZone, person],
   );
 }
 

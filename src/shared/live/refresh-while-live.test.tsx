@@ -2,8 +2,8 @@ import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanst
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fixturesInterval } from '@/sports/live/live-rows';
 import { LIVE_MS } from './live-interval';
-import { fixturesInterval } from './live-rows';
 import { refreshWhileLive } from './refresh-while-live';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

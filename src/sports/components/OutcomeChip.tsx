@@ -28,7 +28,7 @@ interface OutcomeChipProps {
 
 /** What a tip came to: always an icon and a word, never colour alone. */
 export function OutcomeChip({ outcome, status }: OutcomeChipProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const shown: Shown = status === 'WITHDRAWN' ? 'WITHDRAWN' : outcome;
   const { icon, color, outlined } = LOOK[shown];
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 
 interface StakeDotsProps {
   /** 0.25 to 10; PostgREST may send it as text. */
@@ -12,8 +12,8 @@ const MOST_DOTS = 10;
 
 /** The stake as dots, one a unit, the last one filled by its share; the figure stands beside them. */
 export function StakeDots({ units }: StakeDotsProps) {
-  const { t } = useTranslation('shell');
-  const format = useFormat();
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
   const value = Math.min(Math.max(Number(units) || 0, 0), MOST_DOTS);
   const dots = Math.max(FEWEST_DOTS, Math.ceil(value));
   const figure = format.units(units, { digits: Number.isInteger(value) ? 0 : 2 });

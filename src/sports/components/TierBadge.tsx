@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { type Mode, TIER_COLORS } from '../tier-colors';
 import type { Tier } from '../tiers';
 
 /** One small shape a tier, so that the badge reads without colour: ring, triangle, diamond, star. */
@@ -10,31 +11,35 @@ const SHAPES: Record<Tier, string> = {
   VIP: 'm8 1 2.1 4.5 4.9.6-3.6 3.4.9 4.9L8 12l-4.3 2.4.9-4.9L1 6.1l4.9-.6L8 1Z',
 };
 
+const tinted = (mode: Mode, tier: Tier) => ({
+  backgroundColor: TIER_COLORS[mode][tier].soft,
+  color: TIER_COLORS[mode][tier].onSoft,
+});
+
 interface TierBadgeProps {
   tier: Tier;
 }
 
 /** A subscription tier: its own shape, its word, one quiet accent. */
 export function TierBadge({ tier }: TierBadgeProps) {
-  const { t } = useTranslation('shell');
-  const token = `tier.${tier.toLowerCase()}`;
+  const { t } = useTranslation('sports');
   return (
     <Box
       component="span"
-      sx={{
+      sx={(theme) => ({
         display: 'inline-flex',
         alignItems: 'center',
         gap: '5px',
         height: 22,
         px: '7px',
         borderRadius: '6px',
-        bgcolor: `${token}.soft`,
-        color: `${token}.onSoft`,
+        ...tinted('light', tier),
+        ...theme.applyStyles('dark', tinted('dark', tier)),
         fontSize: '0.75rem',
         fontWeight: 600,
         lineHeight: 1,
         whiteSpace: 'nowrap',
-      }}
+      })}
     >
       <svg width={11} height={11} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={SHAPES[tier]} fill="currentColor" />

@@ -29,15 +29,15 @@ describe('pickProblems', () => {
   });
 
   it.each([
-    [{ selection: 'DRAW', line: 0.25, tier: 'VIP' }, ['selection: crud:pick.selection']],
-    [{ selection: 'HOME', line: null, tier: 'VIP' }, ['line: crud:pick.line']],
-    [{ selection: 'HOME', line: 0.3, tier: 'VIP' }, ['line: crud:pick.lineStep']],
-    [{ selection: 'HOME', line: 1, tier: 'FREE' }, ['tier: crud:pick.tier']],
+    [{ selection: 'DRAW', line: 0.25, tier: 'VIP' }, ['selection: sports:pick.selection']],
+    [{ selection: 'HOME', line: null, tier: 'VIP' }, ['line: sports:pick.line']],
+    [{ selection: 'HOME', line: 0.3, tier: 'VIP' }, ['line: sports:pick.lineStep']],
+    [{ selection: 'HOME', line: 1, tier: 'FREE' }, ['tier: sports:pick.tier']],
   ])('refuses %j', (values, expected) => {
     expect(keys(handicap, values)).toEqual(expected);
   });
 
   it.each(['', '2:1', '2-', 'HOME', '1000-1'])('refuses the score %j', (selection) => {
-    expect(keys(score, { selection, tier: 'FREE' })).toEqual(['selection: crud:pick.score']);
+    expect(keys(score, { selection, tier: 'FREE' })).toEqual(['selection: sports:pick.score']);
   });
 });

@@ -32,22 +32,27 @@ export function pickProblems(market: PickMarket, values: Record<string, unknown>
   const problems: PickProblem[] = [];
   const selection = String(values.selection ?? '');
   if (market.selections.length === 0) {
-    if (!SCORE.test(selection)) problems.push({ key: 'selection', messageKey: 'crud:pick.score' });
+    if (!SCORE.test(selection))
+      problems.push({ key: 'selection', messageKey: 'sports:pick.score' });
   } else if (!market.selections.includes(selection)) {
-    problems.push({ key: 'selection', messageKey: 'crud:pick.selection' });
+    problems.push({ key: 'selection', messageKey: 'sports:pick.selection' });
   }
   if (market.requires_line) {
     const step = Number(market.line_step ?? 0.25);
     const { line } = values;
     if (line === null || line === undefined || line === '') {
-      problems.push({ key: 'line', messageKey: 'crud:pick.line' });
+      problems.push({ key: 'line', messageKey: 'sports:pick.line' });
     } else if (!onStep(Number(line), step)) {
-      problems.push({ key: 'line', messageKey: 'crud:pick.lineStep', params: { step } });
+      problems.push({ key: 'line', messageKey: 'sports:pick.lineStep', params: { step } });
     }
   }
   const { tier } = values;
   if (isTier(tier) && !tierCovers(tier, market.min_tier)) {
-    problems.push({ key: 'tier', messageKey: 'crud:pick.tier', params: { tier: market.min_tier } });
+    problems.push({
+      key: 'tier',
+      messageKey: 'sports:pick.tier',
+      params: { tier: market.min_tier },
+    });
   }
   return problems;
 }

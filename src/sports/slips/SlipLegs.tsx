@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { isOutcome } from '../outcomes';
@@ -20,8 +20,8 @@ interface SlipLegsProps {
 
 /** The legs of a slip in order: match, pick, odds, and how each stands. */
 export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProps) {
-  const { t } = useTranslation('shell');
-  const format = useFormat();
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
   const marketName = useMarketName();
   return (
     <Box

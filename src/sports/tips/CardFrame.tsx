@@ -19,7 +19,7 @@ interface CardFrameProps {
 
 /** The skeleton that open and locked cards share: line of the match, teams, pick, foot; always of one height. */
 export function CardFrame({ tip, children, foot, mixed }: CardFrameProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const format = useFormat();
   return (
     <Card

@@ -21,7 +21,7 @@ interface LockedCardProps {
 
 /** A tip that the reader's plan does not open: what exists, and nothing of what it is. The server sent no more. */
 export function LockedCard({ tip, offerPlans, mixed }: LockedCardProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   return (
     <CardFrame
       tip={tip}

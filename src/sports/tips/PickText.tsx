@@ -12,7 +12,7 @@ interface PickTextProps {
 
 /** What was picked, on one line: a long name is cut short, its line never is. */
 export function PickText({ pick, fallback = '' }: PickTextProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const { lang } = useFormat();
   const { name, line } = pickParts(pick, t, lang);
   return (

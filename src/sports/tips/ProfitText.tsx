@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 
 interface ProfitTextProps {
   /** Units; nothing shows while the tip is not settled. */
@@ -8,7 +8,7 @@ interface ProfitTextProps {
 
 /** Profit in units with its sign, in tabular figures. */
 export function ProfitText({ profit }: ProfitTextProps) {
-  const format = useFormat();
+  const format = useSportsFormat();
   if (profit === null) return null;
   const value = Number(profit);
   const color = value > 0 ? 'success.main' : value < 0 ? 'error.main' : 'text.secondary';

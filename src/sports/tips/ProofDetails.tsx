@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HashText } from '@/shared/components/HashText';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
@@ -24,8 +24,8 @@ interface ProofDetailsProps {
 
 /** The tip in full: what was picked and why, what came of it, and its hashes. */
 export function ProofDetails({ entry }: ProofDetailsProps) {
-  const { t } = useTranslation('shell');
-  const format = useFormat();
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
   const score = [entry.home_full ?? entry.home_reg, entry.away_full ?? entry.away_reg];
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>

@@ -20,7 +20,7 @@ interface ProofDrawerProps {
 
 /** Everything there is about one tip: pick, analysis, result, and the proof that nobody changed it. */
 export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const id = useId();
   const { entry, missing, error, retry } = useProofEntry(predictionId);
   return (
@@ -58,7 +58,7 @@ export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
         <Typography id={id} variant="h2">
           {t('proof.title')}
         </Typography>
-        <IconButton aria-label={t('close')} onClick={onClose} edge="end">
+        <IconButton aria-label={t('shell:close')} onClick={onClose} edge="end">
           <Icon path={mdiClose} />
         </IconButton>
       </Box>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { StakeDots } from '../components/StakeDots';
 import { TierBadge } from '../components/TierBadge';
@@ -28,8 +28,8 @@ interface TipCardProps {
 
 /** A tip that the reader may see: pick and odds first, then stake, what came of it, and the way to its proof. */
 export function TipCard({ tip, onProof, mixed }: TipCardProps) {
-  const { t } = useTranslation('shell');
-  const format = useFormat();
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
   const marketName = useMarketName();
   const withdrawn = tip.status === 'WITHDRAWN';
   const proofLabel = t('proof.open');

@@ -18,7 +18,7 @@ interface VerifyTipProps {
 
 /** Recomputes the hashes of a tip or a slip in the browser and says whether they fit; shows the very text that was hashed. */
 export function VerifyTip({ compute }: VerifyTipProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const [check, setCheck] = useState<TipCheck | null>(null);
   const [error, setError] = useState<unknown>(null);
 

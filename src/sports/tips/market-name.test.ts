@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import ar from '../../../public/locales/ar.json';
-import en from '../../../public/locales/en.json';
-import fr from '../../../public/locales/fr.json';
+import ar from '../i18n/ar.json';
+import en from '../i18n/en.json';
+import fr from '../i18n/fr.json';
 import { marketName, marketOptions } from './market-name';
 
 const file = new URL('../../../supabase/schemas/31_markets.sql', import.meta.url);
@@ -36,13 +36,13 @@ describe('marketName', () => {
     i18n.init({
       lng: 'fr',
       fallbackLng: 'en',
-      defaultNS: 'shell',
+      defaultNS: 'sports',
       keySeparator: false,
-      resources: { en: { shell: en }, fr: { shell: fr }, ar: { shell: ar } },
+      resources: { en: { sports: en }, fr: { sports: fr }, ar: { sports: ar } },
     }),
   );
   const name = (code: string | null, stored: string | null) =>
-    marketName(code, stored, i18n.getFixedT('fr', 'shell'));
+    marketName(code, stored, i18n.getFixedT('fr', 'sports'));
 
   it('translates a market that came with the app', () => {
     expect(name('FOOTBALL_BTTS', 'Both teams to score')).toBe('Les deux équipes marquent');
@@ -67,7 +67,7 @@ describe('marketName', () => {
         { code: 'FOOTBALL_BTTS', name: 'Both teams to score', sport: 'football' },
       ],
       'en',
-      i18n.getFixedT('en', 'shell'),
+      i18n.getFixedT('en', 'sports'),
     );
     expect(options.map(({ label }) => label)).toEqual([
       'Both teams to score',

@@ -11,7 +11,7 @@ type Text = string | null | undefined;
  */
 export function marketName(code: Text, name: Text, t: Translate): string {
   if (!code) return name ?? '';
-  const key = `shell:market.${code}`;
+  const key = `sports:market.${code}`;
   const english = t(key, { lng: 'en', defaultValue: '' });
   if (name && name !== english) return name;
   return t(key, { defaultValue: '' }) || code;
@@ -19,7 +19,7 @@ export function marketName(code: Text, name: Text, t: Translate): string {
 
 /** Gives `marketName` in the language of the page. */
 export function useMarketName(): (code: Text, name: Text) => string {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   return useCallback((code, name) => marketName(code, name, t), [t]);
 }
 
@@ -31,7 +31,7 @@ interface NamedMarket {
 
 /** Markets to choose from, in the order of the names that the person reads; equal names carry their sport. */
 export function useMarketOptions(markets: readonly NamedMarket[]) {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('sports');
   const lang = i18n.resolvedLanguage ?? i18n.language;
   return useMemo(() => marketOptions(markets, lang, t), [markets, lang, t]);
 }
@@ -51,7 +51,7 @@ export function marketOptions(
   return named
     .map(({ value, label, sport }) => ({
       value,
-      label: sport && shared(label) ? `${label} · ${t(`shell:sport.${sport}`)}` : label,
+      label: sport && shared(label) ? `${label} · ${t(`sports:sport.${sport}`)}` : label,
     }))
     .sort((a, b) => a.label.localeCompare(b.label, lang));
 }

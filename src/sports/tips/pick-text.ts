@@ -25,7 +25,7 @@ export interface PickParts {
 }
 
 /** The pieces of a pick. Both are empty while the pick is locked. */
-export function pickParts(pick: Pick, t: TFunction<'shell'>, lang: string): PickParts {
+export function pickParts(pick: Pick, t: TFunction<'sports'>, lang: string): PickParts {
   const { selection, line } = pick;
   if (!selection) return { name: '', line: '' };
   const home = pick.home_name ?? '';
@@ -57,7 +57,7 @@ export function pickParts(pick: Pick, t: TFunction<'shell'>, lang: string): Pick
 }
 
 /** What was picked, in words: "Arsenal −0.25", "Over 2.5", "Draw". Empty while the pick is locked. */
-export function pickText(pick: Pick, t: TFunction<'shell'>, lang: string): string {
+export function pickText(pick: Pick, t: TFunction<'sports'>, lang: string): string {
   const { name, line } = pickParts(pick, t, lang);
   return line === '' ? name : `${name} ${line}`;
 }

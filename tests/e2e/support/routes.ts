@@ -60,7 +60,8 @@ export function menuAddresses(viewer: Viewer): string[] {
   return registry.nav(viewer).flatMap(({ nodes }) => addressesOf(nodes));
 }
 
-function addressesOf(nodes: readonly NavNode[]): string[] {
+/** Addresses of a part of a menu, in order. */
+export function addressesOf(nodes: readonly NavNode[]): string[] {
   return nodes.flatMap((node) =>
     node.kind === 'group' ? addressesOf(node.items) : node.to === undefined ? [] : [node.to],
   );

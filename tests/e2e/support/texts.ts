@@ -8,7 +8,7 @@ const files = new Map<string, Record<string, string>>();
 
 function fileOf(namespace: string, lang: Lang): string {
   if (namespace === 'shell') return `public/locales/${lang}.json`;
-  if (namespace === 'crud') return `src/crud/i18n/${lang}.json`;
+  if (namespace === 'crud' || namespace === 'sports') return `src/${namespace}/i18n/${lang}.json`;
   return `src/plugins/${namespace}/i18n/${lang}.json`;
 }
 

@@ -14,6 +14,7 @@ import { FormDialog } from '@/shared/components/FormDialog';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 
 const LENGTHS = [7, 30, 90, 180, 365, 1826] as const;
 type Length = (typeof LENGTHS)[number];
@@ -21,7 +22,8 @@ type Length = (typeof LENGTHS)[number];
 /** Self-exclusion: choose a length, confirm it by typing. It can be lengthened, never shortened. */
 export function BreakSection() {
   const { t } = useTranslation('account');
-  const { profile, selfExcluded, refresh } = useViewer();
+  const { refresh } = useViewer();
+  const { selfExcluded, selfExcludedUntil } = useSportsViewer();
   const format = useFormat();
   const [days, setDays] = useState<Length>(30);
   const [asking, setAsking] = useState(false);
@@ -50,7 +52,7 @@ export function BreakSection() {
       <Stack sx={{ gap: 2, maxWidth: '68ch' }}>
         {selfExcluded && (
           <Notice kind="info">
-            {t('break.active', { time: format.dateTime(profile?.self_excluded_until) })}
+            {t('break.active', { time: format.dateTime(selfExcludedUntil) })}
           </Notice>
         )}
         <Typography>{t('break.what')}</Typography>

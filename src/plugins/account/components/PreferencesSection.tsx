@@ -8,8 +8,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { type ProfileChanges, useSaveProfile } from '@/providers/use-save-profile';
+import { type ProfileChanges, useViewer } from '@/plugin-api/viewer-context';
+import { useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { formatDateTime } from '@/shared/format/format-date-time';
@@ -29,7 +29,7 @@ function zonesWith(stored: string): string[] {
 /** Language, time zone and odds format: each is saved when it is chosen, and the whole app follows. */
 export function PreferencesSection() {
   const { t, i18n } = useTranslation('account');
-  const { profile } = useViewer();
+  const { profile, extras } = useViewer();
   const save = useSaveProfile();
   const oddsId = useId();
   const now = useNow(60_000);
@@ -42,7 +42,7 @@ export function PreferencesSection() {
   };
   const timeZone = wish.timezone ?? profile?.timezone ?? 'UTC';
   const zones = useMemo(() => zonesWith(timeZone), [timeZone]);
-  const odds = wish.odds_format ?? profile?.odds_format;
+  const odds = wish.odds_format ?? extras.sports?.oddsFormat;
 
   return (
     <Panel
@@ -82,27 +82,29 @@ export function PreferencesSection() {
             />
           )}
         />
-        <Box>
-          <Box id={oddsId} sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.5 }}>
-            {t('preferences.odds')}
+        {extras.sports && (
+          <Box>
+            <Box id={oddsId} sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.5 }}>
+              {t('preferences.odds')}
+            </Box>
+            <RadioGroup
+              aria-labelledby={oddsId}
+              value={isOddsFormat(odds) ? odds : 'DECIMAL'}
+              onChange={(_event, format) => choose({ odds_format: format })}
+            >
+              {ODDS_FORMATS.map((format) => (
+                <FormControlLabel
+                  key={format}
+                  value={format}
+                  control={<Radio size="small" />}
+                  label={t(`preferences.odds.${format}`, {
+                    odds: formatOdds(SAMPLE_ODDS, format, lang),
+                  })}
+                />
+              ))}
+            </RadioGroup>
           </Box>
-          <RadioGroup
-            aria-labelledby={oddsId}
-            value={isOddsFormat(odds) ? odds : 'DECIMAL'}
-            onChange={(_event, format) => choose({ odds_format: format })}
-          >
-            {ODDS_FORMATS.map((format) => (
-              <FormControlLabel
-                key={format}
-                value={format}
-                control={<Radio size="small" />}
-                label={t(`preferences.odds.${format}`, {
-                  odds: formatOdds(SAMPLE_ODDS, format, lang),
-                })}
-              />
-            ))}
-          </RadioGroup>
-        </Box>
+        )}
         <ErrorNotice error={save.error} />
       </Stack>
     </Panel>

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
@@ -19,12 +20,20 @@ import { SessionsSection } from '../components/SessionsSection';
 const SECTIONS = ['profile', 'preferences', 'security', 'notifications', 'break', 'data'] as const;
 type Section = (typeof SECTIONS)[number];
 
+/** Parts that are of no use without another plugin. */
+const NEEDS: Partial<Record<Section, string>> = { notifications: 'notifications', break: 'sports' };
+
 /** Everything that a person sets or does about their own account. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   const { hash } = useLocation();
   const { profile } = useViewer();
-  const section: Section = SECTIONS.find((name) => `#${name}` === hash) ?? 'profile';
+  const { namespaces } = useRegistry();
+  const sections = SECTIONS.filter((name) => {
+    const needed = NEEDS[name];
+    return needed === undefined || namespaces.includes(needed);
+  });
+  const section: Section = sections.find((name) => `#${name}` === hash) ?? 'profile';
   return (
     <Page title={t('title')} help={t('help')} maxWidth={860}>
       <Tabs
@@ -35,7 +44,7 @@ export default function AccountPage() {
         aria-label={t('title')}
         sx={{ mb: 2.5, borderBottom: '1px solid', borderColor: 'divider' }}
       >
-        {SECTIONS.map((name) => (
+        {sections.map((name) => (
           <Tab
             key={name}
             value={name}

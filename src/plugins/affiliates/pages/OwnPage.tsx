@@ -9,6 +9,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { ApplyPanel } from '../components/ApplyPanel';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { LinkPanel } from '../components/LinkPanel';
@@ -18,7 +19,8 @@ import { SumsPanel } from '../components/SumsPanel';
 /** `/affiliate`: apply, then one's link and what comes of it. */
 export default function OwnPage() {
   const { t } = useTranslation('affiliates');
-  const { userId, selfExcluded } = useViewer();
+  const { userId } = useViewer();
+  const { selfExcluded } = useSportsViewer();
   const { query } = useList<AffiliateRow, HttpError>({
     resource: 'affiliates',
     filters: [{ field: 'user_id', operator: 'eq', value: userId }],

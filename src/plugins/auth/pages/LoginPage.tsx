@@ -100,7 +100,7 @@ export default function LoginPage() {
           </Suspense>
         </ErrorBoundary>
       )}
-      <SlotOutlet slot="login.below" />
+      <SlotOutlet slot="login.below" props={{}} />
     </AuthFrame>
   );
 }

@@ -20,7 +20,7 @@ interface ExampleTableProps {
 /** Picks tried on scores, as the database grades them. */
 export function ExampleTable({ examples, market }: ExampleTableProps) {
   const { t } = useTranslation('available-markets');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const sides = { home_name: t('home'), away_name: t('away') };
 
@@ -50,7 +50,7 @@ export function ExampleTable({ examples, market }: ExampleTableProps) {
           {examples.map((example) => (
             <TableRow key={example.place}>
               <TableCell component="th" scope="row" sx={{ paddingInlineStart: 0 }}>
-                <bdi>{pickText({ ...example, ...sides }, shell, lang)}</bdi>
+                <bdi>{pickText({ ...example, ...sides }, sports, lang)}</bdi>
               </TableCell>
               <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 <bdi>{`${example.home}–${example.away}`}</bdi>

@@ -20,7 +20,7 @@ interface MarketEntryProps {
 /** One market: its name and the tier that its tips begin at; opened, its rule and examples. */
 export function MarketEntry({ market, open, onToggle }: MarketEntryProps) {
   const { t } = useTranslation('available-markets');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { code, name, tier, rule, examples } = market;
   return (
     <Accordion
@@ -61,7 +61,7 @@ export function MarketEntry({ market, open, onToggle }: MarketEntryProps) {
             <bdi>{name}</bdi>
           </Typography>
           {isTier(tier) && (
-            <Box component="span" title={t('from', { tier: shell(`tier.${tier}`) })}>
+            <Box component="span" title={t('from', { tier: sports(`tier.${tier}`) })}>
               <TierBadge tier={tier} />
             </Box>
           )}

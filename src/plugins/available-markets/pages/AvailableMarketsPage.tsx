@@ -24,7 +24,7 @@ const VIEW = ['q', 'sport'] as const;
 /** `/available-markets`, open to everyone: each market with its rule and worked examples. */
 export default function AvailableMarketsPage() {
   const { t } = useTranslation('available-markets');
-  const { t: shell } = useTranslation('shell');
+  const { t: words } = useTranslation('sports');
   const filters = useUrlFilters(['q', 'sport', 'market']);
   const { q, sport, market: opened } = filters.values;
   const { markets, error, retry } = useMarketGuide();
@@ -47,7 +47,7 @@ export default function AvailableMarketsPage() {
             label={t('filter.sport')}
             allLabel={t('filter.allSports')}
             value={sport}
-            options={SPORTS.map((one) => ({ value: one, label: shell(`sport.${one}`) }))}
+            options={SPORTS.map((one) => ({ value: one, label: words(`sport.${one}`) }))}
             onChange={(value) => filters.set({ sport: value })}
           />
           {(q || sport) && (
@@ -79,7 +79,7 @@ export default function AvailableMarketsPage() {
         {sports.map((one) => (
           <Panel
             key={one}
-            title={shell(`sport.${one}`)}
+            title={words(`sport.${one}`)}
             flush
             actions={<SportIcon sport={one} size={20} />}
           >

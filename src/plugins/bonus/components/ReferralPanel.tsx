@@ -15,7 +15,7 @@ import type { BonusState } from '../use-bonuses';
 /** The link for friends, and how many came and paid: counts only, no names. */
 export function ReferralPanel({ referral }: { referral: BonusState['referral'] }) {
   const { t } = useTranslation('bonus');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const { tier, days, code, joined, paid } = referral;
   const link = `${window.location.origin}/auth/register?ref=${encodeURIComponent(code)}`;
@@ -28,7 +28,7 @@ export function ReferralPanel({ referral }: { referral: BonusState['referral'] }
   return (
     <Panel title={t('referral.title')} actions={<TierBadge tier={tier} />}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{t('referral.text', { count: days, tier: shell(`tier.${tier}`) })}</Typography>
+        <Typography>{t('referral.text', { count: days, tier: sports(`tier.${tier}`) })}</Typography>
         <TextField
           label={t('referral.link')}
           value={link}

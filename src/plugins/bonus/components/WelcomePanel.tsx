@@ -15,7 +15,7 @@ import { type BonusState, useAfterClaim } from '../use-bonuses';
 /** The welcome bonus: a button, or what still stands in its way. */
 export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
   const { t } = useTranslation('bonus');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const after = useAfterClaim();
   const claim = useRpc('claim_welcome_bonus');
   const confirmAge = useRpc('confirm_age');
@@ -34,7 +34,7 @@ export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
   return (
     <Panel title={t('welcome.title')} actions={<TierBadge tier={tier} />}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <Typography>{t('welcome.text', { count: days, tier: shell(`tier.${tier}`) })}</Typography>
+        <Typography>{t('welcome.text', { count: days, tier: sports(`tier.${tier}`) })}</Typography>
         {obstacle === 'CLAIMED' && (
           <Chip color="success" size="small" icon={<Icon path={mdiCheck} />} label={t('claimed')} />
         )}

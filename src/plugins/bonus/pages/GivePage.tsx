@@ -23,6 +23,7 @@ const LONGEST = 500;
 export default function GivePage({ resource }: ResourcePageProps) {
   const { t } = useTranslation('bonus');
   const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const id = useId();
   const navigate = useNavigate();
   const reload = useReload(resource);
@@ -87,7 +88,7 @@ export default function GivePage({ resource }: ResourcePageProps) {
           >
             {TIERS.slice(1).map((value) => (
               <MenuItem key={value} value={value}>
-                {shell(`tier.${value}`)}
+                {sports(`tier.${value}`)}
               </MenuItem>
             ))}
           </TextField>

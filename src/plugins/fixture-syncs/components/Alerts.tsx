@@ -17,7 +17,7 @@ interface AlertsProps {
 /** What the sync could not decide by itself, until somebody has seen to it. */
 export function Alerts({ alerts, onDone }: AlertsProps) {
   const { t } = useTranslation('fixture-syncs');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const [closing, setClosing] = useState<string | null>(null);
 
@@ -31,7 +31,7 @@ export function Alerts({ alerts, onDone }: AlertsProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {alerts.map((alert) => (
           <Box component="li" key={alert.id} sx={LINE}>
-            <SportIcon sport={alert.sport} size={20} label={shell(`sport.${alert.sport}`)} />
+            <SportIcon sport={alert.sport} size={20} label={sports(`sport.${alert.sport}`)} />
             <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography component="div" fontWeight={500}>
                 {t(`alerts.${alert.kind}`, { code: alert.code })}

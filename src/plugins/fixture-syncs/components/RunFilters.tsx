@@ -14,7 +14,7 @@ interface RunFiltersProps {
 /** Narrows the last runs to a sport, an outcome or a cause; kept in the address. */
 export function RunFilters({ filters: { values, set, clear, count } }: RunFiltersProps) {
   const { t } = useTranslation('fixture-syncs');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   return (
     <Box
       component="search"
@@ -24,7 +24,7 @@ export function RunFilters({ filters: { values, set, clear, count } }: RunFilter
         label={t('runs.sport')}
         allLabel={t('filter.allSports')}
         value={values.sport}
-        options={SPORTS.map((sport) => ({ value: sport, label: shell(`sport.${sport}`) }))}
+        options={SPORTS.map((sport) => ({ value: sport, label: sports(`sport.${sport}`) }))}
         onChange={(sport) => set({ sport })}
       />
       <FilterSelect

@@ -16,7 +16,7 @@ const COUNTS = ['requests', 'received', 'created', 'updated', 'alerts'] as const
 /** The last runs, newest first. */
 export function RunTable({ runs }: { runs: readonly FixtureSyncRow[] }) {
   const { t } = useTranslation('fixture-syncs');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const why = (error: string | null) => {
     const problem = problemOf(error);
@@ -46,7 +46,7 @@ export function RunTable({ runs }: { runs: readonly FixtureSyncRow[] }) {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   {format.dateTime(run.started_at)}
                 </TableCell>
-                <TableCell>{shell(`sport.${run.sport}`)}</TableCell>
+                <TableCell>{sports(`sport.${run.sport}`)}</TableCell>
                 <TableCell>{t(`cause.${run.cause}`)}</TableCell>
                 <TableCell>
                   <OutcomeWord outcome={run.outcome} />

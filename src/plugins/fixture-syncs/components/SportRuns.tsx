@@ -21,7 +21,7 @@ interface SportRunsProps {
 /** A card a sport: its last run, and a button for the next. */
 export function SportRuns({ runs, busy, onRun }: SportRunsProps) {
   const { t } = useTranslation('fixture-syncs');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   return (
     <Box sx={GRID}>
@@ -30,7 +30,7 @@ export function SportRuns({ runs, busy, onRun }: SportRunsProps) {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
             <SportIcon sport={sport} size={20} />
             <Typography component="h2" variant="h3" sx={{ flex: 1, minWidth: 0 }}>
-              {shell(`sport.${sport}`)}
+              {sports(`sport.${sport}`)}
             </Typography>
             {run && <OutcomeWord outcome={run.outcome} />}
           </Box>
@@ -58,7 +58,7 @@ export function SportRuns({ runs, busy, onRun }: SportRunsProps) {
             loadingPosition="start"
             disabled={busy !== null && busy !== sport}
             onClick={() => onRun(sport)}
-            aria-label={t('runSport', { sport: shell(`sport.${sport}`) })}
+            aria-label={t('runSport', { sport: sports(`sport.${sport}`) })}
           >
             {t('run')}
           </Button>

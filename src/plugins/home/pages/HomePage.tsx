@@ -1,41 +1,47 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { WidgetPlace } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { Page } from '@/shared/components/Page';
-import { usePerson } from '@/shared/person-context';
-import { HomeCards } from '../components/HomeCards';
-import { MyPlan } from '../components/MyPlan';
-import { NextStarts } from '../components/NextStarts';
-import { RecordHeadline } from '../components/RecordHeadline';
-import { TodayTiles } from '../components/TodayTiles';
-import { WhatIsNew } from '../components/WhatIsNew';
-import { countToday, nextStarts } from '../today';
-import { useComingTips } from '../use-coming-tips';
+import { lazyPart } from '@/shared/lazy-part';
 
-/** `/`: today's tips by tier and as cards, what starts next, the person's plan, and the record in short. */
+const StartPage = lazyPart(() => import('../components/StartPage'));
+
+/** `/`: the widgets that plugins have for this person; where there is none, all that is installed. */
 export default function HomePage() {
-  const { t } = useTranslation('home');
-  const { timeZone } = usePerson();
-  const { now, tips, query } = useComingTips(timeZone);
-  const ready = query.isSuccess;
-  const counts = useMemo(
-    () => (ready ? countToday(tips, timeZone, now) : null),
-    [ready, tips, timeZone, now],
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const namespace = registry.frame.homeText?.split(':')[0];
+  const { t } = useTranslation(namespace ? ['shell', namespace] : 'shell');
+  const widgets = useMemo(
+    () =>
+      registry.widgets(role).map(({ id, place, component }) => ({
+        id,
+        place,
+        Widget: lazyPart(component),
+      })),
+    [registry, role],
   );
-  const next = useMemo(() => (ready ? nextStarts(tips, now) : null), [ready, tips, now]);
+  if (widgets.length === 0) return <StartPage />;
+  const at = (place: WidgetPlace) =>
+    widgets
+      .filter((widget) => widget.place === place)
+      .map(({ id, Widget }) => (
+        <ErrorBoundary key={id}>
+          <Suspense fallback={null}>
+            <Widget />
+          </Suspense>
+        </ErrorBoundary>
+      ));
+  const help = registry.frame.homeText;
   return (
-    <Page title={t('title')} help={t('help')}>
+    <Page title={t('shell:home')} help={help && t(help)}>
       <Stack gap={3}>
-        {query.isError ? (
-          <ErrorNotice error={query.error} onRetry={query.refetch} />
-        ) : (
-          <>
-            <TodayTiles counts={counts} />
-            <HomeCards tips={ready ? tips : null} now={now} />
-          </>
-        )}
+        {at('top')}
         <Box
           sx={{
             display: 'grid',
@@ -44,14 +50,8 @@ export default function HomePage() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
           }}
         >
-          <Stack gap={3}>
-            {!query.isError && <NextStarts starts={next} />}
-            <RecordHeadline />
-          </Stack>
-          <Stack gap={3}>
-            <MyPlan />
-            <WhatIsNew />
-          </Stack>
+          <Stack gap={3}>{at('main')}</Stack>
+          <Stack gap={3}>{at('side')}</Stack>
         </Box>
       </Stack>
     </Page>

@@ -15,7 +15,7 @@ const OUTCOMES = [
 /** The second line of a notification: names, counts, or what to do. */
 export function NotificationText({ row }: { row: NotificationRow }) {
   const { t } = useTranslation('notifications');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   switch (row.kind) {
     case 'TIP_PUBLISHED':
@@ -39,7 +39,7 @@ export function NotificationText({ row }: { row: NotificationRow }) {
     case 'TIPS_SETTLED':
       return OUTCOMES.filter(([, key]) => countOf(row, key) > 0)
         .map(
-          ([outcome, key]) => `${shell(`outcome.${outcome}`)} ${format.number(countOf(row, key))}`,
+          ([outcome, key]) => `${sports(`outcome.${outcome}`)} ${format.number(countOf(row, key))}`,
         )
         .join(' · ');
     case 'RENEWAL_DUE':

@@ -6,10 +6,10 @@ import { type NotificationRow, textOf } from '../notification';
 /** What happened, in one short sentence. */
 export function useNotificationTitle(row: NotificationRow): string {
   const { t } = useTranslation('notifications');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const named = row.tier ?? textOf(row, 'plan');
-  const tier = isTier(named) ? shell(`tier.${named}`) : '';
+  const tier = isTier(named) ? sports(`tier.${named}`) : '';
   switch (row.kind) {
     case 'TIP_PUBLISHED':
       return t('tip', { tier });

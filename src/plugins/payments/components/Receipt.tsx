@@ -33,7 +33,7 @@ function Fact({ name, children }: FactProps) {
 /** What was paid, by whom, for what and when, on one sheet. */
 export function Receipt({ payment }: { payment: ReceiptRow }) {
   const { t } = useTranslation('payments');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const { plan, person, currency } = payment;
   const money = (amount: number) => formatMoney(amount, currency, format.lang);
@@ -79,7 +79,7 @@ export function Receipt({ payment }: { payment: ReceiptRow }) {
         lines={[
           {
             name: plan
-              ? `${shell(`tier.${plan.tier}`)}, ${t(`interval.${plan.billing_interval}`)}`
+              ? `${sports(`tier.${plan.tier}`)}, ${t(`interval.${plan.billing_interval}`)}`
               : t('field.plan'),
             note: payment.period_end
               ? t('receipt.period', {

@@ -69,7 +69,7 @@ function MarketField(props: { markets: PickMarket[]; fixture: FixtureChoice | nu
 function SelectionField(props: { market: PickMarket | undefined; fixture: FixtureChoice | null }) {
   const { market, fixture } = props;
   const { t } = useTranslation('predictions-desk');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const id = useId();
   const { control } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'selection', control });
@@ -78,7 +78,7 @@ function SelectionField(props: { market: PickMarket | undefined; fixture: Fixtur
   const names = { home_name: fixture?.home ?? '', away_name: fixture?.away ?? '' };
   const { lang } = useFormat();
   const word = (selection: string) =>
-    pickText({ selection, line: null, ...names }, shell, lang).trim();
+    pickText({ selection, line: null, ...names }, sports, lang).trim();
   return (
     <TextField
       key={isFree ? 'score' : 'choice'}
@@ -134,13 +134,13 @@ function LineField({ step }: { step: number }) {
 
 function MarketRule({ market }: { market: PickMarket }) {
   const { t } = useTranslation('predictions-desk');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   return (
     <Box sx={{ gridColumn: '1 / -1', bgcolor: 'surface.sunken', borderRadius: '8px', p: 1.5 }}>
       <Typography variant="body2" color="text.secondary">
         <strong>{t('rule')}:</strong> <bdi>{market.rules_text}</bdi>
         {market.min_tier !== 'FREE' && (
-          <> {t('help.tier', { tier: shell(`tier.${market.min_tier}`) })}</>
+          <> {t('help.tier', { tier: sports(`tier.${market.min_tier}`) })}</>
         )}
       </Typography>
     </Box>

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
@@ -14,6 +13,7 @@ import { useNow } from '@/shared/use-now';
 import type { Tier } from '@/sports/tiers';
 import { ProofDrawer } from '@/sports/tips/ProofDrawer';
 import { TipSkeleton } from '@/sports/tips/TipSkeleton';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { TIP_FILTERS } from '../tip-query';
 import { useOpenedTip } from '../use-opened-tip';
 import { useTipSections } from '../use-tip-sections';
@@ -30,7 +30,7 @@ const STEP_MS = 300_000;
 /** The tips of one tier: what is to come first, then what was played. */
 export function TierTips({ tier }: TierTipsProps) {
   const { t } = useTranslation('predictions');
-  const { selfExcluded } = useViewer();
+  const { selfExcluded } = useSportsViewer();
   const filters = useUrlFilters(TIP_FILTERS);
   const sections = useTipSections(tier, filters.values, useNow(STEP_MS));
   const { opened, open, close } = useOpenedTip();

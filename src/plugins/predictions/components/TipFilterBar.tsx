@@ -15,7 +15,7 @@ interface TipFilterBarProps {
 /** Sport, league, market and status; kept in the address. */
 export function TipFilterBar({ filters }: TipFilterBarProps) {
   const { t } = useTranslation('predictions');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { values, set, clear, count } = filters;
   const { leagues, markets } = useFilterOptions(values.sport);
   return (
@@ -34,7 +34,7 @@ export function TipFilterBar({ filters }: TipFilterBarProps) {
         label={t('filter.sport')}
         allLabel={t('filter.allSports')}
         value={values.sport}
-        options={SPORTS.map((sport) => ({ value: sport, label: shell(`sport.${sport}`) }))}
+        options={SPORTS.map((sport) => ({ value: sport, label: sports(`sport.${sport}`) }))}
         onChange={(sport) => set({ sport, league: '', market: '' })}
       />
       <FilterSelect

@@ -10,6 +10,7 @@ import { TipCard } from '@/sports/tips/TipCard';
 import type { TipCardRow } from '@/sports/tips/tip-fields';
 import { createAppTheme } from '@/theme/create-theme';
 import shell from '../../../../public/locales/en.json';
+import sports from '../../../sports/i18n/en.json';
 
 const OPEN: TipCardRow = {
   prediction_id: 'p1',
@@ -64,7 +65,7 @@ beforeAll(async () => {
     keySeparator: false,
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
-    resources: { en: { shell } },
+    resources: { en: { shell, sports } },
   });
 });
 

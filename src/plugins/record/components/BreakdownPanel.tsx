@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { RecordFilters } from '../record-filters';
 import { useBucketName } from '../use-bucket-name';
 import { useFigures } from '../use-figures';
@@ -27,7 +27,7 @@ interface BreakdownPanelProps {
 /** The figures by group, with a warning where a group is small. */
 export function BreakdownPanel({ filters }: BreakdownPanelProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useSportsFormat();
   const bucketName = useBucketName();
   const id = useId();
   const [by, setBy] = useState<(typeof GROUPS)[number]>('sport');

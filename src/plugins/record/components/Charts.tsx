@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { ChartFrame } from '../charts/ChartFrame';
 import { CumulativeChart } from '../charts/CumulativeChart';
 import { MonthlyBars } from '../charts/MonthlyBars';
@@ -22,7 +22,7 @@ const MOST_POINTS = 800;
 /** Profit tip after tip, and month by month. */
 export function Charts({ filters }: ChartsProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useSportsFormat();
   const months = useFigures('month', filters);
   const curve = useProfitCurve(filters);
   const played = (months.data ?? []).filter((row) => Number(row.n) > 0);

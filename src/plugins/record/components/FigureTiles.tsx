@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { Headline } from '../headline';
 
 interface FigureTilesProps {
@@ -12,7 +12,7 @@ interface FigureTilesProps {
 /** The figures that matter, each with what it rests on. */
 export function FigureTiles({ figures: f }: FigureTilesProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useSportsFormat();
   const percent = (value: number | null, signed = true) => format.percent(value, { signed });
   const tiles: [name: string, value: string, note: string, tone?: number | null][] = [
     [

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { monthName } from '../use-bucket-name';
 import type { FigureRow } from '../use-figures';
 
@@ -16,7 +16,7 @@ interface MonthTableProps {
 /** What both charts draw, as numbers. */
 export function MonthTable({ rows }: MonthTableProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useSportsFormat();
   let total = 0;
   return (
     <Table size="small" stickyHeader>

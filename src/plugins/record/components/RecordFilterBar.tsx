@@ -20,7 +20,7 @@ const OWN = 'own';
 /** Period, sport, tier and market; kept in the address. */
 export function RecordFilterBar({ filters }: RecordFilterBarProps) {
   const { t } = useTranslation('record');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { values, set, clear, count } = filters;
   const markets = useMarkets(values.sport);
   const preset = PERIODS.find(
@@ -68,14 +68,14 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
         label={t('filter.sport')}
         allLabel={t('filter.allSports')}
         value={values.sport}
-        options={SPORTS.map((sport) => ({ value: sport, label: shell(`sport.${sport}`) }))}
+        options={SPORTS.map((sport) => ({ value: sport, label: sports(`sport.${sport}`) }))}
         onChange={(sport) => set({ sport, market: '' })}
       />
       <FilterSelect
         label={t('filter.tier')}
         allLabel={t('filter.allTiers')}
         value={values.tier}
-        options={TIERS.map((tier) => ({ value: tier, label: shell(`tier.${tier}`) }))}
+        options={TIERS.map((tier) => ({ value: tier, label: sports(`tier.${tier}`) }))}
         onChange={(tier) => set({ tier })}
       />
       <FilterSelect

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { isOutcome } from '@/sports/outcomes';
 import { PickText } from '@/sports/tips/PickText';
 import { ProfitText } from '@/sports/tips/ProfitText';
@@ -18,7 +18,7 @@ interface SettledCardsProps {
 /** Settled tips one under the other, for small screens. The whole row opens the proof. */
 export function SettledCards({ rows, onProof }: SettledCardsProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useSportsFormat();
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => (

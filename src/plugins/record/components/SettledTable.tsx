@@ -9,9 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import { SportIcon } from '@/sports/components/SportIcon';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { isOutcome } from '@/sports/outcomes';
 import { useMarketName } from '@/sports/tips/market-name';
 import { PickText } from '@/sports/tips/PickText';
@@ -27,7 +27,7 @@ interface SettledTableProps {
 /** Settled tips as a table, for screens that are wide enough. */
 export function SettledTable({ rows, onProof }: SettledTableProps) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useSportsFormat();
   const marketName = useMarketName();
   return (
     <Table size="small" sx={{ minWidth: 760 }}>

@@ -109,7 +109,7 @@ export default function RecordPage() {
             <SettledPanel filters={filters.values} onProof={setProof} />
           </>
         )}
-        <SlotOutlet slot="record.more" />
+        <SlotOutlet slot="record.more" props={{}} />
         {head.data && <HeadPanel head={head.data} />}
       </Box>
       <ProofDrawer predictionId={proof} onClose={() => setProof(null)} />

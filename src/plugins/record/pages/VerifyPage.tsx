@@ -23,7 +23,7 @@ import { useVerification } from '../use-verification';
 /** `/record/verify`, open to everyone. Once loaded it needs no network. */
 export default function VerifyPage() {
   const { t } = useTranslation('record');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const { state, verify, reset } = useVerification();
   const result = state.step === 'done' ? state.result : null;
@@ -44,7 +44,7 @@ export default function VerifyPage() {
       }
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {!canHash() && <Alert severity="warning">{shell('proof.noCrypto')}</Alert>}
+        {!canHash() && <Alert severity="warning">{sports('proof.noCrypto')}</Alert>}
         {state.step === 'running' && (
           <Panel>
             <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { type ReportRow, type ValueKind, valueText } from '../report-value';
 
 /** A number within a figure, with the rows behind it. */
@@ -50,7 +50,7 @@ const PARTS = {
 /** The numbers that matter, each with what changed since the period before and a way to its rows. */
 export function Figures({ figures, currency, pending }: FiguresProps) {
   const { t } = useTranslation('reports');
-  const format = useFormat();
+  const format = useSportsFormat();
 
   function changeText({ value, before, kind }: Figure): string | null {
     if (before === undefined || before === null || value === undefined || value === null)

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { isText, type ReportColumn, type ReportRow, valueText } from '../report-value';
 
 interface ReportTableProps {
@@ -39,7 +39,7 @@ const NUMBER = {
 
 /** A report's rows. The first column names the row. */
 export function ReportTable({ label, columns, rows, currency, tall, onRow, to }: ReportTableProps) {
-  const format = useFormat();
+  const format = useSportsFormat();
   const textOf = (row: ReportRow, column: ReportColumn) =>
     column.name
       ? column.name(String(row[column.key] ?? ''), row)

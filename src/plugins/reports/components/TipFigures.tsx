@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { OpenDrill } from '../drill';
 import { TIP_COUNTS, tipDrill } from '../tip-columns';
 import { useNames } from '../use-names';
@@ -18,7 +18,7 @@ interface TipFiguresProps {
 /** The figures of all tips of the period, against those of the period before. */
 export function TipFigures({ chosen, open, short }: TipFiguresProps) {
   const { t } = useTranslation('reports');
-  const format = useFormat();
+  const format = useSportsFormat();
   const names = useNames();
   const now = useReport('report_tips', { ...chosen.args });
   const before = useReport('report_tips', chosen.beforeArgs && { ...chosen.beforeArgs });

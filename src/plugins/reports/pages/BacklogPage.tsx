@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { Figures } from '../components/Figures';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
@@ -18,7 +18,7 @@ const sumOf = (rows: ReportRow[], key: string) =>
 /** What waits for its settlement, by age. */
 export default function BacklogPage() {
   const { t } = useTranslation('reports');
-  const format = useFormat();
+  const format = useSportsFormat();
   const { open, drawer } = useDrill();
   const query = useReport('report_backlog', {});
   const rows = query.data ?? [];

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { beforeSeries } from '../before-series';
 import { inTime, withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
@@ -39,7 +39,7 @@ function withTotals(rows: ReportRow[]): ReportRow[] {
 /** How the tips did: by time, author, sport, league, market, tier and odds. */
 export default function PerformancePage() {
   const { t } = useTranslation('reports');
-  const format = useFormat();
+  const format = useSportsFormat();
   const chosen = usePeriod();
   const names = useNames();
   const { open, drawer } = useDrill();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { beforeSeries } from '../before-series';
 import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
@@ -20,7 +20,7 @@ import { useReport } from '../use-report';
 /** Tiers, the way from sign-up to payment, and how long people stay. */
 export default function SubscribersPage() {
   const { t } = useTranslation('reports');
-  const format = useFormat();
+  const format = useSportsFormat();
   const chosen = usePeriod();
   const names = useNames();
   const { open, drawer } = useDrill();

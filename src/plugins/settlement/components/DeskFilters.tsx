@@ -17,7 +17,7 @@ const PILES = { DUE: 'due.title', CHANGED: 'changed.title', AWAITED: 'awaited.ti
 /** Narrows the desk to a pile, a sport or a tier; kept in the address. Settling takes everything all the same. */
 export function DeskFilters({ filters: { values, set, clear, count } }: DeskFiltersProps) {
   const { t } = useTranslation('settlement');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   return (
     <Box
       component="search"
@@ -34,14 +34,14 @@ export function DeskFilters({ filters: { values, set, clear, count } }: DeskFilt
         label={t('filter.sport')}
         allLabel={t('filter.allSports')}
         value={values.sport}
-        options={SPORTS.map((sport) => ({ value: sport, label: shell(`sport.${sport}`) }))}
+        options={SPORTS.map((sport) => ({ value: sport, label: sports(`sport.${sport}`) }))}
         onChange={(sport) => set({ sport })}
       />
       <FilterSelect
         label={t('filter.tier')}
         allLabel={t('filter.allTiers')}
         value={values.tier}
-        options={TIERS.map((tier) => ({ value: tier, label: shell(`tier.${tier}`) }))}
+        options={TIERS.map((tier) => ({ value: tier, label: sports(`tier.${tier}`) }))}
         onChange={(tier) => set({ tier })}
       />
       {count > 0 && (

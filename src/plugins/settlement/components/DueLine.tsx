@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import { TierBadge } from '@/sports/components/TierBadge';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { ProfitText } from '@/sports/tips/ProfitText';
 import type { DueSlip } from '../due-slip';
 import type { DueTip } from '../due-tip';
@@ -27,7 +27,7 @@ interface DueLineProps {
 /** One tip or slip on the desk, and the outcome that it will get. */
 export function DueLine({ due, title, odds, about, action }: DueLineProps) {
   const { t } = useTranslation('settlement');
-  const format = useFormat();
+  const format = useSportsFormat();
   return (
     <Box
       component="li"

@@ -3,14 +3,14 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { DueTotals } from '../due-tip';
 
 /** What settling everything comes to: how many tips, which outcomes, how many units. */
 export function DueSummary({ totals }: { totals: DueTotals }) {
   const { t } = useTranslation('settlement');
-  const format = useFormat();
+  const format = useSportsFormat();
   const figures = [
     { label: t('total.tips'), value: format.number(totals.tips) },
     { label: t('total.fixtures'), value: format.number(totals.fixtures) },

@@ -17,7 +17,7 @@ interface RegradeDialogProps {
 /** Asks why a settled tip or slip is graded anew. The reason goes into the public ledger. */
 export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('settlement');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -43,8 +43,8 @@ export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialo
       open
       title={t(what === 'tip' ? 'regrade.title' : 'regrade.titleSlip')}
       text={t(what === 'tip' ? 'regrade.text' : 'regrade.textSlip', {
-        from: shell(`outcome.${change.current_outcome}`),
-        to: shell(`outcome.${change.next_outcome}`),
+        from: sports(`outcome.${change.current_outcome}`),
+        to: sports(`outcome.${change.next_outcome}`),
       })}
       submitLabel={t('regrade.submit')}
       onSubmit={submit}

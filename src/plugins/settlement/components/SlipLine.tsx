@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { DueSlip } from '../due-slip';
 import { DueLine } from './DueLine';
 
@@ -14,7 +14,7 @@ interface SlipLineProps {
 /** One slip on the desk: its title, which leads to it, odds and stake. */
 export function SlipLine({ slip, action }: SlipLineProps) {
   const { t } = useTranslation('settlement');
-  const format = useFormat();
+  const format = useSportsFormat();
   return (
     <DueLine
       due={slip}

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { pickText } from '@/sports/tips/pick-text';
 import { type DueTip, sidesOf } from '../due-tip';
 import { DueLine } from './DueLine';
@@ -16,7 +16,7 @@ interface TipLineProps {
 export function TipLine({ tip, marketName, action }: TipLineProps) {
   const { t } = useTranslation('settlement');
   const { t: shell } = useTranslation('shell');
-  const format = useFormat();
+  const format = useSportsFormat();
   const pick = pickText(
     { ...sidesOf(tip.fixture_name), selection: tip.selection, line: tip.line },
     shell,

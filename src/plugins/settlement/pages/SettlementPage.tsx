@@ -11,9 +11,9 @@ import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
-import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
 import { DueSummary } from '../components/DueSummary';
@@ -25,7 +25,7 @@ import { useSettlement } from '../use-settlement';
 /** The settlement desk: what is due and what will happen, settle all, corrections, missing results. */
 export default function SettlementPage() {
   const { t } = useTranslation('settlement');
-  const format = useFormat();
+  const format = useSportsFormat();
   const { preview, slips, settleAll, regrade, regradeSlip } = useSettlement();
   const [asking, setAsking] = useState(false);
   const tips = preview.data ?? [];

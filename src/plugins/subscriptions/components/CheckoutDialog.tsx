@@ -27,7 +27,7 @@ interface CheckoutDialogProps {
 /** What a plan costs now and when it begins, a promo code, the way to pay; or the day on which a smaller one begins. */
 export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
   const { t } = useTranslation('subscriptions');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const navigate = useNavigate();
   const ways = useProviders();
@@ -40,7 +40,7 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
   const change = useRpc<unknown, { plan_code: string }>('change_plan');
   const refresh = useRefreshPlan();
   const plan = t('plan', {
-    tier: shell(`tier.${offer.tier}`),
+    tier: sports(`tier.${offer.tier}`),
     interval: t(`interval.${offer.interval}`),
   });
   const codeRefused = promoCode !== '' && preview.isError;

@@ -42,7 +42,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
   const cancel = useRpc('cancel_subscription');
   const resume = useRpc('resume_subscription');
   const change = useRpc<unknown, { plan_code: string }>('change_plan');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const [asking, setAsking] = useState(false);
   const { state, tier, current_period_end: end } = subscription;
   const ending = ENDING.includes(state) || subscription.cancel_at_period_end;
@@ -105,7 +105,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
               loading={change.isPending}
               onClick={() => void keep().catch(() => undefined)}
             >
-              {t('keep', { tier: shell(`tier.${tier}`) })}
+              {t('keep', { tier: sports(`tier.${tier}`) })}
             </Button>
           )}
           {canEnd && (

@@ -29,7 +29,7 @@ const AGAIN = ['FAILED', 'ABANDONED'];
 /** What came of a payment in a headline and a sentence, and the next step. */
 export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null }) {
   const { t } = useTranslation('subscriptions');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const status = payment?.status ?? 'UNKNOWN';
   const { icon, tone } = LOOK[status] ?? { icon: mdiHelpCircleOutline, tone: 'info' };
@@ -60,7 +60,7 @@ export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null })
       <Typography color="text.secondary" sx={{ maxWidth: '46ch' }}>
         {opened
           ? t('verdict.open', {
-              tier: shell(`tier.${tier}`),
+              tier: sports(`tier.${tier}`),
               date: format.date(payment?.period_end),
             })
           : t(`verdict.${status}.text`)}
@@ -68,7 +68,7 @@ export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null })
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
         {opened && (
           <Button component={Link} to={`/predictions/${tier.toLowerCase()}`} variant="contained">
-            {t('return.tips', { tier: shell(`tier.${tier}`) })}
+            {t('return.tips', { tier: sports(`tier.${tier}`) })}
           </Button>
         )}
         {payment?.receipt_number && (

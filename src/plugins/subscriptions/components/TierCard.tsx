@@ -32,11 +32,11 @@ const POINTS: Record<Tier, readonly string[]> = {
 export function TierCard(props: TierCardProps) {
   const { tier, offer, currency, saving, step, onChoose } = props;
   const { t } = useTranslation('subscriptions');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const held = step === 'current' || step === 'pay';
   const money = (amount: number) => formatMoney(amount, currency, lang);
-  const name = shell(`tier.${tier}`);
+  const name = sports(`tier.${tier}`);
   return (
     <Card
       component="section"

@@ -22,7 +22,7 @@ function useNextTier(planId: string | null): string | null {
 /** One sentence on what a subscription does next, and when. */
 export function usePlanSentence(subscription: SubscriptionRow): string {
   const { t } = useTranslation('subscriptions');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const format = useFormat();
   const nextTier = useNextTier(subscription.next_plan_id);
   const { state, currency, billing_interval: interval } = subscription;
@@ -45,7 +45,7 @@ export function usePlanSentence(subscription: SubscriptionRow): string {
     });
   }
   if (state === 'ACTIVE') {
-    if (nextTier) return t('says.changes', { date, tier: shell(`tier.${nextTier}`) });
+    if (nextTier) return t('says.changes', { date, tier: sports(`tier.${nextTier}`) });
     return t(subscription.one_off ? 'says.oneOff' : 'says.ACTIVE', { date, price });
   }
   return t(`says.${state}`);

@@ -4,13 +4,13 @@ import Link from '@mui/material/Link';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { isInterval } from '@/resources/plans/row';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { CheckoutDialog } from '../components/CheckoutDialog';
 import { CurrentPlan } from '../components/CurrentPlan';
 import { GivenPlan } from '../components/GivenPlan';
@@ -26,7 +26,7 @@ import { useCurrencies, useMyPlan, useOffers } from '../use-plans';
 export default function SubscribePage() {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
-  const { selfExcluded, profile } = useViewer();
+  const { selfExcluded, selfExcludedUntil } = useSportsViewer();
   const mine = useMyPlan();
   const subscription = mine.data?.subscription ?? null;
   const currencies = useCurrencies();
@@ -58,7 +58,7 @@ export default function SubscribePage() {
         />
         {selfExcluded && (
           <Alert severity="info">
-            {t('excluded', { date: format.date(profile?.self_excluded_until) })}{' '}
+            {t('excluded', { date: format.date(selfExcludedUntil) })}{' '}
             <Link component={RouterLink} to="/responsible-gambling">
               {t('excluded.help')}
             </Link>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import { StakeDots } from '@/sports/components/StakeDots';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { isOutcome } from '@/sports/outcomes';
 import { SlipLegs } from '@/sports/slips/SlipLegs';
 import { ProfitText } from '@/sports/tips/ProfitText';
@@ -26,7 +26,7 @@ interface SlipCardProps {
 /** A slip: its legs and combined odds for whoever may read them, else what exists and nothing of what it is. */
 export function SlipCard({ slip, offerPlans, onProof }: SlipCardProps) {
   const { t } = useTranslation('sure-games');
-  const format = useFormat();
+  const format = useSportsFormat();
   const proofLabel = t('proof.open', { title: slip.title });
   return (
     <SlipFrame slip={slip}>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { Tier } from '@/sports/tiers';
 import { useSlipFigures } from '../use-slip-figures';
 
@@ -19,7 +19,7 @@ interface SlipFiguresPanelProps {
 /** How the settled slips did, with what it rests on, and that no bet is certain. */
 export function SlipFiguresPanel({ tier, link = false }: SlipFiguresPanelProps) {
   const { t } = useTranslation('sure-games');
-  const format = useFormat();
+  const format = useSportsFormat();
   const { data: figures, error, refetch } = useSlipFigures(tier);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   const n = Number(figures?.n ?? 0);

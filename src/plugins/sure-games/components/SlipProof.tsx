@@ -3,10 +3,10 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { HashText } from '@/shared/components/HashText';
-import { useFormat } from '@/shared/format/use-format';
 import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import { StakeDots } from '@/sports/components/StakeDots';
 import { TierBadge } from '@/sports/components/TierBadge';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { isOutcome } from '@/sports/outcomes';
 import type { SlipEntry } from '@/sports/record/slip-entry';
 import { SlipLegs } from '@/sports/slips/SlipLegs';
@@ -23,7 +23,7 @@ interface SlipProofProps {
 /** The slip in full: its legs and why, what came of it, and its hashes. */
 export function SlipProof({ entry }: SlipProofProps) {
   const { t } = useTranslation(['sure-games', 'shell']);
-  const format = useFormat();
+  const format = useSportsFormat();
   const instant = (iso: string | null) => format.dateTime(iso, { withZone: true });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -48,15 +48,15 @@ export function SlipProof({ entry }: SlipProofProps) {
           <Facts
             facts={[
               [t('field.combined'), <strong key="odds">{format.odds(entry.combined_odds)}</strong>],
-              [t('shell:proof.stake'), <StakeDots key="stake" units={entry.stake_units ?? 0} />],
-              [t('shell:proof.author'), entry.author_name ?? '–'],
+              [t('sports:proof.stake'), <StakeDots key="stake" units={entry.stake_units ?? 0} />],
+              [t('sports:proof.author'), entry.author_name ?? '–'],
             ]}
           />
         </>
       )}
       {entry.analysis && (
         <Box component="section">
-          <Typography variant="h3">{t('shell:proof.analysis')}</Typography>
+          <Typography variant="h3">{t('sports:proof.analysis')}</Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 1 }} dir="auto">
             {entry.analysis}
           </Typography>
@@ -64,23 +64,23 @@ export function SlipProof({ entry }: SlipProofProps) {
       )}
       <Divider />
       <Box component="section" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-        <Typography variant="h3">{t('shell:proof.record')}</Typography>
+        <Typography variant="h3">{t('sports:proof.record')}</Typography>
         <Typography variant="body2" color="text.secondary">
           {t('proof.explain')}
         </Typography>
         <Facts
           facts={[
-            [t('shell:proof.seq'), `#${entry.seq}`],
-            [t('shell:proof.published'), instant(entry.published_at)],
-            entry.withdrawn_at ? [t('shell:proof.withdrawn'), instant(entry.withdrawn_at)] : null,
-            entry.settled_at ? [t('shell:proof.settled'), instant(entry.settled_at)] : null,
+            [t('sports:proof.seq'), `#${entry.seq}`],
+            [t('sports:proof.published'), instant(entry.published_at)],
+            entry.withdrawn_at ? [t('sports:proof.withdrawn'), instant(entry.withdrawn_at)] : null,
+            entry.settled_at ? [t('sports:proof.settled'), instant(entry.settled_at)] : null,
             [
-              t('shell:proof.commit'),
+              t('sports:proof.commit'),
               <HashText key="c" hash={entry.commit_hash} chars={64} copy />,
             ],
-            [t('shell:proof.chain'), <HashText key="h" hash={entry.chain_hash} chars={64} copy />],
+            [t('sports:proof.chain'), <HashText key="h" hash={entry.chain_hash} chars={64} copy />],
             [
-              t('shell:proof.salt'),
+              t('sports:proof.salt'),
               entry.salt ? (
                 <HashText key="s" hash={entry.salt} chars={64} copy />
               ) : (

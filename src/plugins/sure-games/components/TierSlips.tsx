@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PageViews } from '@/crud/views/page-views';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { FilterSelect } from '@/shared/components/FilterSelect';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import type { Tier } from '@/sports/tiers';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { SLIP_STATUSES, type SlipStatus } from '../slip-query';
 import { useOpenedSlip } from '../use-opened-slip';
 import { useSlips } from '../use-slips';
@@ -28,7 +28,7 @@ const isStatus = (value: string): value is SlipStatus =>
 /** The slips of one tier: how they did so far, what is open, what is settled. */
 export function TierSlips({ tier }: TierSlipsProps) {
   const { t } = useTranslation('sure-games');
-  const { selfExcluded } = useViewer();
+  const { selfExcluded } = useSportsViewer();
   const filters = useUrlFilters(FILTERS);
   const chosen = isStatus(filters.values.status) ? filters.values.status : null;
   // Hooks run for two lists always; where one is shown, the second asks the same question.

@@ -35,8 +35,8 @@ const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** Puts the next leg together: fixture, market, pick, odds. What can't be added says why. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
-  const { t } = useTranslation(['sure-win', 'shell', 'crud']);
-  const { t: shell } = useTranslation('shell');
+  const { t } = useTranslation(['sure-win', 'shell', 'crud', 'sports']);
+  const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
   const id = useId();
   const [draft, setDraft] = useState<LegDraft>(EMPTY_LEG);
@@ -46,7 +46,7 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
   const market = offered.find(({ code }) => code === draft.market);
   const say = (problem: ReturnType<typeof fixtureProblem>) => {
     if (!problem) return null;
-    const named = problem.params?.tier ? { tier: t(`shell:tier.${problem.params.tier}`) } : {};
+    const named = problem.params?.tier ? { tier: t(`sports:tier.${problem.params.tier}`) } : {};
     return t(problem.messageKey, { ...problem.params, ...named });
   };
   const clash = fixture ? say(fixtureProblem(fixture, legs)) : null;
@@ -123,7 +123,7 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
       >
         {(market?.selections ?? []).map((selection) => (
           <MenuItem key={selection} value={selection}>
-            {pickText({ selection, line: null, ...names }, shell, lang).trim()}
+            {pickText({ selection, line: null, ...names }, sports, lang).trim()}
           </MenuItem>
         ))}
       </TextField>

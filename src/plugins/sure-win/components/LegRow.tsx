@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { SlipLeg } from '@/sports/record/slip-entry';
 import { useMarketName } from '@/sports/tips/market-name';
 import { PickText } from '@/sports/tips/PickText';
@@ -21,7 +21,7 @@ interface LegRowProps {
 /** One leg of the form, with the ways to move and remove it. */
 export function LegRow({ leg, place, last, onMove, onRemove }: LegRowProps) {
   const { t } = useTranslation('sure-win');
-  const format = useFormat();
+  const format = useSportsFormat();
   const marketName = useMarketName();
   const match = `${leg.home_name} – ${leg.away_name}`;
   const begun = Date.parse(leg.starts_at) <= Date.now();

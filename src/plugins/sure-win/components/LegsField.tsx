@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@/crud/form/form-values';
 import { legsOf } from '@/resources/manual-slips/field-types';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { PickMarket } from '@/sports/picks/pick-rules';
 import { combinedOdds } from '@/sports/record/slip-profit';
 import { moveLeg } from '../leg-rules';
@@ -15,7 +15,7 @@ import { LegRow } from './LegRow';
 /** The legs of the form: those there are, their combined odds, and the next one. */
 export function LegsField({ markets }: { markets: PickMarket[] }) {
   const { t } = useTranslation('sure-win');
-  const format = useFormat();
+  const format = useSportsFormat();
   const { control } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'legs', control });
   const tier = useWatch({ control, name: 'tier' });

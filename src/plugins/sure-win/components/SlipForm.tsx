@@ -43,7 +43,7 @@ export function SlipForm({ resource, record }: ResourcePageProps & { record?: Cr
         const problem = market && legProblem(market, leg, values.tier);
         if (!problem) continue;
         const { params } = problem;
-        const named = params?.tier ? { tier: t(`shell:tier.${params.tier}`) } : {};
+        const named = params?.tier ? { tier: t(`sports:tier.${params.tier}`) } : {};
         const text = t(problem.messageKey, { ...params, ...named });
         return { legs: t('error.leg', { leg: index + 1, text }) };
       }
@@ -80,7 +80,7 @@ export function SlipForm({ resource, record }: ResourcePageProps & { record?: Cr
           <Box sx={FIELD_GRID}>{inputs(reason.keys)}</Box>
         </Section>
       </RecordForm>
-      <SlotOutlet slot="slips.desk" />
+      <SlotOutlet slot="slips.desk" props={{}} />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ export default function SlipListPage({ resource }: ResourcePageProps) {
   return (
     <Stack sx={{ gap: 3 }}>
       <GeneratedList resource={resource} />
-      <SlotOutlet slot="slips.desk" />
+      <SlotOutlet slot="slips.desk" props={{}} />
     </Stack>
   );
 }

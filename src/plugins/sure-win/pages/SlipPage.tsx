@@ -25,7 +25,7 @@ export default function SlipPage({ resource }: ResourcePageProps) {
                 <SlipLegs legs={legs} withdrawn={row.status === 'WITHDRAWN'} full />
               )}
             </Panel>
-            <SlotOutlet slot="slips.desk" />
+            <SlotOutlet slot="slips.desk" props={{}} />
           </>
         );
       }}

@@ -29,7 +29,7 @@ interface Grant {
 /** Gives a person a tier for some days, from now on, with the reason that the log keeps. */
 export function GrantDialog({ userId, onClose }: GrantDialogProps) {
   const { t } = useTranslation('users');
-  const { t: shell } = useTranslation('shell');
+  const { t: sports } = useTranslation('sports');
   const client = useQueryClient();
   const reload = useReload(people);
   const grant = useRpc<unknown, Grant>('grant_entitlement');
@@ -70,7 +70,7 @@ export function GrantDialog({ userId, onClose }: GrantDialogProps) {
       >
         {SOLD_TIERS.map((one) => (
           <MenuItem key={one} value={one}>
-            {shell(`tier.${one}`)}
+            {sports(`tier.${one}`)}
           </MenuItem>
         ))}
       </TextField>

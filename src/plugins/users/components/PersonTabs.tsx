@@ -9,7 +9,7 @@ import { EntitlementsPanel } from './EntitlementsPanel';
 import { RelatedRows } from './RelatedRows';
 
 /** What a person has and did: tiers, subscriptions, payments, bonuses, as far as the role may read them. */
-export function PersonTabs({ userId }: { userId: string }) {
+export default function PersonTabs({ userId }: { userId: string }) {
   const { t } = useTranslation('users');
   const { hash } = useLocation();
   const { role } = useViewer();

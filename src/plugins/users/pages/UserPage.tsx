@@ -1,8 +1,13 @@
 import GeneratedShow from '@/crud/pages/show';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { PersonTabs } from '../components/PersonTabs';
 
 /** One person: profile, history, what they have and did. */
 export default function UserPage({ resource }: ResourcePageProps) {
-  return <GeneratedShow resource={resource} more={(row) => <PersonTabs userId={row.id} />} />;
+  return (
+    <GeneratedShow
+      resource={resource}
+      more={(row) => <SlotOutlet slot="user.more" props={{ userId: String(row.id) }} />}
+    />
+  );
 }

@@ -7,19 +7,21 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { TierBadge } from '@/sports/components/TierBadge';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { readsEveryTip } from '../today';
 import { useMySubscription } from '../use-my-subscription';
 
 /** The person's tier and how long it lasts. */
 export function MyPlan() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const format = useFormat();
-  const { tier, tierEndsAt, selfExcluded, profile, role } = useViewer();
+  const { role } = useViewer();
+  const { tier, tierEndsAt, selfExcluded, selfExcludedUntil } = useSportsViewer();
   const { data: subscription } = useMySubscription();
 
   function sentence(): string {
     if (selfExcluded) {
-      return t('plan.paused', { date: format.date(profile?.self_excluded_until) });
+      return t('plan.paused', { date: format.date(selfExcludedUntil) });
     }
     if (readsEveryTip(role)) return t('plan.staff');
     if (subscription?.state === 'PAST_DUE') {

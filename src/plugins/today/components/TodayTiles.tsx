@@ -8,6 +8,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { TierBadge } from '@/sports/components/TierBadge';
 import { TIERS, type Tier, tierCovers } from '@/sports/tiers';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { readsEveryTip } from '../today';
 
 interface TodayTilesProps {
@@ -17,8 +18,9 @@ interface TodayTilesProps {
 
 /** How many tips start today, one tile a tier; each leads to that tier's page. */
 export function TodayTiles({ counts }: TodayTilesProps) {
-  const { t } = useTranslation('home');
-  const { tier: held, role } = useViewer();
+  const { t } = useTranslation('today');
+  const { role } = useViewer();
+  const { tier: held } = useSportsViewer();
   return (
     <Box
       sx={{

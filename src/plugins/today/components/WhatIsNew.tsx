@@ -18,7 +18,7 @@ const SHOWN = 5;
 
 /** The tips that were settled last, losers too. */
 export function WhatIsNew() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const format = useFormat();
   const { tips, query } = useSettledLately();
   return (

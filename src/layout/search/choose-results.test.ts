@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pickResults, type Ranked, type RankedCategory } from './pick-results';
+import { pickResults, type Ranked, type RankedCategory } from './choose-results';
 import type { Rank } from './rank-match';
 
 const category = (id: string, ...ranks: Rank[]): RankedCategory<string> => ({

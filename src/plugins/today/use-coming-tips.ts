@@ -1,9 +1,9 @@
 import { useList } from '@refinedev/core';
 import { LONGEST_MATCH_MS } from '@/shared/live/live-interval';
-import { tipsInterval } from '@/shared/live/live-rows';
 import { refreshWhileLive } from '@/shared/live/refresh-while-live';
 import { startOfDay } from '@/shared/time/wall-time';
 import { useNow } from '@/shared/use-now';
+import { tipsInterval } from '@/sports/live/live-rows';
 import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
 import { dayIn } from './today';
 

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ProofDrawer } from '@/sports/tips/ProofDrawer';
 import { TipSkeleton } from '@/sports/tips/TipSkeleton';
 import type { TipCardRow } from '@/sports/tips/tip-fields';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { pickTips } from '../pick-tips';
 import { TipCards } from './TipCards';
 
@@ -20,8 +20,8 @@ interface HomeCardsProps {
 
 /** Tips as cards: what is being played, what the person may read next, and what a higher plan would open. */
 export function HomeCards({ tips, now }: HomeCardsProps) {
-  const { t } = useTranslation('home');
-  const { selfExcluded } = useViewer();
+  const { t } = useTranslation('today');
+  const { selfExcluded } = useSportsViewer();
   const [opened, setOpened] = useState<string | null>(null);
   const picked = useMemo(() => pickTips(tips ?? [], now), [tips, now]);
   if (!tips) return <TipSkeleton cards={3} />;

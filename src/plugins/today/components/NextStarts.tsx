@@ -2,6 +2,7 @@ import { mdiCalendarClockOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ClippedText } from '@/shared/components/ClippedText';
@@ -9,23 +10,19 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { useNow } from '@/shared/use-now';
 import { TierBadge } from '@/sports/components/TierBadge';
-import type { NextStart } from '../today';
-
-const MINUTE = 60_000;
-
-interface NextStartsProps {
-  /** Null while they load. */
-  starts: readonly NextStart[] | null;
-}
+import { nextStarts } from '../today';
+import { useComingTips } from '../use-coming-tips';
 
 /** The next matches that carry a start. */
-export function NextStarts({ starts }: NextStartsProps) {
-  const { t } = useTranslation('home');
+export function NextStarts() {
+  const { t } = useTranslation('today');
   const format = useFormat();
-  // "In 3 minutes" counts down while the page is open.
-  useNow(MINUTE);
+  // With the minute: "in 3 minutes" counts down while the page is open.
+  const { now, tips, query } = useComingTips(format.timeZone);
+  const ready = query.isSuccess;
+  const starts = useMemo(() => (ready ? nextStarts(tips, now) : null), [ready, tips, now]);
+  if (query.isError) return null;
   return (
     <Panel title={t('next.title')} text={t('next.zone', { zone: format.timeZone })} flush>
       {!starts && <ListSkeleton rows={5} rowHeight={56} />}

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { LockedCard } from '@/sports/tips/LockedCard';
 import { TipCard } from '@/sports/tips/TipCard';
 import { TipGrid } from '@/sports/tips/TipGrid';
 import type { TipCardRow } from '@/sports/tips/tip-fields';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 
 interface TipCardsProps {
   title: string;
@@ -20,7 +20,7 @@ interface TipCardsProps {
 /** A titled row of tips as cards, open or locked as the server gave them. */
 export function TipCards({ title, text, action, tips, onProof }: TipCardsProps) {
   const id = useId();
-  const { selfExcluded } = useViewer();
+  const { selfExcluded } = useSportsViewer();
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Stack

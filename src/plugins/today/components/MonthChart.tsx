@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { curvePaths, monthCurve } from '../month-curve';
 import { useSettledLately } from '../use-settled-lately';
 
@@ -10,8 +10,8 @@ const HEIGHT = 96;
 
 /** The profit of the last 30 days as a line, with how many tips it speaks of. */
 export function MonthChart() {
-  const { t } = useTranslation('home');
-  const format = useFormat();
+  const { t } = useTranslation('today');
+  const format = useSportsFormat();
   const { now, tips, query } = useSettledLately();
   if (!query.isSuccess || tips.length === 0) return null;
   const curve = monthCurve(tips, now);

@@ -1,5 +1,5 @@
 import { isUnderWay } from '@/shared/live/live-interval';
-import { tipMatch } from '@/shared/live/live-rows';
+import { tipMatch } from '@/sports/live/live-rows';
 import type { TipCardRow } from '@/sports/tips/tip-fields';
 
 /** Rows of two and of three cards both come out even. */

@@ -8,14 +8,14 @@ import { Link } from 'react-router';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
-import { useFormat } from '@/shared/format/use-format';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { useRecordHeadline } from '../use-record-headline';
 import { MonthChart } from './MonthChart';
 
 /** The record in five numbers, with how many tips and which days they speak of. */
 export function RecordHeadline() {
-  const { t } = useTranslation('home');
-  const format = useFormat();
+  const { t } = useTranslation('today');
+  const format = useSportsFormat();
   const { data, isPending, error, refetch } = useRecordHeadline();
   const n = Number(data?.n ?? 0);
   const settled = n > 0;

@@ -1,4 +1,4 @@
-import { liveInterval, type Match } from './live-interval';
+import { liveInterval, type Match } from '@/shared/live/live-interval';
 
 const WAITING = ['TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED'];
 

@@ -4,17 +4,18 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
-import { MAIN_ID } from './measures';
+import { previewedTier } from './sports-viewer';
 
 /** Says that staff see the app as a member of a tier does, and ends that. Nothing without a preview. */
 export default function PreviewBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sports');
   const { preview, setPreview } = useViewer();
-  if (!preview) return null;
+  const tier = previewedTier(preview);
+  if (!tier) return null;
 
   function stop() {
     // The button goes away with the banner; whoever used it goes on at the page.
-    document.getElementById(MAIN_ID)?.focus();
+    document.querySelector('main')?.focus();
     setPreview(null);
   }
 
@@ -36,7 +37,7 @@ export default function PreviewBanner() {
     >
       <Icon path={mdiEyeOutline} />
       <Box role="status" sx={{ minWidth: 0 }}>
-        {t('preview.text', { tier: t(`tier.${preview}`) })}
+        {t('preview.text', { tier: t(`tier.${tier}`) })}
       </Box>
       <Button
         size="small"

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** The folders that make up the core, which knows nothing of the sports product. */
+const CORE = ['app', 'plugin-api', 'crud', 'providers', 'layout', 'theme', 'shared'];
+
+/** The product's words, alone or as a part of a name: `tipster`, `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
+const WORDS = 'tip|slip|odds|stake|tier|bet|betting|fixture|pick|outcome|market';
+const PRODUCT = new RegExp(`^(?:${WORDS})s?$`, 'i');
+
+/** Tests, and what only tests use. */
+const TESTS = /\.test\.tsx?$|\/sample-|\/testing\//;
+
+/** What is no word of the product, or can't be otherwise yet; each with its reason. */
+const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
+  {
+    file: /./,
+    text: /\bPick<|\bpick[A-Z]\w*/g,
+    reason: "TypeScript's Pick, and functions that choose",
+  },
+  {
+    file: TESTS,
+    text: /^.*$/gm,
+    reason: 'samples of tests: the core is tried on records of the product',
+  },
+  {
+    file: /\/crud\/field-types\/|\/crud\/schema\/(?:to-zod|label-of)\.ts$|\/plugin-api\/types\.ts$/,
+    text: /^.*\b(?:\w*(?:odds|tiers?|outcome|outcomechip|tierbadge|oddsvalue|tiervalue|outcomevalue|istier|isoutcome)\w*|market|fixtures?\w*|tip)\b.*$/gim,
+    reason: 'field types of the product, and examples of fields, until its manifest brings them',
+  },
+  {
+    file: /\/providers\/data\/request-meta\.ts$/,
+    text: /^ {2}\w+: '\w+_id',$/gm,
+    reason: 'views whose key is not called id are known by their names',
+  },
+];
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const texts = fileURLToPath(new URL('../public/locales', import.meta.url));
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
+
+/** The words of a line: camel, snake and kebab case taken apart. */
+const wordsOf = (line: string) =>
+  line.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').split(/[^\p{L}]+/u);
+
+/** The lines of a file that speak of the product, exceptions taken out. */
+function foundIn(file: string): string[] {
+  const exempt = EXCEPTIONS.filter((exception) => exception.file.test(file));
+  const text = exempt.reduce(
+    (rest, exception) => rest.replace(exception.text, ''),
+    readFileSync(file, 'utf8'),
+  );
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return [name, ...text.split('\n')].flatMap((line, at) =>
+    wordsOf(line).some((word) => PRODUCT.test(word))
+      ? [`${file.replace(root, '')}:${at} ${line.trim()}`]
+      : [],
+  );
+}
+
+it('the core has no word of the sports product', () => {
+  const files = [...CORE.flatMap((folder) => filesOf(join(root, folder))), ...filesOf(texts)];
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.flatMap(foundIn)).toEqual([]);
+});
+
+it('the core imports nothing of the product', () => {
+  const files = CORE.flatMap((folder) => filesOf(join(root, folder))).filter(
+    (file) => !TESTS.test(file),
+  );
+  const imports = files.filter((file) =>
+    /from '(?:@|[./]+)\/sports\//.test(readFileSync(file, 'utf8')),
+  );
+  // Two field types of the product are still looked up there.
+  expect(imports.map((file) => file.replace(root, ''))).toEqual([
+    'crud/field-types/field-types.ts',
+    'crud/field-types/values.tsx',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { previewCommands } from './viewer/preview-commands';
+import { previewedTier, SPORTS_VIEWER } from './viewer/sports-viewer';
+
+/** The ground that all plugins of the sports product stand on: their common texts, and what the product knows of the person. */
+export default definePlugin({
+  id: 'sports',
+  apiVersion: 1,
+  nameKey: 'sports:name',
+  sharesTexts: true,
+  viewer: SPORTS_VIEWER,
+  personCommands: previewCommands,
+  frame: { footerNotices: ['sports:footer.fair'] },
+  slots: [
+    {
+      slot: 'app.top',
+      id: 'sports.preview',
+      order: 10,
+      when: ({ preview }) => previewedTier(preview) !== null,
+      component: () => import('./viewer/PreviewBanner'),
+    },
+    {
+      slot: 'user.badge',
+      id: 'sports.tier',
+      order: 10,
+      component: () => import('./viewer/OwnTier'),
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

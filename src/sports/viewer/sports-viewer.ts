@@ -1,0 +1,86 @@
+import {
+  useViewer,
+  type ViewerDef,
+  type ViewerFacts,
+  type ViewerPreview,
+  type ViewerState,
+} from '@/plugin-api/viewer-context';
+import { isOddsFormat, type OddsFormat } from '../format/format-odds';
+import { isTier, type Tier } from '../tiers';
+
+/** What the sports product knows of the person. */
+export interface SportsViewer {
+  /** Highest tier that may be read now; FREE without a session. */
+  tier: Tier;
+  tierEndsAt: string | null;
+  selfExcluded: boolean;
+  selfExcludedUntil: string | null;
+  ageConfirmedAt: string | null;
+  /** The tiers that the person may preview: none without a staff role, and none above what the role reads. */
+  previewTiers: readonly Tier[];
+  oddsFormat: OddsFormat;
+}
+
+declare module '@/plugin-api/viewer-context' {
+  interface ViewerExtras {
+    sports: SportsViewer;
+  }
+  interface ProfileChanges {
+    odds_format?: string;
+  }
+}
+
+/** The request header that asks the database to answer staff as it answers a subscriber of a tier. */
+export const PREVIEW_HEADER = 'x-preview-tier';
+
+const VISITOR: SportsViewer = {
+  tier: 'FREE',
+  tierEndsAt: null,
+  selfExcluded: false,
+  selfExcludedUntil: null,
+  ageConfirmedAt: null,
+  previewTiers: [],
+  oddsFormat: 'DECIMAL',
+};
+
+/** The product's part of the viewer. */
+export const SPORTS_VIEWER: ViewerDef<'sports'> = {
+  id: 'sports',
+  read: ({ access, profile }) => ({
+    tier: isTier(access.tier) ? access.tier : 'FREE',
+    tierEndsAt: textOrNull(access.tier_ends_at),
+    selfExcluded: access.self_excluded === true,
+    selfExcludedUntil: textOrNull(profile.self_excluded_until),
+    ageConfirmedAt: textOrNull(profile.age_confirmed_at),
+    previewTiers: Array.isArray(access.preview_tiers) ? access.preview_tiers.filter(isTier) : [],
+    oddsFormat: oddsFormatOf(profile),
+  }),
+  preferences: ({ profile }) => ({ oddsFormat: oddsFormatOf(profile) }),
+};
+
+/** A preview of the app as a subscriber of the tier sees it. */
+export const previewOf = (tier: Tier): ViewerPreview => ({ header: PREVIEW_HEADER, value: tier });
+
+/** The tier that is previewed, if any. */
+export function previewedTier(preview: ViewerPreview | null): Tier | null {
+  return preview?.header === PREVIEW_HEADER && isTier(preview.value) ? preview.value : null;
+}
+
+/** Begins, changes or ends (null) the preview in this tab. Does nothing for a tier that isn't offered. */
+export function previewTier({ extras, setPreview }: ViewerState, tier: Tier | null): void {
+  if (tier === null) setPreview(null);
+  else if (extras.sports?.previewTiers.includes(tier)) setPreview(previewOf(tier));
+}
+
+/** What the product knows of the person; of a visitor, what holds for everybody. */
+export function useSportsViewer(): SportsViewer {
+  return useViewer().extras.sports ?? VISITOR;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function oddsFormatOf({ odds_format: stored }: ViewerFacts['profile']): OddsFormat {
+  return isOddsFormat(stored) ? stored : 'DECIMAL';
+}
