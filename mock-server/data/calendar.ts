@@ -12,7 +12,7 @@ type Line = [
 ];
 
 const LINES: Line[] = [
-  ['Fixture desk review', 'Business', 0, 4, 9, 1],
+  ['Front desk review', 'Business', 0, 4, 9, 1],
   [
     'Season plan workshop',
     'Business',

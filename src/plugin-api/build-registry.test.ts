@@ -293,3 +293,68 @@ describe('buildRegistry', () => {
     },
   );
 });
+
+describe('what plugins add to each other and to the frame', () => {
+  const part = async () => ({ default: () => null });
+  const bar = { slot: 'sample.bar' as never, id: 'b.bar', order: 1, component: part };
+
+  it('a slot is known by the plugin that has it, on or off', () => {
+    const plugins = [
+      plugin('a', { ownSlots: ['sample.bar' as never] }),
+      plugin('b', { slots: [bar] }),
+    ];
+    expect(buildRegistry(plugins).problems).toEqual([]);
+    expect(buildRegistry(plugins, { disabled: ['a'] }).problems).toEqual([]);
+  });
+
+  it('widgets come in their order, for their roles, and without what is off', () => {
+    const widget = { place: 'top' as const, component: part };
+    const plugins = [
+      plugin('a', {
+        widgets: [
+          { ...widget, id: 'late', order: 2 },
+          { ...widget, id: 'staff', order: 3, roles: ['ADMIN'] },
+          { ...widget, id: 'of b', order: 4, needs: ['b'] },
+        ],
+      }),
+      plugin('b', { widgets: [{ ...widget, id: 'early', order: 1 }] }),
+    ];
+    const shown = (role: 'USER' | 'ADMIN', disabled: string[] = []) =>
+      buildRegistry(plugins, { disabled })
+        .registry.widgets(role)
+        .map(({ id }) => id);
+    expect(shown('USER')).toEqual(['early', 'late', 'of b']);
+    expect(shown('ADMIN')).toEqual(['early', 'late', 'staff', 'of b']);
+    expect(shown('USER', ['b'])).toEqual(['late']);
+    const twice = [...plugins, plugin('c', { widgets: [{ ...widget, id: 'early', order: 1 }] })];
+    expect(buildRegistry(twice).problems.map(({ code }) => code)).toEqual(['duplicate-widget']);
+  });
+
+  it('a link of the frame needs a page', () => {
+    const page = { layout: 'app', titleKey: 'a:name', page: part } as const;
+    const link = { titleKey: 'shell:home' as const, order: 1 };
+    const { registry } = buildRegistry([
+      plugin('a', {
+        routes: [{ ...page, id: 'a', path: '/a/:id' }],
+        frame: {
+          footerLinks: [
+            { ...link, to: '/a/1' },
+            { ...link, to: '/gone' },
+          ],
+        },
+      }),
+    ]);
+    expect(registry.frame.footerLinks.map(({ to }) => to)).toEqual(['/a/1']);
+  });
+
+  it('speaks in its own words, and in shared ones of what it depends on', () => {
+    const { registry } = buildRegistry([
+      plugin('ground', { sharesTexts: true }),
+      plugin('other'),
+      plugin('a', { dependsOn: ['ground', 'other'] }),
+    ]);
+    expect(registry.sharedNamespaces).toEqual(['ground']);
+    expect(registry.namespacesOf('a')).toEqual(['a', 'ground']);
+    expect(registry.namespacesOf('other')).toEqual(['other']);
+  });
+});

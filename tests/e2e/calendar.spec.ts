@@ -162,7 +162,7 @@ test('the keyboard opens, moves and resizes events, and scrolls the hours of a d
   await expect(event(dayCell(page, '05-26'), 'Dentist')).toBeFocused();
 
   await goInside(page, `${PATH}?view=week&day=2025-06-04`);
-  const review = event(page, 'Fixture desk review');
+  const review = event(page, 'Front desk review');
   await review.focus();
   for (const [keys, label, words] of [
     ['Alt+ArrowDown', '09:30 – 10:30', /4 Jun, 09:30\s?–\s?10:30/],
