@@ -12,7 +12,7 @@ describe('readOptions', () => {
   });
 
   it('takes the other lane, which leaves out what the main one has seen', () => {
-    expect(ids('--lane', 'more')).toEqual(['build', 'unit', 'db', 'browser']);
+    expect(ids('--lane', 'more')).toEqual(['build', 'db', 'providers', 'browser']);
   });
 
   it('takes the stages that are named, in the order of the table', () => {
@@ -28,7 +28,7 @@ describe('readOptions', () => {
   it.each([
     [['--only', 'nix'], 'There is no stage "nix" here. The stages are format, lint, types,'],
     [['--only', ''], 'There is no stage "" here.'],
-    [['--lane', 'more', '--only', 'lint'], 'The stages are build, unit, db, browser.'],
+    [['--lane', 'more', '--only', 'lint'], 'The stages are build, db, providers, browser.'],
     [['--lane', 'toString'], 'There is no lane "toString". The lanes are main and more.'],
     [['db'], "Unexpected argument 'db'"],
     [['--olny', 'db'], "Unknown option '--olny'"],
