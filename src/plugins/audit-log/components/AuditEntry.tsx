@@ -4,6 +4,8 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { matchesPath } from '@/plugin-api/paths';
+import { useRegistry } from '@/plugin-api/registry-context';
 import { useFormat } from '@/shared/format/use-format';
 import { type AuditLine, differences, recordPage } from '../audit-line';
 
@@ -22,7 +24,10 @@ export function AuditEntry({ line, actor }: AuditEntryProps) {
   const columns = differences(line);
   const changed = columns.filter(({ changed: yes }) => yes);
   const shown = all ? columns : changed;
+  const { routes } = useRegistry();
   const page = recordPage(line);
+  // The plugin that keeps such records may not be installed.
+  const opens = page !== null && routes.some(({ path }) => matchesPath(page, path));
   return (
     <Box
       component="li"
@@ -39,7 +44,7 @@ export function AuditEntry({ line, actor }: AuditEntryProps) {
         <Box component="time" dateTime={line.created_at} sx={{ color: 'text.secondary' }}>
           {format.dateTime(line.created_at)}
         </Box>
-        {page && (
+        {opens && (
           <Button component={Link} to={page} size="small">
             {t('open')}
           </Button>
