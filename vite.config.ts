@@ -23,7 +23,7 @@ const EVERY_PAGE_NEEDS =
 /** `PLUGINS=core` leaves the sports product out: only the framework and the sample applications are built. */
 const plugins =
   process.env.PLUGINS === 'core'
-    ? [{ find: /^@\/plugins(?=$|\/first$)/, replacement: here('./src/plugins/core-only') }]
+    ? [{ find: /^@\/plugins(?=$|\/first$)/, replacement: here('./src/core-only') }]
     : [];
 const alias = [...plugins, { find: '@', replacement: here('./src') }];
 

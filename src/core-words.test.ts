@@ -26,11 +26,6 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     reason: 'samples of tests: the core is tried on records of the product',
   },
   {
-    file: /\/crud\/field-types\/|\/crud\/schema\/(?:to-zod|label-of)\.ts$|\/plugin-api\/types\.ts$/,
-    text: /^.*\b(?:\w*(?:odds|tiers?|outcome|outcomechip|tierbadge|oddsvalue|tiervalue|outcomevalue|istier|isoutcome)\w*|market|fixtures?\w*|tip)\b.*$/gim,
-    reason: 'field types of the product, and examples of fields, until its manifest brings them',
-  },
-  {
     file: /\/providers\/data\/request-meta\.ts$/,
     text: /^ {2}\w+: '\w+_id',$/gm,
     reason: 'views whose key is not called id are known by their names',
@@ -68,18 +63,4 @@ it('the core has no word of the sports product', () => {
   const files = [...CORE.flatMap((folder) => filesOf(join(root, folder))), ...filesOf(texts)];
   expect(files.length).toBeGreaterThan(400);
   expect(files.flatMap(foundIn)).toEqual([]);
-});
-
-it('the core imports nothing of the product', () => {
-  const files = CORE.flatMap((folder) => filesOf(join(root, folder))).filter(
-    (file) => !TESTS.test(file),
-  );
-  const imports = files.filter((file) =>
-    /from '(?:@|[./]+)\/sports\//.test(readFileSync(file, 'utf8')),
-  );
-  // Two field types of the product are still looked up there.
-  expect(imports.map((file) => file.replace(root, ''))).toEqual([
-    'crud/field-types/field-types.ts',
-    'crud/field-types/values.tsx',
-  ]);
 });

@@ -98,7 +98,7 @@ interface ReferenceTo<Name extends RecordName> {
   table: Name;
   /** Column that names the record for a person. */
   labelColumn: keyof ResourceRecords[Name] & string;
-  /** Name of the embedded object in the row, e.g. `home_team` in `home_team:teams!fixtures_home_team_id_fkey(id,name)`. */
+  /** Name of the embedded object in the row, e.g. `owner` in `owner:people!tasks_owner_id_fkey(id,name)`. */
   embed: string;
   /** PostgREST hint (constraint name) where two foreign keys point to one table. */
   hint?: string;
@@ -133,7 +133,7 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   maxLength?: number;
   pattern?: RegExp;
   options?: FieldOption[];
-  /** Depends on other values of the form (the selections of the chosen market). */
+  /** Depends on other values of the form (the cities of the chosen country). */
   optionsFrom?: (values: Partial<Row>) => FieldOption[];
   reference?: FieldReference;
   /** Roles that may read the field; default everyone who may list the resource. */
@@ -199,14 +199,14 @@ export type ColumnValues<Row extends object> = string extends keyof Row
 
 /** What the registry knows of a resource at once; the rest is loaded with its first page. */
 export interface ResourceDef<Row extends object = Record<string, unknown>> {
-  /** Unique over all plugins: `fixtures.football`. */
+  /** Unique over all plugins: `users.active`. */
   id: string;
   /** Table or view that is read and written. */
   table: RecordName;
   /** Table that is written, where `table` is a view for reading with the same columns and more. */
   writeTable?: RecordName;
   dataProvider?: keyof DataProviders;
-  /** Where the list stands: `/fixtures/football`. `/new`, `/:id` and `/:id/edit` are derived. */
+  /** Where the list stands: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
   path: string;
   nameKey: TKey;
   singularKey: TKey;
@@ -245,7 +245,7 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   record: RecordName;
   fields: FieldDef<Row>[];
   rowActions?: RowActionDef<Row>[];
-  /** Whether this row allows the verb (a published tip is read only); default it does. Access rules come on top. */
+  /** Whether this row allows the verb (a locked row is read only); default it does. Access rules come on top. */
   allows?: (row: Row, action: CrudAction) => boolean;
   /** Fills, before a save, the columns that follow from others of the form; what it gives is sent with them. */
   complete?: (values: Partial<Row>) => Partial<Row>;

@@ -30,9 +30,9 @@ it.each(served)('the details of %s load and fit their resource', async (_id, plu
   expect(complete.record).toBe(resource.table);
   expect(complete.fields.length).toBeGreaterThan(0);
   expect(detailProblems(plugin, complete)).toEqual([]);
-  const foreign = detailKeys(complete).filter(
-    (key) => !key.startsWith(`${plugin}:`) && !key.startsWith('shell:'),
-  );
+  const { dependsOn = [] } = PLUGINS.find(({ id }) => id === plugin) ?? {};
+  const own = [plugin, 'shell', ...dependsOn];
+  const foreign = detailKeys(complete).filter((key) => !own.includes(key.split(':')[0] ?? ''));
   expect(foreign).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { NavNode, Registry } from '@/plugin-api/registry';
 import type { PluginDef } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
-import { CORE } from './core';
-import { PLUGINS as CORE_ONLY } from './core-only';
 
 const PLACEMENTS = ['vertical', 'horizontal'] as const;
 
@@ -92,21 +90,3 @@ it.each([
     });
   },
 );
-
-describe('the core by itself', () => {
-  it('is a part of what is installed', () => {
-    expect(CORE.filter((plugin) => !PLUGINS.includes(plugin))).toEqual([]);
-  });
-
-  it('is whole: nothing that it declares needs the product', () => {
-    const { registry, problems } = buildRegistry(CORE_ONLY);
-    expect(problems).toEqual([]);
-    const { vertical, routes } = {
-      vertical: registry.nav('ADMIN').flatMap(({ nodes }) => itemsOf(nodes)),
-      routes: registry.routes.map(({ path }) => path),
-    };
-    expect(vertical).toEqual(expect.arrayContaining(['/', '/users', '/audit-log', '/apps/email']));
-    expect(routes).toEqual(expect.arrayContaining(['/', '/users/:id', '/account-details']));
-    expect(vertical.join()).not.toMatch(/tier|vip|premium/i);
-  });
-});

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 /**
  * What each floor of `src` may import, beside itself: the core from `shared` up to `app`, and the product beside it
- * on `sports`, `resources` and `plugins`. `app` puts everything together.
+ * on `sports`, `resources` and `plugins`. `app` puts everything together, `core-only` the core by itself.
  */
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -14,6 +14,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   sports: ['shared', 'theme', 'plugin-api', 'crud', 'providers'],
   resources: ['shared', 'plugin-api', 'crud', 'sports'],
   plugins: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'sports', 'resources'],
+  'core-only': ['shared', 'plugin-api', 'plugins'],
   app: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'layout', 'plugins'],
 };
 

@@ -17,7 +17,7 @@ export function valueLabel(field: FieldDef, value: unknown, t: Translate): strin
   return option ? optionLabel(option, t) : String(value ?? '');
 }
 
-/** A name as it stands inside a sentence: "New fixture". */
+/** A name as it stands inside a sentence: "New invoice". */
 export function inSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -12,7 +12,6 @@ import type { PluginDef, ResourceDef, ResourcePageProps, Role } from '@/plugin-a
 import { ViewerContextProvider } from '@/plugin-api/viewer-context';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
-import sports from '../../sports/i18n/en.json';
 import crud from '../i18n/en.json';
 import { resourcePage } from '../resource-page';
 import views from '../views/i18n/en.json';
@@ -45,7 +44,7 @@ async function english(own: RenderOptions['texts']) {
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, crud, views, sports, ...own } },
+    resources: { en: { shell, crud, views, ...own } },
     interpolation: { escapeValue: false },
   });
   return i18n;

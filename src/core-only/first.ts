@@ -1,5 +1,5 @@
 import type { PluginDef } from '@/plugin-api/types';
-import { FIRST_PLUGINS as FIRST } from '../first';
+import { FIRST_PLUGINS as FIRST } from '../plugins/first';
 import { withoutProduct } from './without-product';
 
 /** As `../first`, in a build with `PLUGINS=core`. */

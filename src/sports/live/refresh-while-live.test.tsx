@@ -2,9 +2,9 @@ import { focusManager, QueryClient, QueryClientProvider, useQuery } from '@tanst
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fixturesInterval } from '@/sports/live/live-rows';
-import { LIVE_MS } from './live-interval';
-import { refreshWhileLive } from './refresh-while-live';
+import { LIVE_MS } from '@/shared/live/live-interval';
+import { refreshWhileLive } from '@/shared/live/refresh-while-live';
+import { fixturesInterval } from './live-rows';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 
