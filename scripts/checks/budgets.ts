@@ -62,9 +62,10 @@ export const BUDGETS: Budget[] = [
   { title: 'Sign-in page', roots: SIGN_IN, limit: 230 * KB, without: GRID_TOO },
   {
     title: 'List page, beyond the sign-in page',
+    // With what all plugins say of themselves: pages, menus, records, access, parts of the home page and of the viewer.
     roots: [...SIGNED_IN, ...LIST],
     after: SIGN_IN,
-    limit: 130 * KB,
+    limit: 132 * KB,
     without: HEAVY,
   },
   {
