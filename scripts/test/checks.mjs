@@ -33,7 +33,7 @@ export const STAGES = [
     id: 'types',
     title: 'Types',
     command: [...tool('typescript', 'bin', 'tsc'), '--noEmit'],
-    lanes: { main: { budget: 25 } },
+    lanes: { main: { budget: 30 } },
   },
   {
     id: 'rows',

@@ -6,6 +6,7 @@ import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
 import { bonuses } from '@/resources/bonuses/resource';
 import { AppError } from '@/shared/app-error';
+import sports from '@/sports/i18n/en.json';
 import { PromoPanel } from './components/PromoPanel';
 import { ReferralPanel } from './components/ReferralPanel';
 import { WelcomePanel } from './components/WelcomePanel';
@@ -23,7 +24,7 @@ const show = (page: ReactElement, at = '/') =>
   renderCrud({
     plugin,
     provider: { getOne: async () => ({ data: { id: 'p1', email: 'ada@example.com' } as never }) },
-    texts: { bonus },
+    texts: { bonus, sports },
     routes: [
       {
         path: '/',

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { pageOf, renderCrud } from '@/crud/testing/render-crud';
 import { manualPredictions } from '@/resources/manual-predictions/resource';
+import sports from '@/sports/i18n/en.json';
 import desk from '../i18n/en.json';
 import NewTipPage from '../pages/NewTipPage';
 import plugin from '../plugin';
@@ -53,7 +54,7 @@ async function show() {
   await renderCrud({
     plugin,
     provider: provider as unknown as Partial<DataProvider>,
-    texts: { 'predictions-desk': desk },
+    texts: { 'predictions-desk': desk, sports },
     routes: [
       { path: '/', element: await pageOf(NewTipPage, manualPredictions) },
       { path: '/manual-predictions/:id', element: <p>the draft</p> },
