@@ -22,7 +22,9 @@ export function createRegistryStore(
   disabled: readonly string[],
 ): RegistryStore {
   const listeners = new Set<() => void>();
-  let built = buildRegistry(first, { disabled });
+  // What else is switched off comes with the others.
+  const known = disabled.filter((id) => first.some((plugin) => plugin.id === id));
+  let built = buildRegistry(first, { disabled: known });
   let isComplete = false;
   let loading: Promise<void> | null = null;
 

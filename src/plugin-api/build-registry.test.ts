@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { plugin, resource } from './sample-plugins';
-import type { PluginDef, RecordName, SearchDef, Viewer } from './types';
+import { EVERYBODY, type PluginDef, type RecordName, type SearchDef, type Viewer } from './types';
 
 const page = async () => ({ default: () => null });
 const route = (id: string, path: string) => ({
@@ -40,7 +40,8 @@ describe('buildRegistry', () => {
         plugin: 'b',
         other: 'a',
         subject: '/a/:slug',
-        message: '"/a/:slug" from plugin b is ignored: plugin a already declares it.',
+        message:
+          '"/a/:slug" from plugin b is ignored: plugin a already declares it. Choose another path.',
       },
     ]);
     expect(paths(plugins)).toEqual(['a /a/:id']);
@@ -91,13 +92,12 @@ describe('buildRegistry', () => {
     expect(paths(plugins)).toEqual(['b /about']);
   });
 
-  it('reports duplicate resources, route ids, commands, slot entries and data providers', () => {
+  it('reports duplicate resources, route ids, commands and slot entries', () => {
     const twice = {
       resources: [resource('things', '/t')],
       routes: [route('same', '/r')],
       commands: [{ id: 'c', titleKey: 'shell:x' as const, run: () => undefined }],
       slots: [{ slot: 'appBar.end' as const, id: 's', order: 1, component: page }],
-      dataProviders: { mock: page },
     };
     const other = {
       ...twice,
@@ -106,7 +106,6 @@ describe('buildRegistry', () => {
     };
     expect(codes([plugin('a', twice), plugin('b', other)]).sort()).toEqual([
       'duplicate-command',
-      'duplicate-data-provider',
       'duplicate-resource',
       'duplicate-route-id',
       'duplicate-slot-entry',
@@ -167,7 +166,7 @@ describe('buildRegistry', () => {
     });
     const read = { resource: 'things' as RecordName, actions: ['list', 'show'] };
     const things = plugin('a', {
-      resources: [resource('things', '/things')],
+      resources: [{ ...resource('things', '/things'), actions: ['list', 'show'] }],
       access: [
         { ...read, roles: ['SUPPORT'] },
         { ...read, actions: ['list'], roles: ['TIPSTER'] },
@@ -192,7 +191,7 @@ describe('buildRegistry', () => {
     const of = (viewer: Viewer) => registry.search(viewer).map(({ id }) => id);
     expect(of('SUPPORT')).toEqual(['one', 'own']);
     expect(of('TIPSTER')).toEqual(['own']);
-    expect(of('ANON')).toEqual(['own']);
+    expect(of('ANON')).toEqual([]);
   });
 
   it('switches off dependants and says so', () => {
@@ -226,15 +225,75 @@ describe('buildRegistry', () => {
     expect(registry.namespaces).toEqual(['fine']);
   });
 
-  it('leaves plugins off that are off by default', () => {
-    const shy = plugin('shy', { enabledByDefault: false });
-    expect(buildRegistry([shy]).registry.plugins).toEqual([]);
-    expect(buildRegistry([shy], { enabled: ['shy'] }).registry.namespaces).toEqual(['shy']);
+  it('keeps on what the app needs, and says which names in the list are nobody’s', () => {
+    const plugins = [plugin('door', { required: true }), plugin('a')];
+    const { registry, problems } = buildRegistry(plugins, { disabled: ['door', 'a', 'aa'] });
+    expect(problems.map(({ code, subject }) => [code, subject])).toEqual([
+      ['required-plugin', 'door'],
+      ['unknown-disabled', 'aa'],
+    ]);
+    expect(registry.namespaces).toEqual(['door']);
+  });
+
+  it('gives visitors what a rule names them for, not what it gives to everybody', () => {
+    const rule = { resource: 'things' as RecordName, actions: ['list'] };
+    const { registry } = buildRegistry([
+      plugin('a', { access: [{ ...rule, roles: '*' }] }),
+      plugin('b', { access: [{ ...rule, actions: ['show'], roles: EVERYBODY }] }),
+    ]);
+    const may = (viewer: Viewer) =>
+      ['list', 'show'].filter((action) => registry.can(viewer, 'things', action));
+    expect(may('USER')).toEqual(['list', 'show']);
+    expect(may('ANON')).toEqual(['show']);
   });
 
   it('reports a permission that no rule gives', () => {
     const secret = { ...route('x', '/x'), access: { resource: 'nobody', action: 'list' } as never };
     expect(codes([plugin('a', { routes: [secret] })])).toEqual(['unknown-access-resource']);
+  });
+
+  it('reports an action that no rule knows, and a page that nobody may open', () => {
+    const rule = { resource: 'things' as RecordName, actions: ['list'], roles: ['ADMIN' as const] };
+    const misspelt = { resource: 'things', action: 'lisst' } as never;
+    const plugins = [
+      plugin('a', {
+        resources: [{ ...resource('things', '/things'), actions: ['list', 'show'] }],
+        routes: [{ ...route('x', '/x'), access: misspelt }],
+        access: [rule],
+      }),
+    ];
+    expect(buildRegistry(plugins).problems.map(({ code, subject }) => [code, subject])).toEqual([
+      ['unknown-access-action', 'things lisst'],
+      ['unknown-access-action', 'things show'],
+    ]);
+  });
+
+  it('ignores a rule on a record that another plugin has, and names both', () => {
+    const access = [{ actions: '*', roles: ['ADMIN'] }] as const;
+    const things = { ...resource('things', '/things'), access };
+    const { registry, problems } = buildRegistry([
+      plugin('a', { resources: [things], access: [] }),
+      plugin('b', { access: [{ resource: things.table, actions: '*', roles: '*' }] }),
+    ]);
+    expect(problems).toEqual([
+      expect.objectContaining({ code: 'foreign-access', plugin: 'b', other: 'a' }),
+    ]);
+    expect(registry.can('USER', things.table, 'delete')).toBe(false);
+  });
+
+  it('leaves out a page that is none, and a menu entry in a section that is not there', () => {
+    const nav = { section: 'nowhere' as never, titleKey: 'shell:x' as const, order: 1 };
+    const routes = [
+      { ...route('a', '/a'), page: undefined as never },
+      { ...route('b', '/b'), nav },
+    ];
+    const { registry, problems } = buildRegistry([plugin('a', { routes })]);
+    expect(problems.map(({ code, subject, other }) => [code, subject, other])).toEqual([
+      ['no-page', 'a', undefined],
+      ['unknown-nav-section', '/b', 'nowhere'],
+    ]);
+    expect(registry.routes.map(({ id }) => id)).toEqual(['b']);
+    expect(registry.nav('ADMIN')).toEqual([]);
   });
 
   it('reports a menu entry without a route', () => {
@@ -267,8 +326,13 @@ describe('buildRegistry', () => {
 
   it('takes the rules that a resource says of itself, for all that go by its name', () => {
     const access = [{ actions: ['list'], roles: ['FINANCE'] }] as const;
-    const things = { ...resource('things', '/things'), access };
-    const others = { ...resource('others', '/others'), accessResource: things.table };
+    const list = { actions: ['list' as const], access };
+    const things = { ...resource('things', '/things'), ...list };
+    const others = {
+      ...resource('others', '/others'),
+      actions: list.actions,
+      accessResource: things.table,
+    };
     const { registry, problems } = buildRegistry([
       plugin('a', { resources: [things, others], access: [] }),
     ]);

@@ -2,13 +2,7 @@ import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
-import {
-  checkDataProviders,
-  collectCommands,
-  collectFrame,
-  collectSlots,
-  collectWidgets,
-} from './collect-extras';
+import { collectCommands, collectFrame, collectSlots, collectWidgets } from './collect-extras';
 import { collectResources, collectRoutes, type OwnedResource } from './collect-routes';
 import { collectSearch } from './collect-search';
 import { paletteEntries } from './derive-commands';
@@ -64,8 +58,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
     collectCommands(plugins, problems),
     problems,
   );
-  checkDataProviders(plugins, problems);
-  const rules = collectRules(plugins, owned);
+  const rules = collectRules(plugins, owned, problems);
   checkAccess(plugins, owned, rules, problems);
   checkTexts(plugins, problems);
 
@@ -126,9 +119,24 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
 }
 
 /** Rules of the plugins' own subjects, and those that their resources say of themselves. */
-function collectRules(plugins: PluginDef[], resources: OwnedResource[]): AccessRule[] {
+function collectRules(
+  plugins: PluginDef[],
+  resources: OwnedResource[],
+  problems: Problem[],
+): AccessRule[] {
+  const owners = new Map(
+    resources
+      .filter(({ resource }) => resource.access)
+      .map(({ plugin, resource }) => [accessName(resource), plugin]),
+  );
   return [
-    ...plugins.flatMap((plugin) => plugin.access ?? []),
+    ...plugins.flatMap(({ id, access = [] }) =>
+      access.filter((rule) => {
+        const owner = owners.get(rule.resource) ?? id;
+        if (owner !== id) problems.push(problem('foreign-access', id, rule.resource, owner));
+        return owner === id;
+      }),
+    ),
     ...resources.flatMap(({ resource }) =>
       (resource.access ?? []).map((rule) => ({ ...rule, resource: accessName(resource) })),
     ),

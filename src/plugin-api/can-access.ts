@@ -1,7 +1,8 @@
 import type { AccessRule, Action, Viewer } from './types';
 
 /**
- * Whether the viewer may do the action: true when one rule names all three, else refused.
+ * Whether the viewer may do the action: true when one rule names all three, else refused. `'*'` for roles is
+ * everybody who is signed in.
  * A courtesy to the person; the database decides.
  */
 export function canAccess(
@@ -14,6 +15,6 @@ export function canAccess(
     (rule) =>
       rule.resource === resource &&
       (rule.actions === '*' || rule.actions.includes(action)) &&
-      (rule.roles === '*' || rule.roles.includes(viewer)),
+      (rule.roles === '*' ? viewer !== 'ANON' : rule.roles.includes(viewer)),
   );
 }

@@ -4,7 +4,7 @@ import { accessName } from './registry';
 import type { AccessNeed, AccessRule, PluginDef } from './types';
 
 /**
- * Says which permissions no rule gives to anyone: a misspelt name, or a forgotten rule. That a rule speaks of
+ * Says which permissions no rule gives to anyone: a misspelt name or action, or a forgotten rule. That a rule speaks of
  * a known name is checked by the compiler.
  */
 export function checkAccess(
@@ -14,6 +14,11 @@ export function checkAccess(
   problems: Problem[],
 ): void {
   const ruled = new Set<string>(rules.map((rule) => rule.resource));
+  const isRuled = ({ resource, action }: AccessNeed) =>
+    rules.some(
+      (rule) =>
+        rule.resource === resource && (rule.actions === '*' || rule.actions.includes(action)),
+    );
   const needed = [
     ...resources.map(({ plugin, resource }) => ({ plugin, name: accessName(resource) })),
     ...plugins.flatMap(({ id, search = [] }) =>
@@ -29,6 +34,12 @@ export function checkAccess(
     said.add(`${plugin} ${name}`);
     problems.push(problem('unknown-access-resource', plugin, name));
   }
+  for (const plugin of plugins) {
+    const nobodys = needsOf(plugin).filter((need) => ruled.has(need.resource) && !isRuled(need));
+    for (const name of new Set(nobodys.map(({ resource, action }) => `${resource} ${action}`))) {
+      problems.push(problem('unknown-access-action', plugin.id, name));
+    }
+  }
 }
 
 function needsOf(plugin: PluginDef): AccessNeed[] {
@@ -36,6 +47,11 @@ function needsOf(plugin: PluginDef): AccessNeed[] {
     ...(plugin.routes ?? []).map((route) => route.access),
     ...(plugin.commands ?? []).map((command) => command.access),
     ...(plugin.slots ?? []).map((entry) => entry.access),
+    ...(plugin.widgets ?? []).map((widget) => widget.access),
+    ...(plugin.links ?? []).map((link) => link.access),
+    ...(plugin.resources ?? []).flatMap((resource) =>
+      resource.actions.map((action) => ({ resource: accessName(resource), action })),
+    ),
   ];
   return accesses.filter((access) => access !== undefined && access !== 'public');
 }

@@ -91,16 +91,3 @@ export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRout
     footerNotices: plugins.flatMap(({ frame }) => frame?.footerNotices ?? []),
   };
 }
-
-/** Says which data provider is brought twice; the first one serves. */
-export function checkDataProviders(plugins: PluginDef[], problems: Problem[]): void {
-  const names = new Claims();
-  for (const plugin of plugins) {
-    for (const name of Object.keys(plugin.dataProviders ?? {})) {
-      const other = names.claim(name, plugin.id);
-      if (other !== undefined) {
-        problems.push(problem('duplicate-data-provider', plugin.id, name, other));
-      }
-    }
-  }
-}

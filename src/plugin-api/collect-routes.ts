@@ -35,6 +35,10 @@ export function collectRoutes(
 
   function accept(route: RegistryRoute): boolean {
     const { path, plugin, id } = route;
+    if (!route.crud && typeof route.page !== 'function') {
+      problems.push(problem('no-page', plugin, id));
+      return false;
+    }
     if (!path.startsWith('/')) {
       problems.push(problem('path-not-absolute', plugin, path));
       return false;

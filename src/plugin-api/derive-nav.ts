@@ -31,16 +31,23 @@ export function collectNav(
 ): NavEntry[] {
   const ids = new Claims();
   return plugins.flatMap((plugin): NavEntry[] => {
+    const isSection = ({ section }: NavDef, subject: string) => {
+      const known = NAV_SECTIONS.includes(section);
+      if (!known) problems.push(problem('unknown-nav-section', plugin.id, subject, section));
+      return known;
+    };
     const declared = [...(plugin.routes ?? []), ...(plugin.resources ?? [])];
     const pages = declared
       .flatMap(({ nav, path }) => navOf(nav, path))
       .flatMap(({ nav, to }) => {
+        if (!isSection(nav, to)) return [];
         const route = routeAt(to.split(/[?#]/)[0] ?? to, routes);
         if (route) return [{ nav, to, route, access: route.access }];
         problems.push(problem('menu-target', plugin.id, to));
         return [];
       });
     const links = (plugin.links ?? []).flatMap((link) => {
+      if (!isSection(link, link.id)) return [];
       const other = ids.claim(link.id, plugin.id);
       if (other === undefined) return [{ nav: link, link, access: link.access }];
       problems.push(problem('duplicate-link', plugin.id, link.id, other));

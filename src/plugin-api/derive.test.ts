@@ -37,7 +37,8 @@ describe('canAccess', () => {
 
   it('allows what a rule names', () => {
     expect(canAccess(rules, 'TIPSTER', 'a', 'edit')).toBe(true);
-    expect(canAccess(rules, 'ANON', 'b', 'anything')).toBe(true);
+    expect(canAccess(rules, 'USER', 'b', 'anything')).toBe(true);
+    expect(canAccess(rules, 'ANON', 'b', 'anything')).toBe(false);
   });
 });
 

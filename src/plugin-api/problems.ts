@@ -13,58 +13,70 @@ export interface Problem {
 
 type Parts = Pick<Problem, 'plugin' | 'other' | 'subject'>;
 
+/** A sentence for each problem: what is left out, whose it is, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
-    `Plugin ${p.subject} is listed twice; the second one is ignored.`,
+    `Plugin ${p.subject} is listed twice; the second one is ignored. Take it out of the list.`,
   'api-version': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it was written for plugin API version ${p.subject}.`,
+    `Plugin ${p.plugin} is off: it was written for plugin API version ${p.subject}, and this is version ${p.other}. Install a release of the plugin for it.`,
   'broken-plugin': (p: Parts) =>
-    `Plugin ${p.plugin} is off: its manifest is broken (${p.subject}).`,
+    `Plugin ${p.plugin} is off: its manifest is broken (${p.subject}). Declare it with definePlugin.`,
   'missing-dependency': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is not installed.`,
+    `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is not installed. Install both, or neither.`,
   'dependency-off': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is off.`,
+    `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is off. Switch both off, or neither.`,
   'cyclic-dependency': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs itself through ${p.subject}.`,
+    `Plugin ${p.plugin} is off: it needs itself through ${p.subject}. Take one of these dependencies away.`,
+  'required-plugin': (p: Parts) =>
+    `Plugin ${p.subject} stays on: the app needs it. Take it out of the plugins that are switched off.`,
+  'unknown-disabled': (p: Parts) =>
+    `"${p.subject}" is switched off, but no plugin has that id. Check its spelling among the plugins that are switched off.`,
   'base-path': (p: Parts) =>
-    `Plugin ${p.plugin} is off: its base path ${p.subject} belongs to plugin ${p.other}.`,
+    `Plugin ${p.plugin} is off: its base path ${p.subject} belongs to plugin ${p.other}. Give it another one.`,
   'path-not-absolute': (p: Parts) =>
     `"${p.subject}" from plugin ${p.plugin} is ignored: a path starts with "/".`,
   'foreign-base-path': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: that part of the app belongs to plugin ${p.other}.`,
+    `"${p.subject}" from plugin ${p.plugin} is ignored: that part of the app belongs to plugin ${p.other}. Choose a path outside it.`,
   'duplicate-route': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+    `"${p.subject}" from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another path.`,
   'duplicate-route-id': (p: Parts) =>
-    `Route ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already has a route of that name.`,
+    `Route ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already has a route of that name. Choose another id.`,
+  'no-page': (p: Parts) =>
+    `Route ${p.subject} from plugin ${p.plugin} is ignored: it has no page. Write page: () => import('./pages/…').`,
   'duplicate-resource': (p: Parts) =>
-    `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+    `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-command': (p: Parts) =>
-    `Command ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+    `Command ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-shortcut': (p: Parts) =>
-    `The shortcut "${p.subject}" of plugin ${p.plugin} is ignored: plugin ${p.other} already uses it.`,
+    `The shortcut "${p.subject}" of plugin ${p.plugin} is ignored: plugin ${p.other} already uses it. Choose other keys.`,
   'duplicate-search': (p: Parts) =>
-    `Search ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+    `Search ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'search-unnamed': (p: Parts) =>
     `Search ${p.subject} from plugin ${p.plugin} is ignored: it needs a title and an address, or a resource over the same table.`,
-  'duplicate-data-provider': (p: Parts) =>
-    `Data provider ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already brings it.`,
   'duplicate-slot-entry': (p: Parts) =>
-    `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+    `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-widget': (p: Parts) =>
-    `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
+    `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'unknown-access-resource': (p: Parts) =>
-    `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone.`,
+    `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone. Add a rule: access: [{ actions: […], roles: […] }].`,
+  'unknown-access-action': (p: Parts) =>
+    `Plugin ${p.plugin} asks for "${p.subject}", which no rule gives to anyone. Check the spelling of the action, or name it in a rule.`,
+  'foreign-access': (p: Parts) =>
+    `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: plugin ${p.other} has that record. Who may do what is said where the record is declared.`,
+  'unknown-nav-section': (p: Parts) =>
+    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS.`,
   'menu-target': (p: Parts) =>
-    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: no route stands there.`,
+    `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: no route has that address. Declare one, or correct the address.`,
   'duplicate-link': (p: Parts) =>
-    `Menu link ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it.`,
-  'missing-language': (p: Parts) => `Plugin ${p.plugin} has no texts for language ${p.subject}.`,
+    `Menu link ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'missing-language': (p: Parts) =>
+    `Plugin ${p.plugin} has no texts for language ${p.subject}. Add i18n/${p.subject}.json to its manifest.`,
   'foreign-translation': (p: Parts) =>
-    `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts.`,
+    `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts. Use a key of its own, or depend on that plugin.`,
   'unknown-field-type': (p: Parts) =>
-    `The field "${p.subject}" of plugin ${p.plugin} is shown as text: nobody declares its type.`,
+    `The field "${p.subject}" of plugin ${p.plugin} is shown as text: nobody declares its type. Name one of the built-in types, or bring it in fieldTypes.`,
   'unknown-slot': (p: Parts) =>
-    `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}".`,
+    `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}". The plugin that shows it names it in ownSlots.`,
 } satisfies Record<string, (parts: Parts) => string>;
 
 export type ProblemCode = keyof typeof SENTENCES;

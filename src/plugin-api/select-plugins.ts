@@ -7,22 +7,21 @@ export const API_VERSION = 1;
 export interface Switches {
   /** Ids that are switched off. */
   disabled?: readonly string[];
-  /** Ids that are switched on although their manifest says off. */
-  enabled?: readonly string[];
 }
 
 /** The plugins that run: known version, own id, switched on, dependencies on, base path free. */
 export function selectPlugins(
   installed: readonly PluginDef[],
-  { disabled = [], enabled = [] }: Switches,
+  { disabled = [] }: Switches,
   problems: Problem[],
 ): PluginDef[] {
   const sound = soundPlugins(installed, problems);
-  const wanted = sound.filter(
-    (plugin) =>
-      !disabled.includes(plugin.id) &&
-      (plugin.enabledByDefault !== false || enabled.includes(plugin.id)),
-  );
+  for (const id of disabled) {
+    const plugin = sound.find((one) => one.id === id);
+    if (!plugin) problems.push(problem('unknown-disabled', id, id));
+    else if (plugin.required) problems.push(problem('required-plugin', id, id));
+  }
+  const wanted = sound.filter(({ id, required }) => required || !disabled.includes(id));
   const ready = withDependencies(wanted, new Set(sound.map((plugin) => plugin.id)), problems);
   return withFreeBasePath(ready, problems);
 }
@@ -35,7 +34,9 @@ function soundPlugins(installed: readonly PluginDef[], problems: Problem[]): Plu
       return false;
     }
     if (plugin.apiVersion !== API_VERSION) {
-      problems.push(problem('api-version', plugin.id, String(plugin.apiVersion)));
+      problems.push(
+        problem('api-version', plugin.id, String(plugin.apiVersion), String(API_VERSION)),
+      );
       return false;
     }
     const other = ids.claim(plugin.id, plugin.id);

@@ -164,9 +164,4 @@ describe('names are typed', () => {
     // @ts-expect-error a third plugin's text
     definePlugin({ ...shared, frame: { footerNotices: ['third:notice'] } });
   });
-
-  it('refuses an unknown data provider', () => {
-    // @ts-expect-error unknown data provider
-    definePlugin({ ...good, dataProviders: { elsewhere: page } });
-  });
 });

@@ -48,6 +48,8 @@ export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
 export type Role = (typeof ROLES)[number];
 export type Viewer = Role | 'ANON';
+/** Everybody, visitors too; `'*'` in a rule stands for who is signed in. */
+export const EVERYBODY: readonly Viewer[] = ['ANON', ...ROLES];
 
 export const CRUD_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
 export type CrudAction = (typeof CRUD_ACTIONS)[number];
@@ -64,6 +66,7 @@ export type IconPath = string;
 /** Who may do what to a resource, said by the resource itself. Whatever no rule names is refused. */
 export interface ResourceAccess {
   actions: readonly Action[] | '*';
+  /** `'*'` is whoever is signed in; visitors are named, or `EVERYBODY` is. */
   roles: readonly Viewer[] | '*';
 }
 
@@ -464,7 +467,8 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   dependsOn?: readonly Spaces[];
   /** Other plugins use the texts: they are loaded with the app, and hold words for error codes (`error.CODE`) too. */
   sharesTexts?: boolean;
-  enabledByDefault?: boolean;
+  /** The app can't do without it: it can't be switched off. */
+  required?: true;
   resources?: ResourceDef[];
   routes?: RouteDef<OwnKey<Spaces>>[];
   /** Lines of the menu that are no pages of the app. */
@@ -483,8 +487,6 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   frame?: FrameDef<OwnKey<Spaces>>;
   /** What the plugin reads of the person. */
   viewer?: AnyViewerDef;
-  /** Factories of the data providers that the plugin brings, by name. */
-  dataProviders?: { [Name in keyof DataProviders]?: () => Promise<{ default: unknown }> };
   /** Namespace = plugin id. */
   i18n: Record<Lang, () => Promise<{ default: Record<string, string> }>>;
 }

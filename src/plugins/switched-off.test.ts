@@ -47,7 +47,15 @@ function declares(plugin: PluginDef) {
 
 const all = contents(buildRegistry(PLUGINS).registry);
 
-it.each(PLUGINS.map((plugin) => [plugin.id, plugin] as const))(
+it('without auth nobody could sign in, so it stays on', () => {
+  const { registry, problems } = buildRegistry(PLUGINS, { disabled: ['auth'] });
+  expect(problems.map(({ code, plugin }) => `${code} ${plugin}`)).toEqual(['required-plugin auth']);
+  expect(contents(registry)).toEqual(all);
+});
+
+const optional = PLUGINS.filter(({ required }) => !required);
+
+it.each(optional.map((plugin) => [plugin.id, plugin] as const))(
   'without %s the app is all the rest, unchanged and in the same order',
   (id, plugin) => {
     const { registry, problems } = buildRegistry(PLUGINS, { disabled: [id] });

@@ -3,6 +3,7 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 /** Sign-in, sign-up, and the way back to a lost password. */
 export default definePlugin({
   id: 'auth',
+  required: true,
   apiVersion: 1,
   nameKey: 'auth:name',
   basePath: '/auth',

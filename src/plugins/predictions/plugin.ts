@@ -1,5 +1,6 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { EVERYBODY } from '@/plugin-api/types';
 import type {} from '@/resources/record-entries';
 import { TIERS } from '@/sports/tiers';
 import { tipSearch } from './tip-search';
@@ -36,7 +37,7 @@ export default definePlugin({
     },
   ],
   search: [tipSearch],
-  access: [{ resource: 'record_entries', actions: ['list', 'show'], roles: '*' }],
+  access: [{ resource: 'record_entries', actions: ['list', 'show'], roles: EVERYBODY }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,5 +1,6 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { EVERYBODY } from '@/plugin-api/types';
 import { slipSearch } from './slip-search';
 
 const GROUP = {
@@ -32,7 +33,7 @@ export default definePlugin({
     },
   ],
   search: [slipSearch],
-  access: [{ resource: 'slip_entries', actions: ['list', 'show'], roles: '*' }],
+  access: [{ resource: 'slip_entries', actions: ['list', 'show'], roles: EVERYBODY }],
   slots: [
     {
       slot: 'record.more',

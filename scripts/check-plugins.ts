@@ -1,0 +1,29 @@
+/** `npm run check:plugins`: prints what is wrong with the installed plugins, and exits with 1 when something is. */
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type { pluginProblems } from './checks/plugin-problems.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const server = await createServer({
+  configFile: false,
+  root: here('..'),
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+  resolve: { alias: { '@': here('../src') } },
+  // Components come as modules, not as Node would take them.
+  ssr: { noExternal: [/@mui\//, /@refinedev\//], resolve: { mainFields: ['module', 'main'] } },
+});
+try {
+  const module = (await server.ssrLoadModule(here('checks/plugin-problems.ts'))) as {
+    pluginProblems: typeof pluginProblems;
+  };
+  const problems = await module.pluginProblems();
+  for (const { code, message } of problems) process.stdout.write(`${code}: ${message}\n`);
+  if (problems.length === 0) process.stdout.write('Nothing is wrong with the installed plugins.\n');
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} finally {
+  await server.close();
+}
