@@ -9,3 +9,13 @@ export class LoadError extends Error {
     this.forget = forget;
   }
 }
+
+/**
+ * Whether code could not be fetched, in the words of the browsers and of the code loader; else it came, and broke as
+ * it started. A `SyntaxError` means that the parts are of two deployments.
+ */
+export function isOutOfReach(cause: unknown): boolean {
+  if (cause instanceof SyntaxError) return true;
+  const words = /fetch|dynamically imported|module script|preload|load failed|network/i;
+  return cause instanceof Error && words.test(cause.message);
+}

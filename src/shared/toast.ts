@@ -6,7 +6,9 @@ export interface Undo {
   run: () => void;
 }
 
-/** How long a message with an undo button stays: long enough to reach it. */
+/** How long messages stay, in ms: that something worked, that it failed, and one with an undo button to reach. */
+const SUCCESS_MS = 2000;
+const ERROR_MS = 4000;
 const UNDO_MS = 8000;
 
 /** The library, loaded with the first message, so that the sign-in page does without it. */
@@ -35,7 +37,7 @@ async function load() {
 async function showSuccess(message: string, undo: Undo | undefined): Promise<void> {
   const show = await load();
   if (!undo) {
-    show.success(message);
+    show.success(message, { duration: SUCCESS_MS });
     return;
   }
   const { UndoToast } = await import('./components/UndoToast');
@@ -46,7 +48,10 @@ async function showSuccess(message: string, undo: Undo | undefined): Promise<voi
 
 async function showError(message: string): Promise<void> {
   const show = await load();
-  show.error(message, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  show.error(message, {
+    duration: ERROR_MS,
+    ariaProps: { role: 'alert', 'aria-live': 'assertive' },
+  });
 }
 
 /** Short messages at the edge of the screen. Texts come translated. */

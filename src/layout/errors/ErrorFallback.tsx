@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePagePlugin } from '@/plugin-api/page-plugin-context';
 import type { Failure } from '@/shared/components/ErrorBoundary';
 import { LoadError } from '@/shared/load-error';
 import { ErrorPage } from './ErrorPage';
@@ -17,10 +19,11 @@ export default function ErrorFallback(failure: Failure) {
   );
 }
 
-/** Try again, or copy a report for support. */
+/** Try again, or copy a report for support. It names the plugin, for whoever is to mend it. */
 function Broken({ error, retry }: Failure) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
+  const plugin = usePagePlugin();
   return (
     <ErrorPage code="500" title={t('page.500.title')} text={t('page.500.text')}>
       <Button
@@ -33,7 +36,12 @@ function Broken({ error, retry }: Failure) {
       >
         {t('tryAgain')}
       </Button>
-      <ReportButton error={error} />
+      <ReportButton error={error} plugin={plugin} />
+      {plugin && (
+        <Typography variant="caption" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          {t('page.500.plugin')} <bdi>{plugin}</bdi>
+        </Typography>
+      )}
     </ErrorPage>
   );
 }

@@ -7,12 +7,14 @@ import { errorReport } from './error-report';
 
 interface ReportButtonProps {
   error: unknown;
+  /** Whose page it is, where it is one. */
+  plugin: string | null;
 }
 
 /** Copies the report of an error; where the browser does not let us, shows it for copying by hand. */
-export function ReportButton({ error }: ReportButtonProps) {
+export function ReportButton({ error, plugin }: ReportButtonProps) {
   const { t } = useTranslation('shell');
-  const [report] = useState(() => errorReport(error));
+  const [report] = useState(() => errorReport(error, plugin));
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   return (
     <>

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { lazyPart } from '@/shared/lazy-part';
 import shell from '../../../public/locales/en.json';
@@ -37,9 +38,11 @@ async function show(children: ReactNode) {
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <nav>Menu</nav>
-        <ErrorBoundary resetKey={key} fallback={ErrorFallback}>
-          <Suspense fallback={null}>{children}</Suspense>
-        </ErrorBoundary>
+        <PagePluginContext value="leagues">
+          <ErrorBoundary resetKey={key} fallback={ErrorFallback}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </ErrorBoundary>
+        </PagePluginContext>
       </QueryClientProvider>
     </I18nextProvider>
   );
@@ -74,6 +77,7 @@ it('a page that broke leaves the menu, and another address clears it', async () 
   const { goTo } = await show(<Sometimes />);
   expect(screen.getByRole('heading').textContent).toBe(shell['page.500.title']);
   expect(screen.getByText('Menu')).toBeTruthy();
+  expect(screen.getByText('leagues')).toBeTruthy();
   broken = false;
   goTo('/b');
   expect(screen.getByText('Fine')).toBeTruthy();
@@ -95,7 +99,7 @@ it('copies a report that names the error and the page, without the query string'
   fireEvent.click(screen.getByRole('button', { name: shell['page.500.copy'] }));
   expect(await screen.findByRole('button', { name: shell.copied })).toBeTruthy();
   const report = String(writeText.mock.calls[0]?.[0]);
-  expect(report).toContain('Page: /record\n');
+  expect(report).toContain('Page: /record\nPlugin: leagues\n');
   expect(report).toContain('Error: Error: no such thing');
   expect(report).not.toContain('secret');
 });
@@ -125,6 +129,15 @@ it('a page that was never loaded says so while offline, and loads when the conne
   await connection(true);
   expect(await screen.findByText('Here I am')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['breaks as it starts', async () => Promise.reject(new ReferenceError('x is not defined'))],
+  ['has no default export', async () => ({}) as never],
+])('a page whose code %s is broken, not out of reach', async (_, load) => {
+  const Page = lazyPart<object>(load);
+  await show(<Page />);
+  expect((await screen.findByRole('heading')).textContent).toBe(shell['page.500.title']);
 });
 
 it('a failed load is tried again at once when asked, and by a reload when that failed too', async () => {
