@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
-import { leftOut } from './scripts/build-parts/left-out.ts';
+import { dropDeadCode } from './scripts/build-parts/drop-dead-code.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
@@ -23,7 +23,7 @@ const EVERY_PAGE_NEEDS =
 /** `PLUGINS=core` leaves the sports product out: only the framework and the sample applications are built. */
 const plugins =
   process.env.PLUGINS === 'core'
-    ? [{ find: /^@\/plugins(?=$|\/first$)/, replacement: here('./src/core-only') }]
+    ? [{ find: /^@\/plugins(?=$|\/signed-out$)/, replacement: here('./src/core-only') }]
     : [];
 const alias = [...plugins, { find: '@', replacement: here('./src') }];
 
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     react(),
     menuTexts(alias),
     chunkPackages(),
-    leftOut(),
+    dropDeadCode(),
     ownIcons(),
     shakeableRefine(),
     calendarWithoutFont(),

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { makeWhole } from './core/make-whole.ts';
+import { repairKeptData } from './core/repair-kept-data.ts';
 
 /** Keeps what people changed; a missing or damaged file starts afresh from the sample data. */
 export function ensureData(path: string, now: Date): void {
@@ -9,5 +9,5 @@ export function ensureData(path: string, now: Date): void {
   } catch {
     renameSync(path, `${path}.damaged`);
   }
-  writeFileSync(path, JSON.stringify(makeWhole(kept, now), null, 2));
+  writeFileSync(path, JSON.stringify(repairKeptData(kept, now), null, 2));
 }

@@ -8,9 +8,9 @@ import {
   isMockAddress,
   NOTHING_HERE,
   type RawRequest,
-  STORM,
+  SIMULATED_FAILURE,
 } from './core/answer.ts';
-import { type Conditions, Weather } from './core/conditions.ts';
+import { type Conditions, NetworkConditions } from './core/conditions.ts';
 import { BODY_LIMIT } from './core/read-body.ts';
 import { type RestRequest, readRestRequest } from './core/rest-request.ts';
 import type { MockData, MockDb, Reply } from './core/types.ts';
@@ -65,7 +65,7 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
   const router = server.router<MockData>(dataFile, { foreignKeySuffix: ' of no field' });
   const app = server.create();
   app.disable('x-powered-by');
-  const weather = new Weather(options.conditions);
+  const network = new NetworkConditions(options.conditions);
   let lastMails: MockDb['lastMails'] = null;
 
   function commit(change: Reply['change']): void {
@@ -94,14 +94,14 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
       try {
         const raw = await rawRequest(request);
         if (raw.path.startsWith('/demo/')) {
-          const reply = answerDemo(raw, weather, now());
+          const reply = answerDemo(raw, network, now());
           if (reply.change) lastMails = null;
           commit(reply.change);
           return send(response, reply);
         }
         if (!isMockAddress(raw.path)) return send(response, NOTHING_HERE);
-        await weather.wait();
-        if (weather.fails()) return send(response, STORM);
+        await network.wait();
+        if (network.fails()) return send(response, SIMULATED_FAILURE);
         const db: MockDb = { ...router.db.getState(), lastMails };
         if (!raw.path.startsWith('/rest/')) {
           const reply = answer(raw, db, now());

@@ -7,8 +7,9 @@ import type { Backend } from './backend.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPostgres } from './postgres-connection.ts';
+import { prepareGrants } from './prepare-grants.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
-import { passOnHeaders } from './request-headers.ts';
+import { forwardHeaders } from './request-headers.ts';
 import { createQueue, type Queue } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
 import { ensureRoles } from './roles.ts';
@@ -16,7 +17,6 @@ import { type RunSql, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
-import { settleRights } from './settle-rights.ts';
 import { StartProblem } from './start-problem.ts';
 
 const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
@@ -112,7 +112,7 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  await settleRights(connection);
+  await prepareGrants(connection);
 }
 
 /**
@@ -135,7 +135,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     throw new StartProblem(`The database could not be opened: ${reason}`);
   }
   const run = settings.databaseUrl ? runAtOnce : createQueue();
-  const answering = passOnHeaders(connection);
+  const answering = forwardHeaders(connection);
   return {
     connection,
     app,

@@ -9,7 +9,7 @@ const ASKED_FOR = ['x-preview-tier'];
  * only those of function calls. This makes the connection tell them for tables too.
  * @returns runs the work that answers a request
  */
-export function passOnHeaders(connection: EmbeddedConnection) {
+export function forwardHeaders(connection: EmbeddedConnection) {
   const answering = new AsyncLocalStorage<Request>();
   const plain: EmbeddedConnection['withContext'] = connection.withContext.bind(connection);
   connection.withContext = (vars, work, options) => {

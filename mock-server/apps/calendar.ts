@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CalendarEvent, changedEvent, newEvent } from '../../src/resources/mock/calendar.ts';
 import { readData } from '../core/read-body.ts';
-import { endsTooSoon } from '../core/record-problems.ts';
+import { endsBeforeStart } from '../core/record-problems.ts';
 import { findById, isSame, nextId } from '../core/records.ts';
 import { refuseWith } from '../core/refusal.ts';
 import type { Routes } from '../core/types.ts';
@@ -10,7 +10,7 @@ const UNKNOWN = { error: "Event doesn't exist" };
 const ENDS_TOO_SOON = { error: 'The event ends before it begins' };
 
 function checkTimes(times: Pick<CalendarEvent, 'start' | 'end'>): void {
-  if (endsTooSoon(times)) refuseWith(400, ENDS_TOO_SOON);
+  if (endsBeforeStart(times)) refuseWith(400, ENDS_TOO_SOON);
 }
 
 export const calendar: Routes = {

@@ -4,10 +4,10 @@ import {
   guarded,
   isMockAddress,
   type RawRequest,
-  STORM,
+  SIMULATED_FAILURE,
 } from '../core/answer.ts';
-import { type Conditions, Weather } from '../core/conditions.ts';
-import { makeWhole } from '../core/make-whole.ts';
+import { type Conditions, NetworkConditions } from '../core/conditions.ts';
+import { repairKeptData } from '../core/repair-kept-data.ts';
 import { answerRest } from '../core/rest.ts';
 import { readRestRequest } from '../core/rest-request.ts';
 import type { MockData, MockDb, Reply } from '../core/types.ts';
@@ -46,7 +46,7 @@ function pathOf(url: URL, base: string): string | null {
  */
 export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
   const { store, network, base, now = () => new Date() } = options;
-  const weather = new Weather(options.conditions);
+  const line = new NetworkConditions(options.conditions);
   let lastMails: MockDb['lastMails'] = null;
   let isFit = false;
 
@@ -59,7 +59,7 @@ export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
   /** What is kept; the first time it is made complete, so that dates of the samples stay. */
   async function load(): Promise<MockData> {
     if (isFit) return (await store.read()) as MockData;
-    const data = makeWhole(await store.read(), now());
+    const data = repairKeptData(await store.read(), now());
     await store.write(data);
     isFit = true;
     return data;
@@ -68,7 +68,7 @@ export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
   const work = (raw: RawRequest): Promise<Reply> =>
     store.alone(async () => {
       const isDemo = raw.path.startsWith('/demo/');
-      const reply = isDemo ? answerDemo(raw, weather, now()) : replyTo(raw, await load());
+      const reply = isDemo ? answerDemo(raw, line, now()) : replyTo(raw, await load());
       const { lastMails: mails, ...kept } = reply.change ?? {};
       if (isDemo && reply.change) lastMails = null;
       if (mails !== undefined) lastMails = mails;
@@ -84,9 +84,9 @@ export function createBrowserMock(options: BrowserMockOptions): typeof fetch {
     const { method } = request;
     const raw = { method, path, search: url.search, text: await request.text() };
     if (!path.startsWith('/demo/')) {
-      await weather.wait();
+      await line.wait();
       request.signal.throwIfAborted();
-      if (weather.fails()) return toResponse(STORM);
+      if (line.fails()) return toResponse(SIMULATED_FAILURE);
     }
     return toResponse(await work(raw));
   };

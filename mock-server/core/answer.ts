@@ -1,5 +1,5 @@
 import { seed } from '../data/seed.ts';
-import { conditions, type Weather } from './conditions.ts';
+import { conditions, type NetworkConditions } from './conditions.ts';
 import { Query } from './query.ts';
 import { parseBody, readData } from './read-body.ts';
 import { Refusal } from './refusal.ts';
@@ -60,24 +60,24 @@ const WRONG_METHOD: Reply = {
 };
 
 /**
- * Calls about the demonstration itself, which no weather touches: `POST /demo/reset` restores the
+ * Calls about the demonstration itself, which no network condition touches: `POST /demo/reset` restores the
  * sample data, `GET` and `PUT /demo/conditions` tell and set `{ latency, failures }`.
  */
-export function answerDemo(request: RawRequest, weather: Weather, now: Date): Reply {
+export function answerDemo(request: RawRequest, network: NetworkConditions, now: Date): Reply {
   const { method, path, text } = request;
   return guarded(() => {
     if (`${method} ${path}` === 'POST /demo/reset') {
-      weather.reset();
+      network.reset();
       return { status: 204, change: seed(now) };
     }
     if (path !== '/demo/conditions') return NOTHING_HERE;
-    if (method === 'PUT') weather.now = readData(conditions, parseBody(text));
+    if (method === 'PUT') network.now = readData(conditions, parseBody(text));
     else if (method !== 'GET') return WRONG_METHOD;
-    return { status: 200, body: weather.now };
+    return { status: 200, body: network.now };
   });
 }
 
-export const STORM: Reply = {
+export const SIMULATED_FAILURE: Reply = {
   status: 503,
   body: { code: 'SERVER_DOWN', message: 'This failure is part of the demonstration.' },
 };

@@ -13,7 +13,7 @@ export const conditions = z.object({
 export type Conditions = z.infer<typeof conditions>;
 
 /** Keeps the conditions of a host. */
-export class Weather {
+export class NetworkConditions {
   now: Conditions;
   #owed = 0;
   readonly #first: Conditions;

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 const touches = (given: Fields, ...names: string[]) => names.some((name) => name in given);
 
 /** Moments are compared as such; where one of them is a whole day, the days are. */
-export function endsTooSoon({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): boolean {
+export function endsBeforeStart({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): boolean {
   const isMoments = start.length > 10 && end.length > 10;
   if (isMoments) return Date.parse(end) < Date.parse(start);
   return end.slice(0, 10) < start.slice(0, 10);
@@ -16,7 +16,8 @@ export function endsTooSoon({ start, end }: Pick<CalendarEvent, 'start' | 'end'>
 
 /** An event may not end before it begins. */
 export function eventProblem(row: Fields, given: Fields): string | null {
-  const isWrong = touches(given, 'start', 'end') && endsTooSoon(row as unknown as CalendarEvent);
+  const isWrong =
+    touches(given, 'start', 'end') && endsBeforeStart(row as unknown as CalendarEvent);
   return isWrong ? 'The event ends before it begins.' : null;
 }
 

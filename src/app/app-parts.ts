@@ -7,7 +7,7 @@ import type {
 } from '@refinedev/core';
 import type { i18n as I18n } from 'i18next';
 import { matchesPath } from '@/plugin-api/paths';
-import { FIRST_PLUGINS } from '@/plugins/first';
+import { SIGNED_OUT_PLUGINS } from '@/plugins/signed-out';
 import { createAccessControl } from '@/providers/access-control';
 import { createAuthProvider, SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { type Backend, createBackend } from '@/providers/backend';
@@ -65,7 +65,7 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
 /** Makes the parts for a deployment's settings. `forget` empties the cache of everything read. */
 export async function createParts(config: AppConfig, forget: () => void): Promise<AppParts> {
   const loadAll = async () => (await import('@/plugins')).PLUGINS;
-  const registry = createRegistryStore(FIRST_PLUGINS, loadAll, config.disabledPlugins);
+  const registry = createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, config.disabledPlugins);
   const backend = createBackend(config);
   const roles = createRoleStore();
   const [i18n] = await Promise.all([

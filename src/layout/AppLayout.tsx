@@ -11,8 +11,8 @@ import { AppBar } from './app-bar/AppBar';
 import { AppHeader } from './app-bar/AppHeader';
 import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
-import { LateMenuDrawer } from './LateMenuDrawer';
-import { LateToaster } from './LateToaster';
+import { LazyMenuDrawer } from './LazyMenuDrawer';
+import { LazyToaster } from './LazyToaster';
 import { MainContent } from './MainContent';
 import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
@@ -52,7 +52,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
       {routingLoader && <ProgressBar />}
       <Box sx={{ display: 'flex', minHeight: '100vh' }}>
         {menu === 'side' && <SideMenu foot={bar === 'hidden'} />}
-        {menu === 'drawer' && <LateMenuDrawer open={drawer} onChange={setDrawer} />}
+        {menu === 'drawer' && <LazyMenuDrawer open={drawer} onChange={setDrawer} />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           {bar === 'hidden' && top}
           <AppHeader menu={menu} bar={bar}>
@@ -79,7 +79,7 @@ export default function AppLayout({ children }: AppLayoutProps) {
       <BackToTop />
       <OfflineNotice />
       <NewVersion />
-      <LateToaster />
+      <LazyToaster />
     </PaletteHost>
   );
 }

@@ -7,7 +7,7 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import { Brand } from '@/shared/components/Brand';
 import { LanguageMenu } from './app-bar/LanguageMenu';
 import { Footer } from './Footer';
-import { LateToaster } from './LateToaster';
+import { LazyToaster } from './LazyToaster';
 import { MainContent } from './MainContent';
 import { ModeToggle } from './ModeToggle';
 import { NewVersion } from './new-version/NewVersion';
@@ -82,7 +82,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
       <Footer />
       <OfflineNotice />
       <NewVersion />
-      <LateToaster />
+      <LazyToaster />
     </Box>
   );
 }

@@ -22,14 +22,14 @@ interface BulkActionDialogProps {
   /** The rows that allow it. */
   rows: CrudRow[];
   /** Chosen rows that don't. */
-  leftOut: number;
+  excluded: number;
   onRun: (reason?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before an action on several rows, and names them. */
 export function BulkActionDialog(props: BulkActionDialogProps) {
-  const { resource, action, rows, leftOut, onRun, onClose } = props;
+  const { resource, action, rows, excluded, onRun, onClose } = props;
   const t = useT();
   const names = rows
     .slice(0, NAMED)
@@ -47,9 +47,9 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
         <bdi>{names}</bdi>
         {more > 0 && ` ${t('crud:bulk.andMore', { count: more })}`}
       </Typography>
-      {leftOut > 0 && (
+      {excluded > 0 && (
         <Typography variant="body2" color="text.secondary">
-          {t('crud:bulk.leftOut', { count: leftOut })}
+          {t('crud:bulk.excluded', { count: excluded })}
         </Typography>
       )}
     </ActionDialog>

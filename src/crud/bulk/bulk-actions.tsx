@@ -45,7 +45,7 @@ export function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
           resource={resource}
           action={asked.action}
           rows={asked.rows}
-          leftOut={rows.length - asked.rows.length}
+          excluded={rows.length - asked.rows.length}
           onRun={async (reason) => {
             const left = await run(asked.action, asked.rows, reason);
             if (left.length > 0) setRefused(left);

@@ -82,7 +82,7 @@ export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps
         title={t('crud:bulk.deleteTitle', { count: deletable.length })}
         text={
           deletable.length < rows.length
-            ? t('crud:bulk.leftOut', { count: rows.length - deletable.length })
+            ? t('crud:bulk.excluded', { count: rows.length - deletable.length })
             : undefined
         }
         confirmLabel={t('crud:delete')}
@@ -96,7 +96,7 @@ export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps
         <BulkEditDialog
           fields={fields}
           count={editable.length}
-          leftOut={rows.length - editable.length}
+          excluded={rows.length - editable.length}
           onSave={async (key, value) => {
             await bulk.update(editable, key, value);
             onDone();

@@ -13,13 +13,13 @@ interface BulkEditDialogProps {
   fields: FieldDef[];
   count: number;
   /** Chosen rows that can't be changed. */
-  leftOut: number;
+  excluded: number;
   onSave: (key: string, value: unknown) => Promise<void>;
   onClose: () => void;
 }
 
 /** One field, one value, for all chosen rows. */
-export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: BulkEditDialogProps) {
   const t = useT();
   const id = useId();
   const typeOf = useFieldTypes();
@@ -47,7 +47,7 @@ export function BulkEditDialog({ fields, count, leftOut, onSave, onClose }: Bulk
     <FormDialog
       open
       title={t('crud:bulk.editTitle', { count })}
-      text={leftOut > 0 ? t('crud:bulk.leftOut', { count: leftOut }) : undefined}
+      text={excluded > 0 ? t('crud:bulk.excluded', { count: excluded }) : undefined}
       submitLabel={t('crud:bulk.apply')}
       maxWidth="xs"
       busy={busy}

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '@/shared/components/Icon';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { fieldLabel } from '../schema/label-of';
 import type { ColumnSpec } from '../schema/to-columns';
 import { useT } from '../use-t';
@@ -20,7 +20,7 @@ export interface ColumnChoice {
 const DENSITIES: Density[] = ['dense', 'comfortable'];
 
 /** The choices of the column menu. */
-export function ColumnChoices(props: ColumnChoice & LateMenuProps) {
+export function ColumnChoices(props: ColumnChoice & LazyMenuProps) {
   const { columns, settings, onChange, anchor, onClose } = props;
   const t = useT();
   const shown = columns.filter((column) => isShown(column, settings)).length;

@@ -1,7 +1,7 @@
 import { mdiTableCog } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '@/shared/components/Icon';
-import { useLateMenu } from '@/shared/use-late-menu';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useT } from '../use-t';
 import type { ColumnChoice } from './column-choices';
 
@@ -10,7 +10,7 @@ const loadChoices = async () => (await import('./column-choices')).ColumnChoices
 /** Which columns the list shows and how high its rows are; remembered in this browser. */
 export function ColumnMenu(choice: ColumnChoice) {
   const t = useT();
-  const { Menu, anchor, open, onClose } = useLateMenu(loadChoices);
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadChoices);
   return (
     <>
       <IconButton

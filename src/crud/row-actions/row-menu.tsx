@@ -1,7 +1,7 @@
 import { mdiDotsVertical } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '@/shared/components/Icon';
-import { useLateMenu } from '@/shared/use-late-menu';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useT } from '../use-t';
 import type { RowVerbs } from './row-verb-list';
 
@@ -10,7 +10,7 @@ const loadVerbs = async () => (await import('./row-verb-list')).RowVerbList;
 /** The verbs of one row behind a button; nothing where there are none. */
 export function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
   const t = useT();
-  const { Menu, anchor, open, onClose } = useLateMenu(loadVerbs);
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadVerbs);
   if (verbs.actions.length === 0 && !verbs.editHref) return null;
   return (
     <>

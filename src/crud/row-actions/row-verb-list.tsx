@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import type { RowActionDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { useT } from '../use-t';
 
 export interface RowVerbs {
@@ -16,7 +16,7 @@ export interface RowVerbs {
 }
 
 /** The list that a row's button opens. */
-export function RowVerbList(props: RowVerbs & LateMenuProps) {
+export function RowVerbList(props: RowVerbs & LazyMenuProps) {
   const { actions, editHref, onAction, anchor, onClose } = props;
   const t = useT();
   return (

@@ -1,5 +1,5 @@
 import type { CompleteResource } from '@/plugin-api/types';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import type { ListSettings } from '../list/use-list-settings';
 import type { ListControl } from '../list/use-list-state';
 import { fromViewQuery, toViewQuery } from './view-query';
@@ -12,7 +12,7 @@ export interface ViewsChoice extends ListControl {
 }
 
 /** The saved views of a generated list: its address, its columns and row height. */
-export function ListViewsMenu(props: ViewsChoice & LateMenuProps) {
+export function ListViewsMenu(props: ViewsChoice & LazyMenuProps) {
   const { resource, state, change, settings, onSettings, anchor, onClose } = props;
   return (
     <ViewsMenu

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { pickQuery, withQuery } from './page-query';
 import { ViewsMenu } from './views-menu';
 
@@ -11,7 +11,7 @@ export interface PageViewsChoice {
 }
 
 /** The saved views of a page whose filters stand in its address. */
-export function PageViewsMenu({ list, keys, anchor, onClose }: PageViewsChoice & LateMenuProps) {
+export function PageViewsMenu({ list, keys, anchor, onClose }: PageViewsChoice & LazyMenuProps) {
   const [search, setSearch] = useSearchParams();
   return (
     <ViewsMenu

@@ -3,11 +3,11 @@ import IconButton from '@mui/material/IconButton';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { type LateMenuProps, useLateMenu } from '@/shared/use-late-menu';
+import { type LazyMenuProps, useLazyMenu } from '@/shared/use-lazy-menu';
 
 interface ViewsButtonProps<Choice> {
   /** Loads the menu, with the first press. */
-  load: () => Promise<ComponentType<Choice & LateMenuProps>>;
+  load: () => Promise<ComponentType<Choice & LazyMenuProps>>;
   /** What the menu is told of the list. */
   choice: Choice;
 }
@@ -15,7 +15,7 @@ interface ViewsButtonProps<Choice> {
 /** Opens the saved views of a list or a page. */
 export function ViewsButton<Choice extends object>({ load, choice }: ViewsButtonProps<Choice>) {
   const { t } = useTranslation('crud');
-  const { Menu, anchor, open, onClose } = useLateMenu(load);
+  const { Menu, anchor, open, onClose } = useLazyMenu(load);
   const name = t('list.views');
   return (
     <>

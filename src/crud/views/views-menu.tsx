@@ -15,12 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { type SavedViewRow, useSavedViews } from './use-saved-views';
 import { ViewActions } from './view-actions';
 import { type Named, ViewNameDialog } from './view-name-dialog';
 
-export interface ViewsMenuProps extends LateMenuProps {
+export interface ViewsMenuProps extends LazyMenuProps {
   /** Id of the list, as its views are kept under. */
   list: string;
   /** What it shows now, as a view keeps it; empty for the list as it comes. */

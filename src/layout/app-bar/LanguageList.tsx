@@ -5,10 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { LANGUAGES } from '@/shared/languages';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 
 /** The languages of the language menu. */
-export function LanguageList({ id, anchor, onClose }: LateMenuProps & { id: string }) {
+export function LanguageList({ id, anchor, onClose }: LazyMenuProps & { id: string }) {
   const { i18n } = useTranslation('shell');
   return (
     <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { useLateMenu } from '@/shared/use-late-menu';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
 
 const loadLanguageList = async () => (await import('./LanguageList')).LanguageList;
 
@@ -13,7 +13,7 @@ const loadLanguageList = async () => (await import('./LanguageList')).LanguageLi
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const id = useId();
-  const { Menu, anchor, open, onClose } = useLateMenu(loadLanguageList);
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadLanguageList);
   return (
     <>
       <Hint text={t('language')}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { cleanName, initials } from '@/shared/format/display-name';
-import { useLateMenu } from '@/shared/use-late-menu';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
 
 const loadUserPanel = async () => (await import('./UserPanel')).UserPanel;
 
@@ -15,7 +15,7 @@ export function UserMenu() {
   const { t } = useTranslation('shell');
   const { profile } = useViewer();
   const id = useId();
-  const { Menu, anchor, open, onClose } = useLateMenu(loadUserPanel);
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadUserPanel);
   const name = cleanName(profile?.full_name) ?? t('user.unnamed');
 
   return (

@@ -14,13 +14,13 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { cleanName } from '@/shared/format/display-name';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { useLoadedMenuText } from '../menu/use-menu-text';
 
 const WIDTH = 230;
 
 /** What the person's button opens. */
-export function UserPanel({ id, anchor, onClose }: LateMenuProps & { id: string }) {
+export function UserPanel({ id, anchor, onClose }: LazyMenuProps & { id: string }) {
   const { t } = useTranslation('shell');
   const { profile, role } = useViewer();
   const { frame } = useRegistry();

@@ -22,7 +22,7 @@ const IDLE_MS = 2500;
 const load = async () => (await import('./Palette')).default;
 
 /** What a key asks for: Ctrl/⌘ with K or /, or ? alone; null for every other key. */
-function askedBy(event: KeyboardEvent): PaletteView | null {
+function viewForKey(event: KeyboardEvent): PaletteView | null {
   const key = latinKey(event);
   if (event.altKey || event.repeat) return null;
   if (event.ctrlKey || event.metaKey) {
@@ -70,7 +70,7 @@ export function PaletteHost({ children }: PaletteHostProps) {
   // Before the first paint: whoever sees the shell may press the keys.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const wanted = askedBy(event);
+      const wanted = viewForKey(event);
       if (!wanted) return;
       event.preventDefault();
       control.current(wanted);

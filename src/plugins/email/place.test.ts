@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, moveTargets, openIn, pathOf, quickTarget, readSpot } from './place';
+import { filterOf, moveTargets, openIn, parseMailLocation, pathOf, quickTarget } from './place';
 
-describe('readSpot', () => {
+describe('parseMailLocation', () => {
   it('reads folders, labels and the mail in them', () => {
-    expect(readSpot('')).toEqual({ place: { folder: 'inbox' }, mailId: null });
-    expect(readSpot('sent')).toEqual({ place: { folder: 'sent' }, mailId: null });
-    expect(readSpot('inbox/12')).toEqual({ place: { folder: 'inbox' }, mailId: '12' });
-    expect(readSpot('label/company')).toEqual({ place: { label: 'company' }, mailId: null });
-    expect(readSpot('label/company/7')).toEqual({ place: { label: 'company' }, mailId: '7' });
+    expect(parseMailLocation('')).toEqual({ place: { folder: 'inbox' }, mailId: null });
+    expect(parseMailLocation('sent')).toEqual({ place: { folder: 'sent' }, mailId: null });
+    expect(parseMailLocation('inbox/12')).toEqual({ place: { folder: 'inbox' }, mailId: '12' });
+    expect(parseMailLocation('label/company')).toEqual({
+      place: { label: 'company' },
+      mailId: null,
+    });
+    expect(parseMailLocation('label/company/7')).toEqual({
+      place: { label: 'company' },
+      mailId: '7',
+    });
   });
 
   it('knows no other places', () => {
@@ -19,14 +25,14 @@ describe('readSpot', () => {
       'label/company/1/2',
       '%E0%A4',
     ]) {
-      expect(readSpot(rest), rest).toBeNull();
+      expect(parseMailLocation(rest), rest).toBeNull();
     }
   });
 
   it('reads what it writes', () => {
     for (const place of [{ folder: 'draft' }, { label: 'private' }] as const) {
       const rest = pathOf(place, 'a/b c').replace('/apps/email/', '');
-      expect(readSpot(rest)).toEqual({ place, mailId: 'a/b c' });
+      expect(parseMailLocation(rest)).toEqual({ place, mailId: 'a/b c' });
     }
   });
 });

@@ -9,7 +9,7 @@ export const LABELS: readonly MailLabel[] = ['personal', 'company', 'important',
 export type Place = { folder: FolderView } | { label: MailLabel };
 
 /** Where the page stands: a list, and the mail of it that is open. */
-export interface Spot {
+export interface MailLocation {
   place: Place;
   mailId: string | null;
 }
@@ -20,7 +20,7 @@ const BASE = '/apps/email';
  * Reads what follows `/apps/email/` in the address: nothing (the inbox), `sent`, `sent/12`, `label/company`,
  * `label/company/12`. Null when it names no place.
  */
-export function readSpot(rest: string): Spot | null {
+export function parseMailLocation(rest: string): MailLocation | null {
   const [first, second, third, ...more] = rest.split('/').filter(Boolean).map(decode);
   const folder = FOLDERS.find((known) => known === (first ?? 'inbox'));
   if (folder) return third === undefined ? { place: { folder }, mailId: second ?? null } : null;
@@ -31,7 +31,7 @@ export function readSpot(rest: string): Spot | null {
 
 /** The mail that an address names, if it names one. */
 export const openIn = (pathname: string): string | null =>
-  readSpot(pathname.split(`${BASE}/`)[1] ?? '')?.mailId ?? null;
+  parseMailLocation(pathname.split(`${BASE}/`)[1] ?? '')?.mailId ?? null;
 
 function decode(part: string): string {
   try {

@@ -7,8 +7,8 @@ import type { SampleId } from '@/resources/mock/sample-id';
 import { isAppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
-import { type Foreseen, foresee } from './foresee';
 import { LISTS, listKey, MAILS, type MailFilter, mailQuery, reloadMailbox } from './mail-queries';
+import { type OptimisticChange, optimisticUpdate } from './optimistic-update';
 import { isOneFolder } from './place';
 
 type Flag = 'isRead' | 'isStarred';
@@ -69,12 +69,12 @@ export function useMailActions(filter: MailFilter) {
    */
   async function attempt(
     mails: readonly Mail[],
-    become: Foreseen,
+    become: OptimisticChange,
     work: () => Promise<unknown>,
     first: SampleId | null = mails[0]?.id ?? null,
   ): Promise<boolean> {
     open.current += 1;
-    const back = await foresee(client, filter, idsOf(mails), become);
+    const back = await optimisticUpdate(client, filter, idsOf(mails), become);
     let error: unknown = null;
     await work().catch((refused: unknown) => {
       error = refused ?? new Error('refused');

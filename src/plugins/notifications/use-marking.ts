@@ -12,7 +12,7 @@ interface Marking {
   call: string;
   args: object;
   /** What the page shows until the server has answered. */
-  foresee?: () => void;
+  optimisticUpdate?: () => void;
   done?: () => void;
 }
 
@@ -29,9 +29,9 @@ export function useMarking() {
   const { mutate } = useMutation({
     scope: { id: 'notifications' },
     mutationFn: async ({ call, args }: Marking) => readUnread(await rpc(call, args)),
-    onMutate: async ({ foresee }) => {
+    onMutate: async ({ optimisticUpdate }) => {
       await client.cancelQueries({ queryKey: UNREAD });
-      foresee?.();
+      optimisticUpdate?.();
     },
     onSuccess: (left, { done }) => {
       client.setQueryData(UNREAD, left);
@@ -49,7 +49,7 @@ export function useMarking() {
     mutate({
       call: asRead ? 'mark_notification_read' : 'mark_notification_unread',
       args: { notification_id: id },
-      foresee: () => {
+      optimisticUpdate: () => {
         changeRows(client, (row) => (row.id === id ? { ...row, read_at } : row));
         changeCount(client, asRead ? -1 : 1);
       },
@@ -72,7 +72,7 @@ export function useMarking() {
     mutate({
       call: 'mark_all_notifications_read',
       args: through ? { through } : {},
-      foresee: () => {
+      optimisticUpdate: () => {
         changeRows(client, (row) =>
           row.read_at === null && Date.parse(row.created_at) <= until ? { ...row, read_at } : row,
         );

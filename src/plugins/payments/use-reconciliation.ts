@@ -42,6 +42,6 @@ export function useReconciliation(from: string, to: string) {
     busy: isFetching,
     updatedAt: query.dataUpdatedAt,
     restart: () => void query.refetch(),
-    goOn: () => void (hasNextPage ? fetchNextPage() : query.refetch()),
+    resume: () => void (hasNextPage ? fetchNextPage() : query.refetch()),
   };
 }

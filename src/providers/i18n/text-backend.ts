@@ -75,7 +75,7 @@ export function createTextBackend(
         )
         .finally(() => {
           waiting.delete(goOnWithout);
-          for (const goOn of waiting) goOn();
+          for (const retry of waiting) retry();
         });
     },
     missing(named, fallback) {

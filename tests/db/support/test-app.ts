@@ -1,7 +1,7 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { passOnHeaders } from '../../../server/request-headers.ts';
+import { forwardHeaders } from '../../../server/request-headers.ts';
 import { createQueue } from '../../../server/request-queue.ts';
 import { plainRestError } from '../../../server/rest-errors.ts';
 import { ensureRoles } from '../../../server/roles.ts';
@@ -43,7 +43,7 @@ export async function openTestApp(connection: PgliteConnection | PostgresConnect
   await app.ensureSystemSchema();
   const hidden: string[] = [];
   const inTurn = createQueue();
-  const answering = passOnHeaders(connection);
+  const answering = forwardHeaders(connection);
   const send = (request: Request) =>
     answering(request, async () => app.fetch(request, { peerAddress: '203.0.113.7' }));
   return {

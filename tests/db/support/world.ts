@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { inject, vi } from 'vitest';
 import { connectToPostgres } from '../../../server/postgres-connection.ts';
+import { prepareGrants } from '../../../server/prepare-grants.ts';
 import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
-import { settleRights } from '../../../server/settle-rights.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
 import { LANE } from './lane.ts';
 import { openPgliteCopy } from './pglite-snapshot.ts';
@@ -137,7 +137,7 @@ export async function openWorld(target: Target): Promise<World> {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const connection = await connect(target);
   const { fetch, hidden } = await openTestApp(connection);
-  await settleRights(connection);
+  await prepareGrants(connection);
   const accounts = await signInAll(fetch);
 
   const send: World['send'] = async (sender, method, path, { body, headers } = {}) => {

@@ -16,7 +16,7 @@ import { Composer } from './Composer';
 import { ConversationHeader } from './ConversationHeader';
 import type { CallKind } from './call-kind';
 import { FindBar } from './FindBar';
-import { CallDialog, ContactDrawer } from './late-parts';
+import { CallDialog, ContactDrawer } from './lazy-parts';
 import { MessageLog } from './MessageLog';
 import { NoChat } from './NoChat';
 import { useFinding } from './use-finding';

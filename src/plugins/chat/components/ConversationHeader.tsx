@@ -7,7 +7,7 @@ import type { Contact } from '@/resources/mock/chat';
 import { useSideIsDrawer } from '@/shared/components/AppFrame';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { useLateMenu } from '@/shared/use-late-menu';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
 import type { CallKind } from './call-kind';
 import { PersonAvatar } from './PersonAvatar';
@@ -40,7 +40,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { contact, isEmpty, changes, finding, onFind, onSide, onContact, onCall, onClear } = props;
   const { t } = useTranslation('chat');
   const isDrawer = useSideIsDrawer();
-  const { Menu, anchor, open, onClose } = useLateMenu(loadMenu);
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadMenu);
   const status = t(`presence.${contact.status}`);
 
   return (

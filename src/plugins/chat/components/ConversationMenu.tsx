@@ -15,12 +15,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import type { ContactChanges } from '../data/use-contact-changes';
 import type { CallKind } from './call-kind';
 import { ReportDialog } from './ReportDialog';
 
-interface ConversationMenuProps extends LateMenuProps {
+interface ConversationMenuProps extends LazyMenuProps {
   contact: Contact;
   isEmpty: boolean;
   changes: ContactChanges;

@@ -6,7 +6,7 @@ import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { ChatSide } from '../components/ChatSide';
 import { Conversation } from '../components/Conversation';
-import { ProfileDrawer } from '../components/late-parts';
+import { ProfileDrawer } from '../components/lazy-parts';
 import { NoChat } from '../components/NoChat';
 import { useArrivals } from '../data/use-arrivals';
 import { useLists } from '../data/use-lists';

@@ -4,11 +4,11 @@ import { clock } from './clock';
 import {
   asProblem,
   BIT_RATE,
+  displayedSeconds,
   isFull,
   plainType,
   recordingType,
   soundProblem,
-  toldSeconds,
 } from './voice';
 
 it.each([
@@ -27,7 +27,9 @@ it('records what the browser can, opus first', () => {
 
 it('ends a recording where a message is full, and tells no length that it may not have', () => {
   expect([isFull(139_999), isFull(140_000)]).toEqual([false, true]);
-  expect([toldSeconds(0.2), toldSeconds(6.6), toldSeconds(60.9)]).toEqual([1, 7, 60]);
+  expect([displayedSeconds(0.2), displayedSeconds(6.6), displayedSeconds(60.9)]).toEqual([
+    1, 7, 60,
+  ]);
 });
 
 it('sends no empty and no too large sound; a full minute fits', () => {

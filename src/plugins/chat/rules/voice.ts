@@ -30,7 +30,7 @@ export const plainType = (type: string): string => type.split(';')[0] ?? type;
 export const isFull = (bytes: number): boolean => bytes >= FULL;
 
 /** The length that a message names: never none, never more than it may. */
-export const toldSeconds = (seconds: number): number =>
+export const displayedSeconds = (seconds: number): number =>
   Math.min(LONGEST_VOICE, Math.max(1, Math.round(seconds)));
 
 /** What forbids to send a sound; null for a good one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChatAttachment } from '@/resources/mock/chat';
-import { asProblem, soundProblem, toldSeconds, type VoiceProblem } from '../rules/voice';
+import { asProblem, displayedSeconds, soundProblem, type VoiceProblem } from '../rules/voice';
 import { asDataText, type Recording, record } from './record';
 
 /** So often the running time is looked at, in ms. */
@@ -17,7 +17,7 @@ async function asAttachment({ sound, seconds }: Recording) {
   const problem = soundProblem(blob.size, audio);
   if (problem) return problem;
   const fileName = `voice-message.${blob.type.split('/')[1]}`;
-  return { fileName, size: blob.size, seconds: toldSeconds(seconds()), audio };
+  return { fileName, size: blob.size, seconds: displayedSeconds(seconds()), audio };
 }
 
 /** A recording that begins when it is mounted, and lets go of the microphone when it is unmounted. */

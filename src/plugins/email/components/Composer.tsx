@@ -12,7 +12,7 @@ import { errorText } from '@/shared/error-text';
 import { toast } from '@/shared/toast';
 import { isBlank, newDraft, type OpenDraft, sendProblem } from '../draft';
 import { useDraft } from '../use-draft';
-import { useLate } from '../use-late';
+import { useLazyComponent } from '../use-lazy-component';
 import { usePeople } from '../use-people';
 import type { useSending } from '../use-sending';
 import { Attachments } from './Attachments';
@@ -48,7 +48,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
   const [scheduling, setScheduling] = useState(false);
   const [spellCheck, setSpellCheck] = useState(true);
   const [plain, setPlain] = useState(false);
-  const schedule = useLate(scheduling, loadSchedule);
+  const schedule = useLazyComponent(scheduling, loadSchedule);
   const back = useRef(document.activeElement);
   const isAnswer = draft.fields.to.length > 0;
 

@@ -14,12 +14,12 @@ import { toast } from '@/shared/toast';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { newDraft } from '../draft';
 import { mailQuery, neighbour, useMailList } from '../mail-queries';
-import { openIn, pathOf, type Spot } from '../place';
+import { type MailLocation, openIn, pathOf } from '../place';
 import { focusRow } from '../row-focus';
 import { chosenOf, toggled } from '../selection';
 import { DRAWER_BELOW } from '../side-drawer';
 import { useComposer } from '../use-composer';
-import { useLate } from '../use-late';
+import { useLazyComponent } from '../use-lazy-component';
 import { useMailActions } from '../use-mail-actions';
 import { useMailShortcuts } from '../use-mail-shortcuts';
 import { useSelection } from '../use-selection';
@@ -34,7 +34,7 @@ const loadReader = () => import('./MailReader');
 const loadComposer = () => import('./Composer');
 
 /** The mailbox: folders, the list of one of them, the mail that is open over it, and the composer. */
-export function Mailbox({ place, mailId }: Spot) {
+export function Mailbox({ place, mailId }: MailLocation) {
   const { t } = useTranslation('email');
   const { t: shell } = useTranslation('shell');
   const navigate = useNavigate();
@@ -59,8 +59,8 @@ export function Mailbox({ place, mailId }: Spot) {
 
   const sending = useSending((id) => navigate(`${pathOf({ folder: 'draft' })}?compose=${id}`));
   const composer = useComposer(sending.recall);
-  const reader = useLate(mailId !== null, loadReader);
-  const writing = useLate(composer.draft !== null, loadComposer);
+  const reader = useLazyComponent(mailId !== null, loadReader);
+  const writing = useLazyComponent(composer.draft !== null, loadComposer);
   useDocumentTitle(title);
 
   // Back from a mail the keyboard stands on its row, or in the search where that was asked for.

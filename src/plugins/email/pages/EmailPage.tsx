@@ -6,12 +6,12 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { Mailbox } from '../components/Mailbox';
-import { pathOf, readSpot } from '../place';
+import { parseMailLocation, pathOf } from '../place';
 
 /** The mailbox at `/apps/email`, `/apps/email/sent`, `/apps/email/label/company`, each with the id of a mail behind it. */
 export default function EmailPage() {
   const { t } = useTranslation('email');
-  const spot = readSpot(useParams()['*'] ?? '');
+  const spot = parseMailLocation(useParams()['*'] ?? '');
   if (spot) return <Mailbox {...spot} />;
   return (
     <Page title={t('name')}>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
-import { useLateMenu } from '@/shared/use-late-menu';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { shortCount } from '../notification';
 import { useArrivals } from '../use-arrivals';
 import { useUnread } from '../use-unread';
@@ -16,7 +16,7 @@ const loadMenu = async () => (await import('./NotificationsMenu')).Notifications
 export default function NotificationsButton() {
   const { t } = useTranslation('notifications');
   const id = useId();
-  const { Menu, anchor, open, onClose } = useLateMenu(loadMenu);
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadMenu);
   const { data: unread } = useUnread();
   const arrived = useArrivals(unread);
   const n = unread && unread.count > 0 ? shortCount(unread.count) : '';

@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LateMenuProps } from '@/shared/use-late-menu';
+import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { shortCount } from '../notification';
 import { useMarking } from '../use-marking';
 import { useNotifications } from '../use-notifications';
@@ -20,7 +20,7 @@ const HEIGHT = 344;
 const MOST = 20;
 
 /** What the bell opens: the latest notifications. A dialog with a list, for each row holds two controls. */
-export function NotificationsMenu({ id, anchor, onClose }: LateMenuProps & { id: string }) {
+export function NotificationsMenu({ id, anchor, onClose }: LazyMenuProps & { id: string }) {
   const { t } = useTranslation('notifications');
   const pages = useNotifications(false);
   const marking = useMarking();

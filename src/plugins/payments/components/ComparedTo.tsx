@@ -8,11 +8,11 @@ interface ComparedToProps {
   at: string;
   /** The rest is being compared. */
   busy: boolean;
-  onGoOn: () => void;
+  onResume: () => void;
 }
 
 /** Says how far a comparison has come that is not complete, so that nobody takes a part for the whole. */
-export function ComparedTo({ at, busy, onGoOn }: ComparedToProps) {
+export function ComparedTo({ at, busy, onResume }: ComparedToProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const when = format.dateTime(at, { withZone: true });
@@ -21,8 +21,8 @@ export function ComparedTo({ at, busy, onGoOn }: ComparedToProps) {
     <Notice
       kind="error"
       action={
-        <Button color="inherit" size="small" onClick={onGoOn}>
-          {t('reconciliation.goOn')}
+        <Button color="inherit" size="small" onClick={onResume}>
+          {t('reconciliation.resume')}
         </Button>
       }
     >

@@ -76,7 +76,7 @@ export default function ReconciliationPage() {
         </Box>
         <ErrorNotice error={found.error} onRetry={found.restart} />
         {found.completeTo && !complete && (
-          <ComparedTo at={found.completeTo} busy={found.busy} onGoOn={found.goOn} />
+          <ComparedTo at={found.completeTo} busy={found.busy} onResume={found.resume} />
         )}
         <UnreachedProviders
           failed={failed}

@@ -11,7 +11,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
-import { goOn } from '../go-on';
+import { followCheckout } from '../follow-checkout';
 import type { Offer } from '../offers';
 import { useCheckout, usePlanChange, useProviders } from '../use-checkout';
 import { useRefreshPlan } from '../use-plans';
@@ -60,7 +60,7 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
     if (!paying || !terms) return;
     try {
       const amount = Number(terms.amount_due);
-      goOn(await checkout.mutateAsync({ ...order, provider: paying, amount }), navigate);
+      followCheckout(await checkout.mutateAsync({ ...order, provider: paying, amount }), navigate);
     } catch (error) {
       if (isAppError(error, 'PRICE_CHANGED')) await preview.refetch();
     }

@@ -61,7 +61,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
     toast.success(t('keep.done'));
   }
 
-  async function goOn() {
+  async function resumePayment() {
     await resume.mutateAsync({});
     await refresh();
     toast.success(t('resume.done'));
@@ -94,7 +94,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
             <Button
               variant="contained"
               loading={resume.isPending}
-              onClick={() => void goOn().catch(() => undefined)}
+              onClick={() => void resumePayment().catch(() => undefined)}
             >
               {t('resume.button')}
             </Button>

@@ -17,7 +17,7 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { PaymentFacts } from '../components/PaymentFacts';
-import { returnPath } from '../go-on';
+import { returnPath } from '../follow-checkout';
 import { usePayment } from '../use-payment';
 import { DELIVERIES, type Delivery, OUTCOMES, useSandbox } from '../use-sandbox';
 

@@ -1,5 +1,5 @@
 import type { PluginDef } from '@/plugin-api/types';
-import auth from './auth/plugin';
+import auth from '@/plugins/auth/plugin';
 
 /** The plugins that a visitor at the sign-in pages needs; the others' manifests come after signing in. */
-export const FIRST_PLUGINS: readonly PluginDef[] = [auth];
+export const SIGNED_OUT_PLUGINS: readonly PluginDef[] = [auth];

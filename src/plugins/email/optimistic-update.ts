@@ -4,7 +4,7 @@ import type { SampleId } from '@/resources/mock/sample-id';
 import { listKey, MAILS, type MailFilter } from './mail-queries';
 
 /** What becomes of a mail; null when it leaves the list. */
-export type Foreseen = (mail: Mail) => Mail | null;
+export type OptimisticChange = (mail: Mail) => Mail | null;
 
 /** The list with some mails as they were before, each in its place again: the newest first. */
 export function withBack(emails: readonly Mail[], before: readonly Mail[]): Mail[] {
@@ -19,11 +19,11 @@ export function withBack(emails: readonly Mail[], before: readonly Mail[]): Mail
  * list that is on its way would bring the old state back, so it ends here.
  * @returns the way back, for when the mailbox refuses
  */
-export async function foresee(
+export async function optimisticUpdate(
   client: QueryClient,
   filter: MailFilter,
   ids: readonly SampleId[],
-  become: Foreseen,
+  become: OptimisticChange,
 ): Promise<() => void> {
   const queryKey = listKey(filter);
   const read = () => client.getQueryData<MailList>(queryKey);

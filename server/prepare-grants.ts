@@ -7,7 +7,7 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
  * concurrently updated"). To be called after the migrations: without any policy the backend takes the database
  * for one that has none.
  */
-export async function settleRights(
+export async function prepareGrants(
   connection: PgliteConnection | PostgresConnection,
 ): Promise<void> {
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve());

@@ -9,7 +9,7 @@ const IDLE_MS = 1500;
 const AppToaster = lazyPart(async () => ({ default: (await import('./AppToaster')).AppToaster }));
 
 /** Short messages; their code comes with the first of them, or when the page has come to rest. */
-export function LateToaster() {
+export function LazyToaster() {
   const asked = useSyncExternalStore(onToastAsked, toastAsked);
   const [rested, setRested] = useState(false);
   useEffect(() => {

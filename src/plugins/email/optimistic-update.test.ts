@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Mail, MailList } from '@/resources/mock/emails';
-import { foresee, withBack } from './foresee';
 import { listKey, MAILS } from './mail-queries';
+import { optimisticUpdate, withBack } from './optimistic-update';
 
 const mail = (id: number, hoursAgo: number, more: Partial<Mail> = {}) =>
   ({
@@ -34,9 +34,9 @@ it('puts mails back where they were, the newest first', () => {
 
 it('takes mails out of the list, and back in without losing what happened since', async () => {
   const { client, shown, ids } = mailbox();
-  const back = await foresee(client, FILTER, [2], () => null);
+  const back = await optimisticUpdate(client, FILTER, [2], () => null);
   expect(ids()).toEqual([1, 3]);
-  await foresee(client, FILTER, [3], (one) => ({ ...one, isStarred: true }));
+  await optimisticUpdate(client, FILTER, [3], (one) => ({ ...one, isStarred: true }));
   back();
   expect(ids()).toEqual([1, 2, 3]);
   expect(shown().at(-1)?.isStarred).toBe(true);
@@ -45,7 +45,7 @@ it('takes mails out of the list, and back in without losing what happened since'
 it('changes the mail that is open as well, and changes it back', async () => {
   const { client } = mailbox();
   const isStarred = () => client.getQueryData<Mail>(MAIL_KEY)?.isStarred;
-  const back = await foresee(client, FILTER, [2], (one) => ({ ...one, isStarred: true }));
+  const back = await optimisticUpdate(client, FILTER, [2], (one) => ({ ...one, isStarred: true }));
   expect(isStarred()).toBe(true);
   back();
   expect(isStarred()).toBe(false);
@@ -60,14 +60,14 @@ it('ends a reading of the list that would bring the old state back', async () =>
       staleTime: 0,
     })
     .catch(() => 'ended');
-  await foresee(client, FILTER, [1], () => null);
+  await optimisticUpdate(client, FILTER, [1], () => null);
   expect(await reading).not.toBeUndefined();
   expect(ids()).toEqual([2, 3]);
 });
 
 it('does nothing to a list that has not come yet', async () => {
   const client = new QueryClient();
-  const back = await foresee(client, FILTER, [1], () => null);
+  const back = await optimisticUpdate(client, FILTER, [1], () => null);
   back();
   expect(client.getQueryData(listKey(FILTER))).toBeUndefined();
 });

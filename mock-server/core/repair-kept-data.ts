@@ -7,7 +7,7 @@ import type { MockData } from './types.ts';
  * Makes kept data usable: a collection that is missing, of another version or damaged is the sample
  * data again, the others stay as they are.
  */
-export function makeWhole(kept: unknown, now: Date): MockData {
+export function repairKeptData(kept: unknown, now: Date): MockData {
   const data: Record<string, unknown> = { ...seed(now) };
   for (const [name, { row }] of Object.entries(COLLECTIONS)) {
     const found: unknown = Object(kept)[name];

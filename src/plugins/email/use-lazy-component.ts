@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 /**
  * A component whose code comes when it is first wanted, and stays. `failed` while it could not be loaded.
  */
-export function useLate<Props>(
+export function useLazyComponent<Props>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {

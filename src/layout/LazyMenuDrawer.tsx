@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MenuDrawer, MenuDrawerProps } from './MenuDrawer';
 
 /** The menu of narrow screens; wide ones never load it. A failed load is tried again by the menu button. */
-export function LateMenuDrawer(props: MenuDrawerProps) {
+export function LazyMenuDrawer(props: MenuDrawerProps) {
   const [Drawer, setDrawer] = useState<typeof MenuDrawer | null>(null);
   const { open, onChange } = props;
   useEffect(() => {

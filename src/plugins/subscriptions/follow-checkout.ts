@@ -6,7 +6,7 @@ import type { CheckoutAnswer } from './use-checkout';
 export const returnPath = (paymentId: string) => `/checkout/return?payment=${paymentId}`;
 
 /** Takes the person to where their payment goes on: a page of ours, the provider's own, or what to transfer. */
-export function goOn(answer: CheckoutAnswer, navigate: NavigateFunction): void {
+export function followCheckout(answer: CheckoutAnswer, navigate: NavigateFunction): void {
   const { payment_id: id, redirect_url: to, instructions } = answer;
   if (instructions) {
     navigate(`/checkout/transfer?payment=${id}`, { state: instructions });

@@ -4,7 +4,7 @@ import { errorText } from './error-text';
 import { toast } from './toast';
 
 /** What every menu gets that comes late: the button that it hangs from (null while closed), the way to close. */
-export interface LateMenuProps {
+export interface LazyMenuProps {
   anchor: HTMLElement | null;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ export interface LateMenuProps {
  * A menu whose code comes with the first click on its button. It stays mounted after that, so that it can
  * close with its own motion. When the code can't be loaded a toast says so, and the next click tries again.
  */
-export function useLateMenu<Props extends LateMenuProps>(
+export function useLazyMenu<Props extends LazyMenuProps>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   const { t } = useTranslation('shell');

@@ -57,9 +57,9 @@ export const useQuerySubscription = () => ({});`,
 ];
 
 /** Leaves unreachable code of packages out of the build; development runs the packages as they are. */
-export function leftOut(): Plugin {
+export function dropDeadCode(): Plugin {
   return {
-    name: 'touchline:left-out',
+    name: 'touchline:drop-dead-code',
     apply: 'build',
     enforce: 'pre',
     load(id) {
