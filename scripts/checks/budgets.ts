@@ -45,7 +45,7 @@ const SIGNED_IN = [
 
 /** A generated list with its record: the one with the most fields. */
 const LIST = [
-  'src/crud/pages/list.tsx',
+  'src/crud/pages/GeneratedList.tsx',
   'src/crud/resource-page.tsx',
   'src/resources/fixtures/details.ts',
 ];

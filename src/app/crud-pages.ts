@@ -7,10 +7,10 @@ import { lazyPage } from './lazy-page';
 
 /** The generated pages. */
 const GENERATED: Required<ResourcePages> = {
-  list: () => import('@/crud/pages/list'),
-  create: () => import('@/crud/pages/create'),
-  edit: () => import('@/crud/pages/edit'),
-  show: () => import('@/crud/pages/show'),
+  list: () => import('@/crud/pages/GeneratedList'),
+  create: () => import('@/crud/pages/GeneratedCreate'),
+  edit: () => import('@/crud/pages/GeneratedEdit'),
+  show: () => import('@/crud/pages/GeneratedShow'),
 };
 
 const known = new WeakMap<object, ComponentType>();

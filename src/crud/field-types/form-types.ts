@@ -3,8 +3,8 @@ import type { FieldTypeDef, FormType, FormTypeDef, Translate } from '@/plugin-ap
 import type { FieldDef } from '@/plugin-api/types';
 import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
-import { NumberInput } from './number-input';
-import { ReferenceInput } from './reference-input';
+import { NumberInput } from './NumberInput';
+import { ReferenceInput } from './ReferenceInput';
 import { EmailInput, LongTextInput, TextInput } from './text-inputs';
 
 /** Longest text that any field takes unless it says otherwise. */

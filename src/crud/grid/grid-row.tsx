@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { ALIGN, type GridColumn, type GridSelection } from './grid-column';
-import { RowLink } from './row-link';
+import { RowLink } from './RowLink';
 
 export interface GridRowProps {
   row: CrudRow;

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
-import GeneratedCreate from './create';
-import GeneratedEdit from './edit';
+import GeneratedCreate from './GeneratedCreate';
+import GeneratedEdit from './GeneratedEdit';
 
 const row = { id: '1', name: 'Arsenal', state: 'OPEN', goals: 2, active: true, updated_at: 'v1' };
 const CONFLICT = { status: 409, code: 'CONFLICT', messageKey: 'shell:error.CONFLICT' };

@@ -7,11 +7,11 @@ import { toast } from '@/shared/toast';
 import type { CrudRow } from '../schema/crud-row';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { RowMenu } from './row-menu';
+import { RowMenu } from './RowMenu';
 import { useRowActions } from './use-row-actions';
 
 /** Loaded when an action asks. */
-const ActionDialog = lazyPart(() => import('./action-dialog'));
+const ActionDialog = lazyPart(() => import('./ActionDialog'));
 
 /** The menu at the end of a row (undefined where no row has one), and the dialog that it may open. */
 export function useRowMenu(resource: CompleteResource) {

@@ -16,13 +16,13 @@ import crud from '../i18n/en.json';
 import { resourcePage } from '../resource-page';
 import views from '../views/i18n/en.json';
 // What pages load late is here before a test begins: on a busy machine to read it takes longer than a test waits.
-import '../bulk/bulk-bar';
-import '../export/export-dialog';
-import '../filters/filter-panel';
-import '../list/column-choices';
-import '../row-actions/action-dialog';
-import '../row-actions/row-verb-list';
-import '../views/list-views-menu';
+import '../bulk/BulkBar';
+import '../export/ExportDialog';
+import '../filters/FilterPanel';
+import '../list/ColumnChoices';
+import '../row-actions/ActionDialog';
+import '../row-actions/RowVerbList';
+import '../views/ListViewsMenu';
 
 interface RenderOptions {
   plugin: PluginDef;

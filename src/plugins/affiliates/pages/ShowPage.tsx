@@ -1,4 +1,4 @@
-import GeneratedShow from '@/crud/pages/show';
+import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { FiguresPanel } from '../components/FiguresPanel';
 import { SumsPanel } from '../components/SumsPanel';

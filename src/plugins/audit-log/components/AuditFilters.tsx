@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageViews } from '@/crud/views/page-views';
+import { PageViews } from '@/crud/views/PageViews';
 import { ACTIONS } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
 

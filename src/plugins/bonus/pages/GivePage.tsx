@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ReferencePicker } from '@/crud/field-types/reference-picker';
+import { ReferencePicker } from '@/crud/field-types/ReferencePicker';
 import { useReload } from '@/crud/use-reload';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { useRpc } from '@/providers/rpc';

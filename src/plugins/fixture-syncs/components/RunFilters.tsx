@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { PageViews } from '@/crud/views/page-views';
+import { PageViews } from '@/crud/views/PageViews';
 import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
 import type { UrlFilters } from '@/shared/url/use-url-filters';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import GeneratedList from '@/crud/pages/list';
+import GeneratedList from '@/crud/pages/GeneratedList';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { useBackend } from '@/providers/backend-context';
 import type { PlanPriceRow } from '@/resources/plans/row';

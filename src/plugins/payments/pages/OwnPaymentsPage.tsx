@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import GeneratedList from '@/crud/pages/list';
+import GeneratedList from '@/crud/pages/GeneratedList';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 

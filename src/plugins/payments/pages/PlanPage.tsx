@@ -1,4 +1,4 @@
-import GeneratedShow from '@/crud/pages/show';
+import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { PricesPanel } from '../components/PricesPanel';
 

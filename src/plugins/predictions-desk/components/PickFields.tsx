@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NumberInput } from '@/crud/field-types/number-input';
+import { NumberInput } from '@/crud/field-types/NumberInput';
 import type { FormValues } from '@/crud/form/form-values';
 import { useFormat } from '@/shared/format/use-format';
 import type { FixtureChoice } from '@/sports/picks/fixture-choice';

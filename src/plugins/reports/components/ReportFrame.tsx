@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { PageViews } from '@/crud/views/page-views';
+import { PageViews } from '@/crud/views/PageViews';
 import { Page } from '@/shared/components/Page';
 import { PERIOD_KEYS } from '../use-period';
 import { useReportTabs } from '../use-report-tabs';

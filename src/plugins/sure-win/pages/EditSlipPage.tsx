@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { RecordState } from '@/crud/record-state';
+import { RecordState } from '@/crud/RecordState';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import { useRecord } from '@/crud/use-record';
 import type { ResourcePageProps } from '@/plugin-api/types';

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import GeneratedList from '@/crud/pages/list';
+import GeneratedList from '@/crud/pages/GeneratedList';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import GeneratedShow from '@/crud/pages/show';
+import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
 import { legsOf } from '@/resources/manual-slips/field-types';

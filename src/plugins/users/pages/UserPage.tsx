@@ -1,4 +1,4 @@
-import GeneratedShow from '@/crud/pages/show';
+import GeneratedShow from '@/crud/pages/GeneratedShow';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { ResourcePageProps } from '@/plugin-api/types';
 

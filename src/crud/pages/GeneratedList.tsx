@@ -9,16 +9,16 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { lazyPart } from '@/shared/lazy-part';
 import { bulkFields } from '../bulk/bulk-fields';
-import { ExportButton } from '../export/export-button';
+import { ExportButton } from '../export/ExportButton';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { FilterBar } from '../filters/filter-bar';
-import { CardList } from '../grid/card-list';
-import { DataGrid } from '../grid/data-grid';
-import { GridFooter } from '../grid/grid-footer';
+import { FilterBar } from '../filters/FilterBar';
+import { CardList } from '../grid/CardList';
+import { DataGrid } from '../grid/DataGrid';
+import { GridFooter } from '../grid/GridFooter';
 import { useSelection } from '../grid/use-selection';
-import { ColumnMenu } from '../list/column-menu';
-import { ListActions } from '../list/list-actions';
-import { NothingHere } from '../list/nothing-here';
+import { ColumnMenu } from '../list/ColumnMenu';
+import { ListActions } from '../list/ListActions';
+import { NothingHere } from '../list/NothingHere';
 import { useGridColumns } from '../list/use-grid-columns';
 import { useListQuery } from '../list/use-list-query';
 import { useListSettings } from '../list/use-list-settings';
@@ -28,10 +28,10 @@ import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { ListViews } from '../views/list-views';
+import { ListViews } from '../views/ListViews';
 
 /** Loaded when the person chooses rows. */
-const BulkBar = lazyPart(() => import('../bulk/bulk-bar'));
+const BulkBar = lazyPart(() => import('../bulk/BulkBar'));
 
 const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
 

@@ -2,7 +2,7 @@ import type { DataProvider } from '@refinedev/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '@/plugin-api/types';
-import GeneratedList from '../pages/list';
+import GeneratedList from '../pages/GeneratedList';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
 

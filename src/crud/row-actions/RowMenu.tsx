@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { Icon } from '@/shared/components/Icon';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useT } from '../use-t';
-import type { RowVerbs } from './row-verb-list';
+import type { RowVerbs } from './RowVerbList';
 
-const loadVerbs = async () => (await import('./row-verb-list')).RowVerbList;
+const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
 
 /** The verbs of one row behind a button; nothing where there are none. */
 export function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {

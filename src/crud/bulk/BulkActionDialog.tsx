@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { errorText } from '@/shared/error-text';
-import ActionDialog from '../row-actions/action-dialog';
+import ActionDialog from '../row-actions/ActionDialog';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import type { Refused } from './use-bulk-action';

@@ -17,8 +17,8 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { type SavedViewRow, useSavedViews } from './use-saved-views';
-import { ViewActions } from './view-actions';
-import { type Named, ViewNameDialog } from './view-name-dialog';
+import { ViewActions } from './ViewActions';
+import { type Named, ViewNameDialog } from './ViewNameDialog';
 
 export interface ViewsMenuProps extends LazyMenuProps {
   /** Id of the list, as its views are kept under. */

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { ReferencePicker } from '../field-types/ReferencePicker';
 import { readRange } from '../field-types/range';
-import { ReferencePicker } from '../field-types/reference-picker';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 

@@ -13,11 +13,11 @@ import { isSearched } from '../list/is-searched';
 import type { ListControl } from '../list/use-list-state';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import { FilterChips } from './filter-chips';
-import { SearchBox } from './search-box';
+import { FilterChips } from './FilterChips';
+import { SearchBox } from './SearchBox';
 
 /** Loaded when the person opens the filters. */
-const FilterPanel = lazyPart(() => import('./filter-panel'));
+const FilterPanel = lazyPart(() => import('./FilterPanel'));
 
 interface FilterBarProps extends ListControl {
   fields: FieldDef[];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin } from '../testing/sample-plugin';
-import { DataGrid } from './data-grid';
+import { DataGrid } from './DataGrid';
 import type { GridColumn } from './grid-column';
 import { useSelection } from './use-selection';
 

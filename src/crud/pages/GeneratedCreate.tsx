@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
-import { RecordForm } from '../form/record-form';
+import { RecordForm } from '../form/RecordForm';
 import { inSentence } from '../schema/label-of';
 import { toFormFields } from '../schema/to-form-fields';
 import { useCrudAccess } from '../use-crud-access';

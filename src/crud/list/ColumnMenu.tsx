@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { Icon } from '@/shared/components/Icon';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useT } from '../use-t';
-import type { ColumnChoice } from './column-choices';
+import type { ColumnChoice } from './ColumnChoices';
 
-const loadChoices = async () => (await import('./column-choices')).ColumnChoices;
+const loadChoices = async () => (await import('./ColumnChoices')).ColumnChoices;
 
 /** Which columns the list shows and how high its rows are; remembered in this browser. */
 export function ColumnMenu(choice: ColumnChoice) {

@@ -5,7 +5,7 @@ import type { CompleteResource } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { inSentence } from '../schema/label-of';
 import { useT } from '../use-t';
-import { useNewRowPaths } from './list-actions';
+import { useNewRowPaths } from './ListActions';
 
 interface NothingHereProps {
   resource: CompleteResource;

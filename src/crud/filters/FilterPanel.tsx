@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FieldDef } from '@/plugin-api/types';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { FilterControl } from './filter-control';
+import { FilterControl } from './FilterControl';
 
 interface FilterPanelProps {
   fields: FieldDef[];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PluginDef, Role } from '@/plugin-api/types';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
-import GeneratedList from './list';
+import GeneratedList from './GeneratedList';
 
 const rows = [
   { id: '1', name: 'Arsenal', state: 'OPEN', goals: 2, active: true, updated_at: 'a' },

@@ -11,8 +11,8 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { BulkActions } from './bulk-actions';
-import { BulkEditDialog } from './bulk-edit-dialog';
+import { BulkActions } from './BulkActions';
+import { BulkEditDialog } from './BulkEditDialog';
 import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
 

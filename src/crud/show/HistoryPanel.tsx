@@ -13,7 +13,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
-import { PlainValue } from '../form/conflict-dialog';
+import { PlainValue } from '../form/ConflictDialog';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import { type AuditEntry, type Change, mergeEntries, toChanges } from './change-list';

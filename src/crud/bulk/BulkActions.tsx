@@ -5,7 +5,7 @@ import { Icon } from '@/shared/components/Icon';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import { BulkActionDialog, RefusedDialog } from './bulk-action';
+import { BulkActionDialog, RefusedDialog } from './BulkActionDialog';
 import { type Refused, useBulkAction } from './use-bulk-action';
 
 interface BulkActionsProps {

@@ -7,7 +7,7 @@ import { toast } from '@/shared/toast';
 import { isRecord } from '../schema/crud-row';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
-import { type ReferenceChoice, ReferencePicker } from './reference-picker';
+import { type ReferenceChoice, ReferencePicker } from './ReferencePicker';
 
 /** A foreign key: choose by name, or make the missing record on the spot where the person may. */
 export function ReferenceInput(props: InputProps) {

@@ -2,8 +2,8 @@ import type { CompleteResource } from '@/plugin-api/types';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import type { ListSettings } from '../list/use-list-settings';
 import type { ListControl } from '../list/use-list-state';
+import { ViewsMenu } from './ViewsMenu';
 import { fromViewQuery, toViewQuery } from './view-query';
-import { ViewsMenu } from './views-menu';
 
 export interface ViewsChoice extends ListControl {
   resource: CompleteResource;

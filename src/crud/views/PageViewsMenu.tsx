@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { pickQuery, withQuery } from './page-query';
-import { ViewsMenu } from './views-menu';
+import { ViewsMenu } from './ViewsMenu';
 
 export interface PageViewsChoice {
   /** Id of the list: lower case, as the views are kept under it. */

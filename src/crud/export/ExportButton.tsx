@@ -11,11 +11,11 @@ import type { CrudRow } from '../schema/crud-row';
 import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
 import { useT } from '../use-t';
+import type { ExportProgress } from './ExportDialog';
 import { EXPORT_PAGE, exportCsv, saveFile } from './export-csv';
-import type { ExportProgress } from './export-dialog';
 
 /** Loaded when an export starts. */
-const ExportDialog = lazyPart(() => import('./export-dialog'));
+const ExportDialog = lazyPart(() => import('./ExportDialog'));
 
 interface ExportButtonProps {
   resource: CompleteResource;

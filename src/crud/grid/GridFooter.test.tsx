@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin } from '../testing/sample-plugin';
-import { GridFooter } from './grid-footer';
+import { GridFooter } from './GridFooter';
 
 afterEach(cleanup);
 

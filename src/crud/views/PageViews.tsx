@@ -1,8 +1,8 @@
 import { useViewer } from '@/plugin-api/viewer-context';
-import type { PageViewsChoice } from './page-views-menu';
-import { ViewsButton } from './views-button';
+import type { PageViewsChoice } from './PageViewsMenu';
+import { ViewsButton } from './ViewsButton';
 
-const loadMenu = async () => (await import('./page-views-menu')).PageViewsMenu;
+const loadMenu = async () => (await import('./PageViewsMenu')).PageViewsMenu;
 
 /** Opens the saved views of a page with filters. Visitors, who could keep none, don't see it. */
 export function PageViews(choice: PageViewsChoice) {
