@@ -41,11 +41,14 @@ const frameShown = (page: Page) =>
   expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
 /**
- * Other tests choose languages for the same people, and a browser without one of its own would follow
+ * Other tests choose languages for the same people, and a browser whose language nobody chose would follow
  * their profile: each of these browsers keeps to its own, English where the test says nothing.
  */
 const keepLanguage = () => {
-  if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', 'en');
+  const guessed = localStorage.getItem('touchline.guessedLanguage');
+  const stored = localStorage.getItem('i18nextLng');
+  if (stored === null || stored === guessed) localStorage.setItem('i18nextLng', 'en');
+  localStorage.removeItem('touchline.guessedLanguage');
 };
 
 /** Signs in through the form, as a person does. For tests that are about signing in. */
