@@ -16,6 +16,7 @@ export class LoadError extends Error {
  */
 export function isOutOfReach(cause: unknown): boolean {
   if (cause instanceof SyntaxError) return true;
-  const words = /fetch|dynamically imported|module script|preload|load failed|network/i;
+  const words =
+    /^(?:failed to fetch|error loading dynamically imported|importing a module script|unable to preload|load failed|networkerror)/i;
   return cause instanceof Error && words.test(cause.message);
 }

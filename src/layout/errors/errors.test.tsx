@@ -133,6 +133,11 @@ it('a page that was never loaded says so while offline, and loads when the conne
 
 it.each([
   ['breaks as it starts', async () => Promise.reject(new ReferenceError('x is not defined'))],
+  [
+    'breaks on something that only sounds like it',
+    async () =>
+      Promise.reject(new TypeError("Cannot read properties of undefined (reading 'fetch')")),
+  ],
   ['has no default export', async () => ({}) as never],
 ])('a page whose code %s is broken, not out of reach', async (_, load) => {
   const Page = lazyPart<object>(load);
