@@ -27,7 +27,7 @@ $$;
 alter default privileges in schema private revoke execute on functions from public;
 
 alter default privileges revoke execute on functions from public;
--- A hosted project would give each new function of `public` to everybody by name.
+-- A hosted project would grant every new function of `public` to everybody by name.
 alter default privileges in schema public
   revoke execute on functions from anon, authenticated, service_role;
 

@@ -23,8 +23,8 @@ create index audit_log_created_at_idx on public.audit_log (created_at desc);
 
 -- Writes one line for each changed row of a statement, with the role that the person really has,
 -- also during a preview. The argument names the key column.
--- The plan of the pairing is kept from the first call, which may see a single row: without nested
--- loops it stays good for thousands.
+-- The plan that pairs old rows with new ones is cached from the first call, which may see a single
+-- row: without nested loops it stays good for thousands.
 create function private.audit()
 returns trigger
 language plpgsql

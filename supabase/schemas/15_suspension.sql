@@ -15,16 +15,40 @@ $$;
 grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
 
 
--- Refuses every statement that writes while the person who asks is suspended, whichever function
--- it comes from, save what they may always do with their own account.
+-- True when the session that the request came with was ended, by signing out here or everywhere or by a
+-- new password. Its token may be good for some minutes more.
+create function private.session_ended()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select auth.jwt() ->> 'session_id' is not null and not exists (
+    select from auth.sessions as s
+    where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()
+  )
+$$;
+
+grant execute on function private.session_ended() to anon, authenticated, service_role;
+
+
+-- Refuses every statement that writes while the person who asks is suspended, or their session has
+-- ended, whichever function it comes from, except what they may always do with their own account.
 create function private.refuse_suspended()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.suspended() and not private.acts_on_own_account() then
+  if private.acts_on_own_account() then
+    return null;
+  end if;
+  if private.suspended() then
     perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
+  end if;
+  if private.session_ended() then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
   end if;
   return null;
 end
@@ -94,7 +118,7 @@ begin
     perform private.refuse(422, 'SUSPENSION_LENGTH', 'Choose between one day and ten years.',
       jsonb_build_object('field', 'days'));
   end if;
-  -- In turn with other changes of administrators, so that two can't suspend each other.
+  -- One at a time with other changes to administrators, so that two can't suspend each other.
   perform pg_advisory_xact_lock(7310002);
   update public.profiles
   set

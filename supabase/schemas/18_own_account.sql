@@ -148,7 +148,7 @@ grant execute on function public.exclude_myself(integer) to authenticated;
 -- Where rows about a person are, derived from the foreign keys: tables whose row belongs to one
 -- person (user_id, or author_id of what they wrote), and tables that belong to such a row. Columns
 -- of other names say who acted on a row, and the row is somebody else's. A new table is
--- included without further ado. `filter` selects the person's rows.
+-- included automatically. `filter` selects the person's rows.
 create function private.my_tables()
 returns table (name text, filter text)
 language sql
@@ -283,7 +283,7 @@ grant execute on function public.my_data(text, integer, integer) to authenticate
 
 -- Deletes the account of the person who asks, who must just have signed in with their password.
 -- What the law or the record needs stays, without the person: see the foreign keys. Tips keep the
--- name that they were published under, for it is part of what was hashed.
+-- name that they were published under, because it is part of what was hashed.
 create function private.delete_my_account_as_me()
 returns boolean
 language plpgsql

@@ -1,5 +1,5 @@
 -- What people are told: one row per event, never one per reader, with who has read what beside it;
--- and what each person wants to be told of.
+-- and what each person wants to be told about.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -30,7 +30,7 @@ create table public.notifications (
   )
 );
 
-comment on table public.notifications is 'Events that people are told of. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
+comment on table public.notifications is 'Events that people are told about. For one person (user_id) or for a tier. Rows are written by triggers and functions only.';
 comment on column public.notifications.dedupe_key is 'Names the event, so that nothing is told twice.';
 
 create index notifications_user_idx on public.notifications (user_id, created_at desc, id desc);
@@ -60,7 +60,7 @@ create table public.notification_marks (
   previous_marked_at timestamptz
 );
 
-comment on table public.notification_marks is 'Until when a person has marked everything as read, and until when before that, for undo.';
+comment on table public.notification_marks is 'Up to when a person marked everything as read, and the mark before that one, for undo.';
 
 
 create table public.notification_choices (
@@ -72,7 +72,7 @@ create table public.notification_choices (
   primary key (user_id, kind)
 );
 
-comment on table public.notification_choices is 'What a person wants to be told of. A kind without a row: in the app yes; by e-mail see private.wants_email. Written by set_notification_choice.';
+comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for e-mail see private.wants_email. Written by set_notification_choice.';
 
 create index notification_choices_email_idx on public.notification_choices (kind) where email;
 
@@ -95,7 +95,7 @@ $$;
 grant execute on function private.notified_tiers() to anon, authenticated, service_role;
 
 
--- The day since which the person who asks has had an account.
+-- The day on which the person who asks opened their account.
 create function private.member_since()
 returns timestamptz
 language sql
@@ -145,8 +145,8 @@ as $$
 $$;
 
 
--- True when the person wants an e-mail of this: as they chose; else what is about their own plan,
--- and not the news of every tip.
+-- True when the person wants an e-mail about this: as they chose; by default what concerns their own
+-- plan, but not the news of every tip.
 create function private.wants_email(who uuid, kind text)
 returns boolean
 language sql
@@ -210,7 +210,7 @@ alter table public.notification_reads enable row level security;
 alter table public.notification_marks enable row level security;
 
 -- A person reads what is for them alone, and the news of the tiers that they may read now, from the
--- day of their account on.
+-- day they opened their account.
 create policy notifications_read on public.notifications for select to authenticated
   using (
     user_id = (select auth.uid())
@@ -238,7 +238,7 @@ select private.keep_suspended_out('public.notification_marks');
 
 alter table public.notification_choices enable row level security;
 
--- What somebody wants to hear of is their own business.
+-- What somebody wants to hear about is their own business.
 create policy notification_choices_read on public.notification_choices
   for select to authenticated
   using (user_id = (select auth.uid()));
@@ -247,7 +247,7 @@ revoke all on public.notification_choices from public, anon, authenticated, serv
 grant select on public.notification_choices to authenticated, service_role;
 
 -- A muted kind is neither shown nor counted. Restrictive, because it cuts across the other policies.
--- Written as a question to a JSON list, which the planner takes for nearly always false: with `<> all`
+-- Written as a test on a JSON list, which the planner takes for nearly always false: with `<> all`
 -- it would expect few rows to be left, drop the feeds' indexes and read the whole history.
 create policy notifications_chosen on public.notifications
   as restrictive for select to authenticated
@@ -256,7 +256,7 @@ create policy notifications_chosen on public.notifications
 select private.keep_suspended_out('public.notification_choices');
 
 
--- Sets one choice of the person who asks. Saying the same again changes nothing.
+-- Sets one choice of the person who asks. Setting the same again changes nothing.
 create function private.choose_notification_as_me(kind text, in_app boolean, email boolean)
 returns void
 language plpgsql
@@ -302,8 +302,8 @@ comment on function public.set_notification_choice(text, boolean, boolean) is 'S
 grant execute on function public.set_notification_choice(text, boolean, boolean) to authenticated;
 
 
--- Tells one person something, once for each dedupe key; gives the notification's id, null when it
--- was told before or the person wants it neither in the app nor by e-mail.
+-- Tells one person something, once for each dedupe key; gives the notification's id, null when they
+-- were told before, or want it neither in the app nor by e-mail.
 create function private.notify(
   user_id uuid, kind text, payload jsonb, dedupe_key text)
 returns uuid
@@ -320,7 +320,7 @@ as $$
 $$;
 
 
--- Tells everybody who may read a tier something. Whoever did it has read it already.
+-- Tells everybody who may read a tier something. For the person who caused it, it counts as read.
 create function private.notify_tier(
   tier text, kind text, payload jsonb, dedupe_key text, at timestamptz)
 returns void
@@ -342,9 +342,9 @@ as $$
 $$;
 
 
--- The news that the person who asks gets, and since when: of the free tier from the day of their
--- account on, of a paid one from the first day that they had it. So nobody who upgrades is handed a
--- heap of old news.
+-- The news that the person who asks gets, and from when: of the free tier from the day they opened
+-- their account, of a paid one from the first day that they had it, so that nobody who upgrades is
+-- handed a heap of old news.
 create function private.my_feeds()
 returns table (tier text, since timestamptz)
 language sql

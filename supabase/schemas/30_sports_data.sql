@@ -63,6 +63,7 @@ create table public.fixtures (
   result_confirmed_at timestamptz,
   provider text not null default 'manual' check (char_length(btrim(provider)) between 1 and 40),
   provider_id text check (char_length(btrim(provider_id)) between 1 and 120),
+  change_reason text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (provider, sport, provider_id),
@@ -75,6 +76,8 @@ comment on table public.fixtures is 'Matches. Scores hold what was played, never
 comment on column public.fixtures.home_reg is 'Score after regulation time (football 90 minutes, hockey and handball 60, rugby 80).';
 comment on column public.fixtures.home_full is 'Final score incl. overtime, extra innings or shoot-out; sets in volleyball.';
 comment on column public.fixtures.periods is 'List of {"home": n, "away": n}. Football: the first is half-time. Volleyball: the points of each set.';
+
+comment on column public.fixtures.change_reason is 'Write only: the public reason of a change of start, state or score. fixture_facts keeps it.';
 
 create index fixtures_league_id_idx on public.fixtures (league_id);
 create index fixtures_home_team_id_idx on public.fixtures (home_team_id);
@@ -135,6 +138,83 @@ $$;
 
 create trigger fixtures_complete before insert or update on public.fixtures
   for each row execute function private.complete_fixture();
+
+
+-- What can't be about a result that was played: a code, the field, and a sentence.
+create function private.score_problems(
+  sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer,
+  periods jsonb)
+returns table (code text, field text, sentence text)
+language sql
+immutable
+set search_path = ''
+as $$
+  select p.code, p.field, p.sentence
+  from (
+    select coalesce(home_full, home_reg) as home, coalesce(away_full, away_reg) as away
+  ) as f
+  cross join lateral (values
+    ('HALF_TIME_ABOVE_FULL_TIME', 'periods', 'The half-time score is higher than the final one.',
+      sport in ('football', 'handball', 'rugby') and (
+        (periods -> 0 ->> 'home')::numeric > home_reg
+        or (periods -> 0 ->> 'away')::numeric > away_reg)),
+    ('FULL_BELOW_REGULATION', 'home_full',
+      'The final score is lower than the one after regulation time.',
+      home_full < home_reg or away_full < away_reg),
+    ('DRAW_IMPOSSIBLE', 'home_full', 'A basketball game does not end level.',
+      sport = 'basketball' and state = 'FINISHED' and home_full = away_full),
+    ('SETS_IMPOSSIBLE', 'home_full', 'Volleyball ends when one side has won three sets, or two of three.',
+      sport = 'volleyball' and (
+        greatest(f.home, f.away) > 3 or least(f.home, f.away) > 2
+        or state = 'FINISHED' and (greatest(f.home, f.away) < 2 or f.home = f.away)))
+  ) as p (code, field, sentence, wrong)
+  where state in ('FINISHED', 'ABANDONED') and p.wrong
+$$;
+
+
+-- Whether a match can begin then: neither before our sports data nor in a year that is a slip of the pen.
+create function private.is_plausible_start(at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select at between '1990-01-01T00:00:00Z' and now() + interval '5 years'
+$$;
+
+
+-- Refuses results and starts that can't be, when they are entered or changed.
+create function private.refuse_impossible_fixture()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  problem record;
+begin
+  if (tg_op = 'INSERT' or new.starts_at <> old.starts_at)
+    and not private.is_plausible_start(new.starts_at) then
+    perform private.refuse(422, 'START_OUT_OF_RANGE',
+      'A match begins after 1989 and at most five years from now.', '{"field": "starts_at"}');
+  end if;
+  if tg_op = 'INSERT'
+    or (new.state, new.home_reg, new.away_reg, new.home_full, new.away_full, new.periods)
+      is distinct from
+      (old.state, old.home_reg, old.away_reg, old.home_full, old.away_full, old.periods) then
+    select * into problem from private.score_problems(new.sport, new.state, new.home_reg,
+      new.away_reg, new.home_full, new.away_full, new.periods) limit 1;
+    if found then
+      perform private.refuse(422, problem.code, problem.sentence,
+        jsonb_build_object('field', problem.field));
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger fixtures_possible before insert or update on public.fixtures
+  for each row execute function private.refuse_impossible_fixture();
 
 
 alter table public.leagues enable row level security;

@@ -1,5 +1,34 @@
 -- What can be tipped: markets, with the settlement rule of each in plain English.
 
+-- The selections that a kind of market can have; none where they are exact scores.
+create function private.selections_of(kind text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case kind
+    when 'THREE_WAY' then array['HOME', 'DRAW', 'AWAY']
+    when 'TWO_WAY' then array['HOME', 'AWAY']
+    when 'DOUBLE_CHANCE' then array['HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY']
+    when 'DRAW_NO_BET' then array['HOME', 'AWAY']
+    when 'ASIAN_HANDICAP' then array['HOME', 'AWAY']
+    when 'POINT_HANDICAP' then array['HOME', 'AWAY']
+    when 'EUROPEAN_HANDICAP' then array['HOME', 'DRAW', 'AWAY']
+    when 'TOTAL' then array['OVER', 'UNDER']
+    when 'TEAM_TOTAL' then array['HOME_OVER', 'HOME_UNDER', 'AWAY_OVER', 'AWAY_UNDER']
+    when 'BTTS' then array['YES', 'NO']
+    when 'ODD_EVEN' then array['ODD', 'EVEN']
+    when 'HALF_TIME_FULL_TIME' then array[
+      'HOME/HOME', 'HOME/DRAW', 'HOME/AWAY', 'DRAW/HOME', 'DRAW/DRAW', 'DRAW/AWAY',
+      'AWAY/HOME', 'AWAY/DRAW', 'AWAY/AWAY']
+    else '{}'::text[]
+  end
+$$;
+
+grant execute on function private.selections_of(text) to authenticated, service_role;
+
+
 create table public.markets (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Z][A-Z0-9_]{2,59}$'),
@@ -23,23 +52,11 @@ create table public.markets (
   check (requires_line = (kind in
     ('ASIAN_HANDICAP', 'TOTAL', 'TEAM_TOTAL', 'EUROPEAN_HANDICAP', 'POINT_HANDICAP'))),
   check (kind <> 'EUROPEAN_HANDICAP' or line_step = 1),
-  check (selections <@ case kind
-    when 'THREE_WAY' then array['HOME', 'DRAW', 'AWAY']
-    when 'TWO_WAY' then array['HOME', 'AWAY']
-    when 'DOUBLE_CHANCE' then array['HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY']
-    when 'DRAW_NO_BET' then array['HOME', 'AWAY']
-    when 'ASIAN_HANDICAP' then array['HOME', 'AWAY']
-    when 'POINT_HANDICAP' then array['HOME', 'AWAY']
-    when 'EUROPEAN_HANDICAP' then array['HOME', 'DRAW', 'AWAY']
-    when 'TOTAL' then array['OVER', 'UNDER']
-    when 'TEAM_TOTAL' then array['HOME_OVER', 'HOME_UNDER', 'AWAY_OVER', 'AWAY_UNDER']
-    when 'BTTS' then array['YES', 'NO']
-    when 'ODD_EVEN' then array['ODD', 'EVEN']
-    when 'HALF_TIME_FULL_TIME' then array[
-      'HOME/HOME', 'HOME/DRAW', 'HOME/AWAY', 'DRAW/HOME', 'DRAW/DRAW', 'DRAW/AWAY',
-      'AWAY/HOME', 'AWAY/DRAW', 'AWAY/AWAY']
-    else '{}'::text[]
-  end),
+  -- Elsewhere the first period is a quarter, an inning or a set.
+  constraint markets_half_time_check check (sport in ('football', 'handball', 'rugby')
+    or scope <> 'HALF_TIME' and kind <> 'HALF_TIME_FULL_TIME'),
+  constraint markets_points_check check (sport = 'volleyball' or scope <> 'POINTS'),
+  check (selections <@ private.selections_of(kind)),
   check ((cardinality(selections) = 0) = (kind in ('CORRECT_SCORE', 'SET_SCORE')))
 );
 
@@ -96,28 +113,28 @@ values
    'The whole-number line is added to the selected side''s own goals; for the draw it is the home side''s line. The adjusted result is home win, draw or away win, and there is no void. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_TOTAL_GOALS', 'Total goals', 'football', 'TOTAL', 'REGULATION', true, 0.25,
    '{OVER,UNDER}',
-   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_TEAM_TOTAL', 'Team total goals', 'football', 'TEAM_TOTAL', 'REGULATION', true, 0.25,
    '{HOME_OVER,HOME_UNDER,AWAY_OVER,AWAY_UNDER}',
-   'The goals of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The goals of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_BTTS', 'Both teams to score', 'football', 'BTTS', 'REGULATION', false, null,
    '{YES,NO}',
-   'Yes wins when both sides score, no wins when one of them does not. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless both sides had already scored. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'Yes wins when both sides score, no wins when one of them does not. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless both sides had already scored. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_ODD_EVEN', 'Goals odd or even', 'football', 'ODD_EVEN', 'REGULATION', false, null,
    '{ODD,EVEN}',
    'Whether the sum of all goals is odd or even; zero is even. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_CORRECT_SCORE', 'Correct score', 'football', 'CORRECT_SCORE', 'REGULATION', false, null,
    '{}',
-   'The exact score, home side first. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the score was already out of reach. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The exact score, home side first. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the score was already out of reach. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_HALF_TIME_FULL_TIME', 'Half-time / full-time', 'football', 'HALF_TIME_FULL_TIME', 'REGULATION', false, null,
    '{HOME/HOME,HOME/DRAW,HOME/AWAY,DRAW/HOME,DRAW/DRAW,DRAW/AWAY,AWAY/HOME,AWAY/DRAW,AWAY/AWAY}',
-   'The result at half-time and the result at the end, both right. It stays open while the half-time score is unknown. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the half-time part had already lost. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The result at half-time and the result at the end, both right. It stays open while the half-time score is unknown. Counts 90 minutes and stoppage time; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the half-time part had already lost. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_HALF_TIME_1X2', 'Half-time result', 'football', 'THREE_WAY', 'HALF_TIME', false, null,
    '{HOME,DRAW,AWAY}',
-   'Home win, draw or away win. Counts the first half only. Cancelled, abandoned, awarded or walkover: void unless the first half had been completed. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'Home win, draw or away win. Counts the first half only. It stays open while the half-time score is unknown. Cancelled, awarded or walkover: void. Abandoned: void unless the first half had been completed. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('FOOTBALL_HALF_TIME_TOTAL_GOALS', 'First half goals', 'football', 'TOTAL', 'HALF_TIME', true, 0.25,
    '{OVER,UNDER}',
-   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the first half only. Cancelled, abandoned, awarded or walkover: void unless the first half had been completed. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the first half only. It stays open while the half-time score is unknown. Cancelled, awarded or walkover: void. Abandoned: void unless the first half had been completed. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('BASEBALL_WINNER', 'Winner (moneyline)', 'baseball', 'TWO_WAY', 'FULL', false, null,
    '{HOME,AWAY}',
    'Home or away to win. Level: void. Counts the final score, extra innings included. Abandoned: the score stands once 5 innings (4½ when the home side leads) were played, otherwise void. Cancelled, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
@@ -126,10 +143,10 @@ values
    'The line is added to the selected side''s own runs. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the final score, extra innings included. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('BASEBALL_TOTAL_RUNS', 'Total runs', 'baseball', 'TOTAL', 'FULL', true, 0.5,
    '{OVER,UNDER}',
-   'All runs of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, extra innings included. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'All runs of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, extra innings included. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('BASEBALL_TEAM_TOTAL', 'Team total runs', 'baseball', 'TEAM_TOTAL', 'FULL', true, 0.5,
    '{HOME_OVER,HOME_UNDER,AWAY_OVER,AWAY_UNDER}',
-   'The runs of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, extra innings included. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'The runs of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, extra innings included. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('BASEBALL_ODD_EVEN', 'Runs odd or even', 'baseball', 'ODD_EVEN', 'FULL', false, null,
    '{ODD,EVEN}',
    'Whether the sum of all runs is odd or even; zero is even. Counts the final score, extra innings included. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
@@ -141,10 +158,10 @@ values
    'The line is added to the selected side''s own points. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the final score, overtime included. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('BASKETBALL_TOTAL_POINTS', 'Total points', 'basketball', 'TOTAL', 'FULL', true, 0.25,
    '{OVER,UNDER}',
-   'All points of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, overtime included. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'All points of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, overtime included. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('BASKETBALL_TEAM_TOTAL', 'Team total points', 'basketball', 'TEAM_TOTAL', 'FULL', true, 0.5,
    '{HOME_OVER,HOME_UNDER,AWAY_OVER,AWAY_UNDER}',
-   'The points of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, overtime included. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'The points of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, overtime included. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('BASKETBALL_ODD_EVEN', 'Points odd or even', 'basketball', 'ODD_EVEN', 'FULL', false, null,
    '{ODD,EVEN}',
    'Whether the sum of all points is odd or even; zero is even. Counts the final score, overtime included. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
@@ -162,13 +179,13 @@ values
    'The line is added to the selected side''s own goals. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts 60 minutes; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('HANDBALL_TOTAL_GOALS', 'Total goals', 'handball', 'TOTAL', 'REGULATION', true, 0.5,
    '{OVER,UNDER}',
-   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 60 minutes; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 60 minutes; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('HANDBALL_TEAM_TOTAL', 'Team total goals', 'handball', 'TEAM_TOTAL', 'REGULATION', true, 0.5,
    '{HOME_OVER,HOME_UNDER,AWAY_OVER,AWAY_UNDER}',
-   'The goals of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 60 minutes; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'The goals of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 60 minutes; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('HANDBALL_HALF_TIME_FULL_TIME', 'Half-time / full-time', 'handball', 'HALF_TIME_FULL_TIME', 'REGULATION', false, null,
    '{HOME/HOME,HOME/DRAW,HOME/AWAY,DRAW/HOME,DRAW/DRAW,DRAW/AWAY,AWAY/HOME,AWAY/DRAW,AWAY/AWAY}',
-   'The result at half-time and the result at the end, both right. It stays open while the half-time score is unknown. Counts 60 minutes; extra time and penalties do not count. Cancelled, abandoned, awarded or walkover: void unless the half-time part had already lost. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'The result at half-time and the result at the end, both right. It stays open while the half-time score is unknown. Counts 60 minutes; extra time and penalties do not count. Cancelled, awarded or walkover: void. Abandoned: void unless the half-time part had already lost. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('RUGBY_1X2', 'Match result, 80 minutes', 'rugby', 'THREE_WAY', 'REGULATION', false, null,
    '{HOME,DRAW,AWAY}',
    'Home win, draw or away win. Counts 80 minutes; extra time does not count. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
@@ -183,13 +200,13 @@ values
    'The line is added to the selected side''s own points. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts 80 minutes; extra time does not count. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('RUGBY_TOTAL_POINTS', 'Total points', 'rugby', 'TOTAL', 'REGULATION', true, 0.5,
    '{OVER,UNDER}',
-   'All points of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 80 minutes; extra time does not count. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'All points of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 80 minutes; extra time does not count. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('RUGBY_TEAM_TOTAL', 'Team total points', 'rugby', 'TEAM_TOTAL', 'REGULATION', true, 0.5,
    '{HOME_OVER,HOME_UNDER,AWAY_OVER,AWAY_UNDER}',
-   'The points of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 80 minutes; extra time does not count. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The points of one side against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts 80 minutes; extra time does not count. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('RUGBY_HALF_TIME_FULL_TIME', 'Half-time / full-time', 'rugby', 'HALF_TIME_FULL_TIME', 'REGULATION', false, null,
    '{HOME/HOME,HOME/DRAW,HOME/AWAY,DRAW/HOME,DRAW/DRAW,DRAW/AWAY,AWAY/HOME,AWAY/DRAW,AWAY/AWAY}',
-   'The result at half-time and the result at the end, both right. It stays open while the half-time score is unknown. Counts 80 minutes; extra time does not count. Cancelled, abandoned, awarded or walkover: void unless the half-time part had already lost. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The result at half-time and the result at the end, both right. It stays open while the half-time score is unknown. Counts 80 minutes; extra time does not count. Cancelled, awarded or walkover: void. Abandoned: void unless the half-time part had already lost. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('HOCKEY_60_MIN', 'Match result, 60 minutes', 'hockey', 'THREE_WAY', 'REGULATION', false, null,
    '{HOME,DRAW,AWAY}',
    'Home win, draw or away win. Counts 60 minutes; overtime and shoot-out do not count. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
@@ -204,25 +221,25 @@ values
    'The line is added to the selected side''s own goals. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the final score, overtime and shoot-out included (a shoot-out adds one goal to the winner). Cancelled, abandoned, awarded or walkover: void. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('HOCKEY_TOTAL_GOALS', 'Total goals incl. overtime and shoot-out', 'hockey', 'TOTAL', 'FULL', true, 0.25,
    '{OVER,UNDER}',
-   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, overtime and shoot-out included (a shoot-out adds one goal to the winner). Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'All goals of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the final score, overtime and shoot-out included (a shoot-out adds one goal to the winner). Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('HOCKEY_BTTS', 'Both teams to score, 60 minutes', 'hockey', 'BTTS', 'REGULATION', false, null,
    '{YES,NO}',
-   'Yes wins when both sides score, no wins when one of them does not. Counts 60 minutes; overtime and shoot-out do not count. Cancelled, abandoned, awarded or walkover: void unless both sides had already scored. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
+   'Yes wins when both sides score, no wins when one of them does not. Counts 60 minutes; overtime and shoot-out do not count. Cancelled, awarded or walkover: void. Abandoned: void unless both sides had already scored. Postponed by more than 24 hours: void. Moved to a start before the tip was published: void.'),
   ('VOLLEYBALL_WINNER', 'Winner', 'volleyball', 'TWO_WAY', 'FULL', false, null,
    '{HOME,AWAY}',
-   'Home or away to win. Level: void. Counts the sets won in the whole match. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'Home or away to win. Level: void. Counts the sets won in the whole match. Cancelled, awarded or walkover: void. Abandoned: void unless the sets played had already decided it. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('VOLLEYBALL_SET_SCORE', 'Set score', 'volleyball', 'SET_SCORE', 'FULL', false, null,
    '{}',
-   'The exact number of sets of each side, home side first. Counts the sets won in the whole match. Cancelled, abandoned, awarded or walkover: void unless the score was already out of reach. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The exact number of sets of each side, home side first. Counts the sets won in the whole match. Cancelled, awarded or walkover: void. Abandoned: void unless the sets played had already decided it. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('VOLLEYBALL_SET_HANDICAP', 'Set handicap', 'volleyball', 'ASIAN_HANDICAP', 'FULL', true, 0.5,
    '{HOME,AWAY}',
-   'The line is added to the selected side''s own sets. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the sets won in the whole match. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The line is added to the selected side''s own sets. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the sets won in the whole match. Cancelled, awarded or walkover: void. Abandoned: void unless the sets played had already decided it. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('VOLLEYBALL_TOTAL_SETS', 'Total sets', 'volleyball', 'TOTAL', 'FULL', true, 0.5,
    '{OVER,UNDER}',
-   'All sets of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the sets won in the whole match. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'All sets of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the sets won in the whole match. Cancelled, awarded or walkover: void. Abandoned: void unless the sets played had already decided it. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('VOLLEYBALL_POINT_HANDICAP', 'Point handicap', 'volleyball', 'POINT_HANDICAP', 'POINTS', true, 0.5,
    '{HOME,AWAY}',
-   'The line is added to the selected side''s own points. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the points of all sets together. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
+   'The line is added to the selected side''s own points. Ahead by half or more: won; by a quarter: half won; level: void; behind by a quarter: half lost; by half or more: lost. Counts the points of all sets together. It stays open while the points of a set are unknown. Cancelled, abandoned, awarded or walkover: void. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.'),
   ('VOLLEYBALL_TOTAL_POINTS', 'Total points', 'volleyball', 'TOTAL', 'POINTS', true, 0.5,
    '{OVER,UNDER}',
-   'All points of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the points of all sets together. Cancelled, abandoned, awarded or walkover: void unless the line was already passed beyond return. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.');
+   'All points of both sides against the line. Beyond it by half or more: won; by a quarter: half won; exactly on it: void; short by a quarter: half lost; by half or more: lost. Counts the points of all sets together. It stays open while the points of a set are unknown. Cancelled, awarded or walkover: void. Abandoned: void unless the line was already passed; each half of a quarter line counts by itself. Postponed by more than 48 hours: void. Moved to a start before the tip was published: void.');

@@ -1,7 +1,7 @@
 -- Tips. The header is public from publication on; the pick (market, selection, odds, analysis) is
 -- gated by tier, which is why it has a table of its own: row-level security filters rows. Then the
 -- ledger of settlements, one line when a tip is settled and one more for each correction, and the odds
--- of fixtures at the start.
+-- of fixtures that are held, before and at the start.
 
 -- 64 random hexadecimal characters, from the server's strong random numbers.
 create function private.new_salt()
@@ -88,10 +88,26 @@ create table public.prediction_picks (
   analysis text check (char_length(analysis) <= 10000),
   salt text not null default private.new_salt() check (salt ~ '^[0-9a-f]{64}$'),
   tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
-  visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC'))
+  visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC')),
+  -- Where and when the odds were quoted, and the least odds at which the tip still stands. The last is filled in
+  -- on publication, and marks the tips that are hashed by version 2.
+  quote_source text check (char_length(quote_source) <= 200),
+  quoted_at timestamptz check (quoted_at = date_trunc('milliseconds', quoted_at)),
+  least_odds numeric(8, 3) check (least_odds > 1),
+  -- The quotes that were held for this pick when it was published: see private.quotes_held.
+  held_number integer check (held_number >= 0),
+  held_best numeric(8, 3),
+  held_median numeric(8, 3),
+  held_at timestamptz,
+  -- Whose odds the closing odds are and, where their margin is taken off, what was quoted: see private.closing_of.
+  closing_bookmaker text check (char_length(closing_bookmaker) <= 60),
+  closing_quoted numeric(8, 3) check (closing_quoted > 1),
+  constraint prediction_picks_least_odds_within_odds check (least_odds <= odds)
 );
 
 comment on table public.prediction_picks is 'The gated body of a tip. TIER: for whom the tier covers; PUBLIC: revealed after settlement.';
+comment on column public.prediction_picks.closing_odds is 'Odds at the start, without the bookmaker''s margin where closing_quoted is there.';
+comment on column public.prediction_picks.held_at is 'When the latest of the quotes came that were held at publication.';
 
 create index prediction_picks_market_code_idx on public.prediction_picks (market_code);
 create index prediction_picks_visibility_tier_idx on public.prediction_picks (visibility, tier);
@@ -115,6 +131,8 @@ as $$
     when mod(pick.line, m.line_step) <> 0 then 'line'
     when m.kind in ('TOTAL', 'TEAM_TOTAL') and pick.line <= 0 then 'line'
     when m.kind = 'EUROPEAN_HANDICAP' and pick.line = 0 then 'line'
+    when pick.quoted_at > clock_timestamp() then 'quoted_at'
+    when pick.least_odds > pick.odds or pick.least_odds <= 1 then 'least_odds'
   end
   from (select 1) as one
   left join public.markets as m on m.code = pick.market_code
@@ -183,6 +201,7 @@ declare
 begin
   select * into header from public.predictions where id = new.prediction_id;
   new.tier := coalesce(header.tier, new.tier);
+  new.quoted_at := date_trunc('milliseconds', new.quoted_at);
   if header.status = 'DRAFT' then
     problem := private.pick_problem(new, header.sport, header.tier);
     if problem is not null then
@@ -224,7 +243,7 @@ create policy prediction_picks_read on public.prediction_picks for select to aut
     or (select private.has_role('TIPSTER', 'ADMIN'))
   );
 
--- Whoever has excluded themselves reads revealed picks only, whatever their tier or role.
+-- During a self-exclusion a person reads revealed picks only, whatever their tier or role.
 create policy prediction_picks_self_exclusion on public.prediction_picks
   as restrictive for select to authenticated
   using (visibility = 'PUBLIC' or not (select private.self_excluded()));
@@ -289,7 +308,8 @@ grant select on public.settlements to anon, authenticated, service_role;
 select private.keep_suspended_out('public.settlements');
 
 
--- Closing odds by bookmaker, what closing line value is measured against.
+-- What bookmakers offered on fixtures, as imports and feeds brought it: early quotes, which a tip's odds are held
+-- against when it is published, and closing ones, which closing line value is measured against.
 create table public.fixture_odds (
   fixture_id uuid not null references public.fixtures (id) on delete cascade,
   market_code text not null references public.markets (code) on update cascade on delete restrict,
@@ -297,14 +317,56 @@ create table public.fixture_odds (
   line numeric(6, 2),
   bookmaker text not null check (char_length(btrim(bookmaker)) between 1 and 60),
   odds numeric(8, 3) not null check (odds > 1),
-  constraint fixture_odds_key
-    unique nulls not distinct (fixture_id, market_code, selection, line, bookmaker)
+  -- Who imported them: they do not close a tip of that person.
+  entered_by uuid constraint fixture_odds_entered_by_fkey
+    references public.profiles (id) on delete set null,
+  id bigint generated always as identity primary key,
+  kind text not null default 'CLOSING' check (kind in ('EARLY', 'CLOSING')),
+  -- What brought it: the provider of the file or feed.
+  source text not null default 'manual' check (char_length(btrim(source)) between 1 and 40),
+  seen_at timestamptz not null default clock_timestamp()
 );
 
+comment on table public.fixture_odds is 'Append-only. Of a bookmaker''s quotes of a kind for a selection the last line holds.';
+comment on column public.fixture_odds.seen_at is 'When we came to hold it, by the clock of the database.';
+
+create index fixture_odds_quote_idx on public.fixture_odds
+  (fixture_id, market_code, selection, kind, line, bookmaker, id desc);
 create index fixture_odds_market_code_idx on public.fixture_odds (market_code);
+create index fixture_odds_entered_by_idx on public.fixture_odds (entered_by);
+
+-- A quote stays as it came. It goes with its fixture, follows its market's code, and loses who brought it when
+-- that account is closed.
+create function private.guard_fixture_odds()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select from public.fixtures where id = old.fixture_id) then
+      perform private.forbid('A quote can''t be removed.');
+    end if;
+    return old;
+  end if;
+  if new.entered_by is null then
+    old.entered_by := null;
+  end if;
+  if not exists (select from public.markets where code = old.market_code) then
+    old.market_code := new.market_code;
+  end if;
+  if new is distinct from old then
+    perform private.forbid('A quote stays as it came.');
+  end if;
+  return new;
+end
+$$;
 
 create trigger fixture_odds_guard before insert or update or delete on public.fixture_odds
   for each row execute function private.forbid_api();
+
+create trigger fixture_odds_guard_change before update or delete on public.fixture_odds
+  for each row execute function private.guard_fixture_odds();
 
 create trigger fixture_odds_guard_truncate before truncate on public.fixture_odds
   for each statement execute function private.forbid_always();
@@ -312,9 +374,112 @@ create trigger fixture_odds_guard_truncate before truncate on public.fixture_odd
 
 alter table public.fixture_odds enable row level security;
 
--- People with an account read closing odds.
+-- People with an account read the quotes that are held.
 create policy fixture_odds_read on public.fixture_odds for select to authenticated using (true);
 
 revoke all on public.fixture_odds from public, anon, authenticated, service_role;
 grant select on public.fixture_odds to authenticated, service_role;
 select private.keep_suspended_out('public.fixture_odds');
+
+
+-- The last quote that is held of a bookmaker for a selection.
+create function private.quote_held(
+  fixture uuid, market text, picked text, line numeric, bookmaker text, kind text)
+returns numeric
+language sql
+stable
+set search_path = ''
+as $$
+  select o.odds
+  from public.fixture_odds as o
+  where o.fixture_id = fixture and o.market_code = market and o.selection = picked
+    and o.kind = quote_held.kind and o.line is not distinct from quote_held.line
+    and o.bookmaker = quote_held.bookmaker
+  order by o.id desc
+  limit 1
+$$;
+
+
+-- What is held for a pick at an instant: the last early quote of each bookmaker, those that the tip's author
+-- brought left out.
+create function private.quotes_held(header public.predictions, pick public.prediction_picks)
+returns table (number integer, best numeric, median numeric, latest timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*)::integer, max(q.odds),
+    round(percentile_cont(0.5) within group (order by q.odds)::numeric, 3), max(q.seen_at)
+  from (
+    select distinct on (lower(o.bookmaker)) o.odds, o.seen_at
+    from public.fixture_odds as o
+    where o.fixture_id = header.fixture_id and o.market_code = pick.market_code
+      and o.selection = pick.selection and o.line is not distinct from pick.line
+      and o.kind = 'EARLY' and o.seen_at <= header.published_at
+      and (o.entered_by is null or o.entered_by is distinct from header.author_id)
+    order by lower(o.bookmaker), o.id desc
+  ) as q
+$$;
+
+
+-- All outcomes of the market that a pick is of, itself included, each with its own line. None where they are
+-- exact scores, which can't be listed.
+create function private.outcomes_of(kind text, picked text, own_line numeric)
+returns table (selection text, line numeric)
+language sql
+immutable
+set search_path = ''
+as $$
+  select o.selection,
+    -- A handicap is the selected side's own; that of the draw is the home side's.
+    case when outcomes_of.kind in ('ASIAN_HANDICAP', 'POINT_HANDICAP', 'EUROPEAN_HANDICAP')
+      and (o.selection = 'AWAY') <> (picked = 'AWAY') then -own_line else own_line end
+  from unnest(private.selections_of(outcomes_of.kind)) as o (selection)
+  where outcomes_of.kind <> 'TEAM_TOTAL'
+    or split_part(o.selection, '_', 1) = split_part(picked, '_', 1)
+$$;
+
+
+-- The closing odds of a pick, and whose they are. Where the same bookmaker closed every outcome of the market, its
+-- margin is taken off in proportion: the odds times the sum of 1/odds over all outcomes. Each double chance is
+-- of two results, so there it is half that sum. `quoted` is then what the bookmaker closed at, else null. Quotes
+-- that the tip's author brought don't count.
+create function private.closing_of(fixture uuid, pick public.prediction_picks, author uuid)
+returns table (odds numeric, bookmaker text, quoted numeric)
+language sql
+stable
+set search_path = ''
+as $$
+  with market as (
+    select m.kind from public.markets as m where m.code = pick.market_code
+  ),
+  held as (
+    select distinct on (o.bookmaker, o.selection, o.line)
+      o.bookmaker, o.selection, o.line, o.odds
+    from public.fixture_odds as o
+    where o.fixture_id = fixture and o.market_code = pick.market_code and o.kind = 'CLOSING'
+      and (o.entered_by is null or o.entered_by is distinct from author)
+    order by o.bookmaker, o.selection, o.line, o.id desc
+  ),
+  priced as (
+    select h.bookmaker, h.odds as quoted, (
+      select case when count(*) = count(b.odds) then round(
+        sum(h.odds / b.odds) / case market.kind when 'DOUBLE_CHANCE' then 2 else 1 end, 3) end
+      from private.outcomes_of(market.kind, pick.selection, pick.line) as a
+      left join held as b on b.bookmaker = h.bookmaker
+        and b.selection = a.selection and b.line is not distinct from a.line
+    ) as fair
+    from held as h
+    cross join market
+    where h.selection = pick.selection and h.line is not distinct from pick.line
+  )
+  select coalesce(p.fair, p.quoted), p.bookmaker, case when p.fair is not null then p.quoted end
+  from (select quoted, bookmaker, case when fair > 1 then fair end as fair from priced) as p
+  -- Without margin before with it; then the tip's own bookmaker, the market's average, the first by name.
+  order by
+    p.fair is null,
+    lower(p.bookmaker) is distinct from lower(pick.bookmaker),
+    lower(p.bookmaker) not in ('average', 'market average', 'avg'),
+    p.bookmaker
+  limit 1
+$$;

@@ -262,7 +262,7 @@ create policy slip_bodies_read on public.slip_bodies for select to authenticated
     or (select private.has_role('TIPSTER', 'ADMIN'))
   );
 
--- Whoever has excluded themselves reads revealed bodies only, whatever their tier or role.
+-- During a self-exclusion a person reads revealed bodies only, whatever their tier or role.
 create policy slip_bodies_self_exclusion on public.slip_bodies
   as restrictive for select to authenticated
   using (visibility = 'PUBLIC' or not (select private.self_excluded()));

@@ -24,7 +24,8 @@ as $$
 $$;
 
 
--- The text whose SHA-256 is a tip's commit hash, version 1. Never change it: write a version 2.
+-- The text whose SHA-256 is a tip's commit hash: version 2, which tells what the odds rest on, where the least odds
+-- are filled in, else version 1. Never change either: write a version 3.
 create function private.canonical_tip(header public.predictions, pick public.prediction_picks)
 returns text
 language sql
@@ -32,7 +33,7 @@ stable
 set search_path = ''
 as $$
   select concat_ws(chr(10),
-    'touchline-tip-v1',
+    case when pick.least_odds is null then 'touchline-tip-v1' else 'touchline-tip-v2' end,
     'prediction_id=' || header.id,
     'fixture_id=' || header.fixture_id,
     'sport=' || private.canonical_value(header.sport),
@@ -44,10 +45,18 @@ as $$
     'source=' || header.source,
     'author=' || private.canonical_value(header.author_name),
     'market=' || private.canonical_value(pick.market_code),
+    'market_kind=' || (select m.kind from public.markets as m where m.code = pick.market_code),
+    'market_scope=' || (select m.scope from public.markets as m where m.code = pick.market_code),
     'selection=' || private.canonical_value(pick.selection),
     'line=' || coalesce(pick.line::numeric(6, 2)::text, ''),
     'odds=' || pick.odds::numeric(8, 3)::text,
     'bookmaker=' || private.canonical_value(pick.bookmaker),
+    -- Null in version 1, and so left out.
+    case when pick.least_odds is not null
+      then 'quote_source=' || private.canonical_value(pick.quote_source) end,
+    case when pick.least_odds is not null
+      then 'quoted_at=' || coalesce(private.iso_instant(pick.quoted_at), '') end,
+    'least_odds=' || pick.least_odds::numeric(8, 3)::text,
     'stake_units=' || pick.stake_units::numeric(4, 2)::text,
     'probability=' || coalesce(pick.probability::numeric(5, 4)::text, ''),
     'analysis=' || private.canonical_value(pick.analysis),
@@ -66,7 +75,8 @@ set search_path = ''
 as $$
   select '{' || coalesce(string_agg(to_json(k.key)::text || ':' || (score -> k.key)::text, ','
     order by k.place), '') || '}'
-  from unnest(array['home', 'away', 'ht_home', 'ht_away', 'state']) with ordinality as k (key, place)
+  from unnest(
+    array['home', 'away', 'ht_home', 'ht_away', 'official', 'state', 'starts_at']) with ordinality as k (key, place)
   where jsonb_typeof(score -> k.key) <> 'null'
 $$;
 
@@ -116,12 +126,13 @@ stable
 set search_path = ''
 as $$
   select '[' || coalesce(string_agg(format(
-    '{"fixture_id":%s,"sport":%s,"league":%s,"home":%s,"away":%s,"starts_at":%s,"market":%s,"selection":%s,"line":%s,"odds":%s}',
+    '{"fixture_id":%s,"sport":%s,"league":%s,"home":%s,"away":%s,"starts_at":%s,"market":%s,"market_kind":%s,"market_scope":%s,"selection":%s,"line":%s,"odds":%s}',
     to_json(k.fixture_id::text), to_json(k.sport), to_json(k.league_name), to_json(k.home_name),
     to_json(k.away_name), to_json(private.iso_instant(k.starts_at)), to_json(k.market_code),
-    to_json(k.selection), to_json(coalesce(k.line::numeric(6, 2)::text, '')),
+    to_json(m.kind), to_json(m.scope), to_json(k.selection), to_json(coalesce(k.line::numeric(6, 2)::text, '')),
     to_json(k.odds::numeric(8, 3)::text)), ',' order by k.position), '') || ']'
   from public.slip_legs as k
+  join public.markets as m on m.code = k.market_code
   where k.slip_id = slip
 $$;
 

@@ -19,6 +19,13 @@ begin
     perform private.refuse(422, 'PICK_INVALID', 'The pick does not fit its market.',
       jsonb_build_object('field', problem));
   end if;
+  if pick.quoted_at > header.published_at then
+    perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the tip is published.',
+      '{"field": "quoted_at"}');
+  end if;
+  if pick.least_odds is null then
+    perform private.forbid('A tip is published with the least odds at which it stands.');
+  end if;
 
   select * into last from public.predictions where seq is not null order by seq desc limit 1;
   if header.published_at < last.published_at then
@@ -146,8 +153,8 @@ as $$
 $$;
 
 
--- The guard of picks. Once published, a pick only becomes more visible, and gets its closing odds
--- when it is revealed.
+-- The guard of picks. Once published, a pick only becomes more visible. It gets the quotes that are held when it is
+-- published, and its closing odds when it is revealed.
 create function private.guard_picks()
 returns trigger
 language plpgsql
@@ -171,7 +178,9 @@ begin
     return old;
   end if;
   if header_status = 'DRAFT' then
-    if new.visibility <> 'DRAFT' or new.closing_odds is not null
+    if new.visibility <> 'DRAFT'
+      or num_nonnulls(new.closing_odds, new.closing_bookmaker, new.closing_quoted,
+        new.held_number, new.held_best, new.held_median, new.held_at) > 0
       or (tg_op = 'UPDATE' and new.prediction_id <> old.prediction_id) then
       perform private.forbid('A draft is seen by its writers only.');
     end if;
@@ -183,10 +192,12 @@ begin
 
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new));
   step := old.visibility || '>' || new.visibility;
-  if step = 'DRAFT>TIER' and changed <@ array['visibility', 'tier'] then
+  if step = 'DRAFT>TIER' and changed <@ array['visibility', 'tier', 'held_number', 'held_best',
+    'held_median', 'held_at'] then
     return new;
   end if;
-  if step = 'TIER>PUBLIC' and changed <@ array['visibility', 'closing_odds']
+  if step = 'TIER>PUBLIC' and changed <@ array['visibility', 'closing_odds', 'closing_bookmaker',
+      'closing_quoted']
     and private.may_reveal(new.prediction_id) then
     return new;
   end if;
@@ -204,8 +215,69 @@ create trigger prediction_picks_guard_truncate before truncate on public.predict
   for each statement execute function private.forbid_always();
 
 
--- A fixture with a published tip, or with a leg of a published slip, keeps its sides: swapping them
--- would turn the tip around.
+-- True when a tip, or a leg of a slip, was ever published on a fixture.
+create function private.has_published(fixture uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.predictions where fixture_id = fixture and status <> 'DRAFT')
+    or exists (
+      select from public.slip_legs where fixture_id = fixture and visibility <> 'DRAFT')
+$$;
+
+
+-- True when a fixture has a result or ever had one: the audit log, which nobody can change, knows.
+create function private.ever_had_result(fixture uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.fixtures where id = fixture and result_confirmed_at is not null)
+    or exists (
+      select from public.audit_log
+      where table_name = 'fixtures' and record_id = fixture::text
+        and after ->> 'result_confirmed_at' is not null)
+$$;
+
+
+-- True when a match was due before an instant by any original start that it ever had.
+create function private.ever_due_by(fixture uuid, at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+      select from public.fixtures where id = fixture and original_starts_at <= at)
+    or exists (
+      select from public.audit_log
+      where table_name = 'fixtures' and record_id = fixture::text
+        and (after ->> 'original_starts_at')::timestamptz <= at)
+$$;
+
+
+-- True when a person, not the data provider, would move the start of a fixture to an earlier instant although
+-- something is published on it, which could become void by that.
+create function private.is_brought_forward(fixture public.fixtures, starts_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select is_brought_forward.starts_at < fixture.starts_at
+    and auth.uid() is not null
+    and private.has_published(fixture.id)
+$$;
+
+
+-- A fixture with a published tip, or with a leg of a published slip, keeps its sides, for swapping them
+-- would turn the tip around. Its start moves earlier by the data provider, or by an administrator with a
+-- public reason as long as there was never a result; and nobody decides on a tip of their own.
 create function private.guard_fixtures()
 returns trigger
 language plpgsql
@@ -229,6 +301,23 @@ begin
   if published is not null then
     perform private.refuse(409, 'FIXTURE_LOCKED', format(
       'There is a published %s on this fixture: its teams and its original start stay.', published));
+  end if;
+  if private.is_brought_forward(old, new.starts_at) then
+    if not private.has_role('ADMIN') or private.ever_had_result(old.id) then
+      perform private.refuse(409, 'FIXTURE_START_KEPT',
+        'Something is published on this fixture: its start moves earlier only by an administrator, before any result.',
+        '{"field": "starts_at"}');
+    end if;
+    if btrim(coalesce(new.change_reason, '')) = '' then
+      perform private.refuse(422, 'FIXTURE_REASON_NEEDED',
+        'Something is published on this fixture: say in public why its start moves earlier.',
+        '{"field": "change_reason"}');
+    end if;
+  end if;
+  if cardinality(private.changed_facts(to_jsonb(old), to_jsonb(new))) > 0
+    and private.is_own_match(old.id) then
+    perform private.refuse(409, 'FIXTURE_OWN_TIP',
+      'You have published a tip on this match: somebody else enters its start, state and score.');
   end if;
   return new;
 end

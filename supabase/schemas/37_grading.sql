@@ -112,47 +112,94 @@ as $$
 $$;
 
 
--- The outcome of a match that was broken off, when play had already decided it: no later goal
--- could have changed it. VOID otherwise.
-create function private.grade_unfinished(
-  market public.markets, selection text, line numeric, score jsonb, state text, periods jsonb)
+-- How a match that was broken off at a score could still have ended, as far as any market can tell the
+-- ends apart: volleyball goes to the first with three sets, every other score only grows, and the
+-- first half is over.
+create function private.possible_ends(
+  sport text, scope text, selection text, line numeric, score jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_agg(score || jsonb_build_object('home', e.home, 'away', e.away))
+  from (
+    select (score ->> 'home')::integer as home, (score ->> 'away')::integer as away
+  ) as s
+  cross join lateral (
+    select
+      sport = 'volleyball' and scope in ('REGULATION', 'FULL') as by_sets,
+      scope = 'HALF_TIME' as is_over,
+      greatest(s.home, s.away) + 999 as high,
+      case when selection ~ '^\d{1,3}-\d{1,3}$' then split_part(selection, '-', 1)::integer end
+        as picked_home,
+      case when selection ~ '^\d{1,3}-\d{1,3}$' then split_part(selection, '-', 2)::integer end
+        as picked_away
+  ) as d
+  cross join lateral (values
+    (3, 0, d.by_sets), (3, 1, d.by_sets), (3, 2, d.by_sets),
+    (0, 3, d.by_sets), (1, 3, d.by_sets), (2, 3, d.by_sets),
+    -- As it stood, a win of either side, a draw after the line, and the very score that was picked.
+    (s.home, s.away, not d.by_sets),
+    (d.high, s.away, not d.by_sets and not d.is_over),
+    (s.home, d.high, not d.by_sets and not d.is_over),
+    (d.high, d.high + trunc(coalesce(line, 0))::integer, not d.by_sets and not d.is_over),
+    (d.high, d.high + 1, not d.by_sets and not d.is_over),
+    (d.picked_home, d.picked_away, not d.by_sets and not d.is_over)
+  ) as e (home, away, counts)
+  where e.counts and e.home >= s.home and e.away >= s.away
+    and (not d.by_sets or greatest(s.home, s.away) < 3 or (e.home, e.away) = (s.home, s.away))
+$$;
+
+
+-- The outcome that all possible ends give, VOID while they differ or a number is unknown.
+create function private.decided_outcome(kind text, selection text, line numeric, ends jsonb)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select case
-    -- The first half was played in full.
-    when market.scope = 'HALF_TIME' and g.outcome <> 'PENDING' then g.outcome
+  select case when count(distinct g.outcome) = 1 and min(g.outcome) <> 'PENDING'
+    then min(g.outcome) else 'VOID' end
+  from jsonb_array_elements(ends) as e (score)
+  cross join lateral (
+    select private.grade(decided_outcome.kind, decided_outcome.selection, decided_outcome.line,
+      e.score) as outcome
+  ) as g
+$$;
 
-    -- Over a line that is passed, under a line that is passed, both sides have scored.
-    when market.kind in ('TOTAL', 'TEAM_TOTAL') and selection like '%OVER' and g.outcome = 'WON'
-      then 'WON'
-    when market.kind in ('TOTAL', 'TEAM_TOTAL') and selection like '%UNDER' and g.outcome = 'LOST'
-      then 'LOST'
-    when market.kind = 'BTTS' and selection = 'YES' and g.outcome = 'WON' then 'WON'
-    when market.kind = 'BTTS' and selection = 'NO' and g.outcome = 'LOST' then 'LOST'
 
-    -- A score that was already passed can't come back.
-    when market.kind in ('CORRECT_SCORE', 'SET_SCORE') and (
-      (score ->> 'home')::integer > split_part(selection, '-', 1)::integer
-      or (score ->> 'away')::integer > split_part(selection, '-', 2)::integer
-    ) then 'LOST'
-    when market.kind = 'HALF_TIME_FULL_TIME'
-      and private.result_of((score ->> 'ht_home')::numeric - (score ->> 'ht_away')::numeric)
-        <> split_part(selection, '/', 1) then 'LOST'
-
-    -- A baseball game is official after 5 innings, or 4½ with the home side ahead.
-    when market.sport = 'baseball' and market.kind = 'TWO_WAY' and state = 'ABANDONED'
-      and g.outcome <> 'PENDING'
-      and jsonb_typeof(periods -> 4 -> 'away') = 'number'
-      and (jsonb_typeof(periods -> 4 -> 'home') = 'number'
-        or (score ->> 'home')::integer > (score ->> 'away')::integer)
-      then g.outcome
-
-    else 'VOID'
-  end
-  from (select private.grade(market.kind, selection, line, score) as outcome) as g
+-- The outcome of a match that was broken off: void unless play had already decided it, whatever
+-- came after. Of a quarter line each half of the stake is decided by itself. A baseball game that is
+-- official has its winner.
+create function private.grade_unfinished(
+  sport text, kind text, scope text, selection text, line numeric, score jsonb)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  ends jsonb;
+  halves text[];
+begin
+  if kind = 'TWO_WAY' and score -> 'official' = 'true' then
+    return private.grade(kind, selection, line, score);
+  end if;
+  ends := private.possible_ends(sport, scope, selection, line, score);
+  if abs(mod(line * 4, 2)) = 1
+    and kind in ('ASIAN_HANDICAP', 'POINT_HANDICAP', 'TOTAL', 'TEAM_TOTAL') then
+    halves := array[
+      private.decided_outcome(kind, selection, line - 0.25, ends),
+      private.decided_outcome(kind, selection, line + 0.25, ends)];
+    return case
+      when halves[1] = halves[2] then halves[1]
+      when 'WON' = any (halves) then 'HALF_WON'
+      else 'HALF_LOST'
+    end;
+  end if;
+  return private.decided_outcome(kind, selection, line, ends);
+end
 $$;
 
 
@@ -172,11 +219,14 @@ as $$
 $$;
 
 
--- The score that counts for a market, with half-time and state beside it, nulls left out.
-create function private.score_for(scope text, fixture public.fixtures)
+-- What a pick of a market is graded by, nulls left out: the score that counts, half-time and state beside
+-- it, whether a broken-off baseball game is official (after 5 innings, or 4½ with the home side ahead),
+-- and the start when it is no longer the one that was published. Points count once each set is known.
+create function private.score_for(
+  scope text, fixture public.fixtures, published_start timestamptz)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -196,13 +246,27 @@ as $$
       then (fixture.periods -> 0 ->> 'home')::numeric::integer end,
     'ht_away', case when fixture.sport in ('football', 'handball', 'rugby')
       then (fixture.periods -> 0 ->> 'away')::numeric::integer end,
-    'state', fixture.state
+    'official', case when fixture.sport = 'baseball' and fixture.state = 'ABANDONED'
+      and jsonb_typeof(fixture.periods -> 4 -> 'away') = 'number'
+      and (jsonb_typeof(fixture.periods -> 4 -> 'home') = 'number'
+        or fixture.home_full > fixture.away_full)
+      then true end,
+    'state', fixture.state,
+    'starts_at', nullif(private.iso_instant(fixture.starts_at), private.iso_instant(published_start))
   ))
   from (
     select
-      sum((period ->> 'home')::numeric::integer) as home,
-      sum((period ->> 'away')::numeric::integer) as away
-    from jsonb_array_elements(fixture.periods) as period
+      case when p.known then p.home end as home,
+      case when p.known then p.away end as away
+    from (
+      select
+        sum((period ->> 'home')::numeric::integer) as home,
+        sum((period ->> 'away')::numeric::integer) as away,
+        count(period ->> 'home') = count(*) and count(period ->> 'away') = count(*)
+          and (fixture.sport <> 'volleyball' or fixture.state <> 'FINISHED'
+            or count(*) = fixture.home_full + fixture.away_full) as known
+      from jsonb_array_elements(fixture.periods) as period
+    ) as p
   ) as points
 $$;
 
@@ -224,11 +288,13 @@ as $$
 $$;
 
 
--- The outcome of one pick as its fixture is at an instant. `starts_at` is the start that was published.
--- The one place for the void rules: tips and legs are graded by it. In PL/pgSQL, because the plans of
--- the functions that it calls are then kept from one pick to the next.
+-- The outcome of one pick as of an instant, from what the record shows of it: the market's kind and
+-- scope, the score of `score_for`, the start that was published. The one place for the void rules:
+-- tips and legs are graded by it, and src/sports/record/grade.ts says the same to whoever verifies a
+-- file. In PL/pgSQL, because the plans of the functions that it calls are then kept from one pick to the
+-- next.
 create function private.outcome_of(
-  fixture public.fixtures, market public.markets, selection text, line numeric, score jsonb,
+  sport text, kind text, scope text, selection text, line numeric, score jsonb,
   starts_at timestamptz, published_at timestamptz, at timestamptz)
 returns text
 language plpgsql
@@ -236,20 +302,25 @@ stable
 set search_path = ''
 as $$
 declare
+  state constant text := score ->> 'state';
+  begins constant timestamptz := coalesce((score ->> 'starts_at')::timestamptz, starts_at);
   deadline timestamptz;
 begin
-  if fixture.starts_at <= published_at then
+  if begins <= published_at then
     return 'VOID';
   end if;
-  deadline := starts_at + private.postponement_window(fixture.sport);
-  if at > deadline and (fixture.state = 'POSTPONED' or fixture.starts_at > deadline) then
+  deadline := date_trunc('milliseconds', starts_at) + private.postponement_window(sport);
+  if at > deadline and (state = 'POSTPONED' or begins > deadline) then
     return 'VOID';
   end if;
-  if fixture.state = 'FINISHED' and fixture.starts_at <= at then
-    return private.grade(market.kind, selection, line, score);
+  if state in ('CANCELLED', 'AWARDED', 'WALKOVER') then
+    return 'VOID';
   end if;
-  if fixture.state in ('CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER') then
-    return private.grade_unfinished(market, selection, line, score, fixture.state, fixture.periods);
+  if state = 'FINISHED' and begins <= at then
+    return private.grade(kind, selection, line, score);
+  end if;
+  if state = 'ABANDONED' then
+    return private.grade_unfinished(sport, kind, scope, selection, line, score);
   end if;
   return 'PENDING';
 end

@@ -7,15 +7,39 @@ create type private.grading as (
   next_outcome text,
   next_profit numeric,
   closing_odds numeric,
-  score jsonb
+  score jsonb,
+  closing_bookmaker text,
+  closing_quoted numeric
 );
 
 
--- Grades published tips as of an instant: the open ones, and the settled ones whose fixture
--- changed since. With an id, that one only. With due_only no settled ones, and of the open ones
--- only those that can come to an outcome, which is asked first: cheap however many tips there are.
-create function private.gradings(
-  at timestamptz, only_prediction uuid default null, due_only boolean default false)
+-- The open tips that can come to an outcome, in the order of the record: cheap however many tips there are,
+-- and however many of them are due.
+create function private.due_candidates()
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select p.id
+    from public.predictions as p
+    join public.fixtures as f on f.id = p.fixture_id
+    where p.status = 'PUBLISHED'
+      and p.outcome = 'PENDING'
+      and (
+        f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+        or f.starts_at <= p.published_at
+        -- No window is shorter than a day; the function is asked for the few that are later.
+        or f.starts_at > p.starts_at + interval '24 hours'
+          and f.starts_at > p.starts_at + private.postponement_window(p.sport)
+      )
+    order by p.seq)
+$$;
+
+
+-- Grades published tips as of an instant.
+create function private.gradings_of(tips uuid[], at timestamptz)
 returns setof private.grading
 language sql
 stable
@@ -28,45 +52,51 @@ as $$
     n.outcome,
     private.profit(n.outcome, k.odds, k.stake_units),
     coalesce(k.closing_odds, o.odds),
-    s.score
-  from public.predictions as p
+    s.score,
+    o.bookmaker,
+    o.quoted
+  from unnest(tips) as t (id)
+  join public.predictions as p on p.id = t.id
   join public.prediction_picks as k on k.prediction_id = p.id
   join public.fixtures as f on f.id = p.fixture_id
   join public.markets as m on m.code = k.market_code
-  cross join lateral (select private.score_for(m.scope, f) as score) as s
+  cross join lateral (select private.score_for(m.scope, f, p.starts_at) as score) as s
   cross join lateral (
-    select private.outcome_of(
-      f, m, k.selection, k.line, s.score, p.starts_at, p.published_at, at) as outcome
+    select private.outcome_of(p.sport, m.kind, m.scope, k.selection, k.line, s.score, p.starts_at,
+      p.published_at, at) as outcome
   ) as n
+  -- Looked for only where it is written down: most of what the desk looks through comes to nothing.
   left join lateral (
-    select c.odds
-    from public.fixture_odds as c
-    where c.fixture_id = p.fixture_id
-      and c.market_code = k.market_code
-      and c.selection = k.selection
-      and c.line is not distinct from k.line
-    -- The tip's own bookmaker first, then the market's average, then the first by name.
-    order by
-      lower(c.bookmaker) is distinct from lower(k.bookmaker),
-      lower(c.bookmaker) not in ('average', 'market average', 'avg'),
-      c.bookmaker
-    limit 1
+    select c.*
+    from private.closing_of(p.fixture_id, k, p.author_id) as c
+    where n.outcome <> 'PENDING' and k.closing_odds is null
   ) as o on true
   where p.status = 'PUBLISHED'
-    and (only_prediction is null or p.id = only_prediction)
-    and (
-      p.outcome = 'PENDING'
-      or only_prediction is not null
-      or not due_only and f.updated_at > p.settled_at - interval '1 hour'
-    )
-    and (
-      not due_only
-      or f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
-      or f.starts_at <= p.published_at
-      -- No window is shorter than a day; the function is asked for the few that are later.
-      or f.starts_at > p.starts_at + interval '24 hours'
-        and f.starts_at > p.starts_at + private.postponement_window(p.sport)
-    )
+$$;
+
+
+-- Grades the open tips, and the settled ones whose fixture changed since. With an id, that one only. With
+-- due_only no settled ones, and of the open ones only those that can come to an outcome.
+create function private.gradings(
+  at timestamptz, only_prediction uuid default null, due_only boolean default false)
+returns setof private.grading
+language sql
+stable
+set search_path = ''
+as $$
+  select g.*
+  from private.gradings_of(
+    case
+      when only_prediction is not null then array[only_prediction]
+      when due_only then private.due_candidates()
+      else array(
+        select p.id
+        from public.predictions as p
+        join public.fixtures as f on f.id = p.fixture_id
+        where p.status = 'PUBLISHED'
+          and (p.outcome = 'PENDING' or f.updated_at > p.settled_at - interval '1 hour'))
+    end,
+    at) as g
 $$;
 
 
@@ -94,7 +124,8 @@ begin
 
   if not is_correction then
     update public.prediction_picks as k
-    set visibility = 'PUBLIC', closing_odds = g.closing_odds
+    set visibility = 'PUBLIC', closing_odds = g.closing_odds,
+      closing_bookmaker = g.closing_bookmaker, closing_quoted = g.closing_quoted
     from unnest(due) as g
     where k.prediction_id = g.prediction_id;
   end if;
@@ -108,22 +139,33 @@ end
 $$;
 
 
--- Settles the tips that are due at an instant, and reveals withdrawn picks whose match has begun.
-create function private.settle_tips_now(at timestamptz default now())
+-- Settles the tips that are due at an instant, at most so many, and reveals withdrawn picks whose match
+-- has begun. `more` says that others may be due.
+create function private.settle_tips_now(at timestamptz default now(), most integer default null)
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  due private.grading[];
+  candidates uuid[];
+  size integer;
+  due private.grading[] := '{}';
   shown integer;
 begin
   at := date_trunc('milliseconds', at);
   perform private.lock_record();
+  candidates := private.due_candidates();
 
-  select array_agg(g) into due
-  from private.gradings(at, due_only => true) as g
-  where g.current_outcome = 'PENDING' and g.next_outcome <> 'PENDING';
+  -- No more are graded than it takes: of thousands that are due, each slice costs what it settles.
+  size := coalesce(most, greatest(cardinality(candidates), 1));
+  for place in 1 .. cardinality(candidates) by size loop
+    due := due || array(
+      select g
+      from private.gradings_of(candidates[place : place + size - 1], at) as g
+      where g.next_outcome <> 'PENDING');
+    exit when cardinality(due) >= most;
+  end loop;
+  due := due[1 : coalesce(most, cardinality(due))];
 
   perform private.record_gradings(due, 'SETTLE', null, at);
 
@@ -145,7 +187,8 @@ begin
       'void', count(*) filter (where g.next_outcome = 'VOID'),
       'half_lost', count(*) filter (where g.next_outcome = 'HALF_LOST'),
       'lost', count(*) filter (where g.next_outcome = 'LOST'),
-      'revealed', shown
+      'revealed', shown,
+      'more', coalesce(count(g.prediction_id) = most, false)
     )
     from unnest(due) as g
   );
@@ -242,7 +285,7 @@ begin
     perform private.refuse(409, 'NOT_SETTLED', 'This tip is not settled yet.');
   end if;
 
-  select * into next from private.gradings(now(), prediction);
+  select * into next from private.gradings(date_trunc('milliseconds', now()), prediction);
   if next.next_outcome = 'PENDING' then
     perform private.refuse(409, 'RESULT_AWAITED', 'The fixture has no result now.');
   end if;
@@ -271,5 +314,5 @@ as $$
     regrade_prediction.prediction_id, regrade_prediction.reason) as p
 $$;
 
-comment on function public.regrade_prediction(uuid, text) is 'Grades a settled tip anew after its result was corrected. Administrators only.';
+comment on function public.regrade_prediction(uuid, text) is 'Grades a settled tip again after its result was corrected. Administrators only.';
 grant execute on function public.regrade_prediction(uuid, text) to authenticated;

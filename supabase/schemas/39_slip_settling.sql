@@ -87,10 +87,10 @@ as $$
     from public.slip_legs as k
     join public.fixtures as f on f.id = k.fixture_id
     join public.markets as m on m.code = k.market_code
-    cross join lateral (select private.score_for(m.scope, f) as score) as r
+    cross join lateral (select private.score_for(m.scope, f, k.starts_at) as score) as r
     cross join lateral (
-      select r.score, private.outcome_of(f, m, k.selection, k.line, r.score, k.starts_at,
-        s.published_at, at) as outcome
+      select r.score, private.outcome_of(k.sport, m.kind, m.scope, k.selection, k.line, r.score,
+        k.starts_at, s.published_at, at) as outcome
     ) as g
     where k.slip_id = s.id
   ) as l
@@ -152,8 +152,9 @@ end
 $$;
 
 
--- Settles the slips that are due at an instant and reveals those whose matches have all begun.
-create function private.settle_slips_now(at timestamptz)
+-- Settles the slips that are due at an instant, at most so many, and reveals those whose matches have all
+-- begun. `more` says that others may be due.
+create function private.settle_slips_now(at timestamptz, most integer default null)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -165,9 +166,13 @@ begin
   at := date_trunc('milliseconds', at);
   perform private.lock_record();
 
-  select array_agg(g) into due
-  from private.slip_gradings(at) as g
-  where g.next_outcome <> 'PENDING';
+  select array_agg(d.grading) into due
+  from (
+    select g as grading
+    from private.slip_gradings(at) as g
+    where g.next_outcome <> 'PENDING'
+    limit most
+  ) as d;
 
   perform private.record_slip_gradings(due, 'SETTLE', null, at);
 
@@ -177,24 +182,33 @@ begin
   update public.slip_bodies set visibility = 'PUBLIC' where slip_id = any (shown);
   update public.slip_legs set visibility = 'PUBLIC' where slip_id = any (shown);
 
-  return jsonb_build_object('slips', coalesce(cardinality(due), 0));
+  return jsonb_build_object(
+    'slips', coalesce(cardinality(due), 0),
+    'more', coalesce(cardinality(due) = most, false));
 end
 $$;
 
 
--- Settles everything that is due at an instant: tips and slips.
+-- Settles what is due at an instant: tips, and slips once no tip is left.
 -- For the owner: the server's own jobs, demo data and tests.
-create function private.settle_due_now(at timestamptz default now())
+create function private.settle_due_now(at timestamptz default now(), most integer default null)
 returns jsonb
-language sql
-volatile
+language plpgsql
 set search_path = ''
 as $$
-  select private.settle_tips_now(at) || private.settle_slips_now(at)
+declare
+  tips constant jsonb := private.settle_tips_now(at, most);
+begin
+  if (tips ->> 'more')::boolean then
+    return tips || '{"slips": 0}';
+  end if;
+  return tips || private.settle_slips_now(at, most);
+end
 $$;
 
 
--- Settles everything that is due now, for tipsters and administrators.
+-- Settles what is due now, for tipsters and administrators: a hundred at most, so that nobody else waits
+-- longer than a moment however much is due.
 create function private.settle_as_me()
 returns jsonb
 language plpgsql
@@ -205,7 +219,7 @@ begin
   if not private.has_role('TIPSTER', 'ADMIN') then
     perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators settle tips.');
   end if;
-  return private.settle_due_now(now());
+  return private.settle_due_now(now(), 100);
 end
 $$;
 
@@ -221,7 +235,7 @@ as $$
   select private.settle_as_me()
 $$;
 
-comment on function public.settle_due() is 'Settles every tip whose result is in, and reveals withdrawn tips whose match has begun.';
+comment on function public.settle_due() is 'Settles up to a hundred tips or slips whose results are in, and reveals withdrawn tips whose match has begun. Where the answer says more, call it again.';
 grant execute on function public.settle_due() to authenticated;
 
 
@@ -311,7 +325,7 @@ begin
     perform private.refuse(409, 'NOT_SETTLED', 'This slip is not settled yet.');
   end if;
 
-  select * into next from private.slip_gradings(now(), slip);
+  select * into next from private.slip_gradings(date_trunc('milliseconds', now()), slip);
   if next.next_outcome = 'PENDING' then
     perform private.refuse(409, 'RESULT_AWAITED', 'A leg has no result now.');
   end if;
@@ -337,5 +351,5 @@ as $$
   select s.* from private.regrade_slip_as_me(regrade_slip.slip_id, regrade_slip.reason) as s
 $$;
 
-comment on function public.regrade_slip(uuid, text) is 'Grades a settled slip anew after a result was corrected. Administrators only.';
+comment on function public.regrade_slip(uuid, text) is 'Grades a settled slip again after a result was corrected. Administrators only.';
 grant execute on function public.regrade_slip(uuid, text) to authenticated;

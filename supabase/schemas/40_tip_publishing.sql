@@ -1,6 +1,6 @@
 -- Publishing and withdrawing tips.
 
--- Publishes a draft as of an instant: computes its hashes and appends it to the chain.
+-- Publishes a draft as of an instant: computes its hashes, appends it to the chain, and notes what quotes are held.
 -- For the owner: publish_prediction, demo data and tests. Instants must not go backwards.
 create function private.publish_at(prediction uuid, at timestamptz)
 returns public.predictions
@@ -28,6 +28,9 @@ begin
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
   end if;
+  -- Whoever names no least odds stands by those that were quoted alone.
+  update public.prediction_picks set least_odds = odds
+  where prediction_id = prediction and least_odds is null;
   select * into pick from public.prediction_picks where prediction_id = prediction;
   select * into last from public.predictions where seq is not null order by seq desc limit 1;
 
@@ -42,7 +45,11 @@ begin
     prev_hash = header.prev_hash, commit_hash = header.commit_hash, chain_hash = header.chain_hash
   where id = prediction
   returning * into header;
-  update public.prediction_picks set visibility = 'TIER' where prediction_id = prediction;
+  update public.prediction_picks
+  set visibility = 'TIER',
+    (held_number, held_best, held_median, held_at) = (
+      select q.number, q.best, q.median, q.latest from private.quotes_held(header, pick) as q)
+  where prediction_id = prediction;
   return header;
 end
 $$;
@@ -81,6 +88,10 @@ begin
   if fixture.state not in ('SCHEDULED', 'TBD') then
     perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'This fixture is not open for tips.',
       jsonb_build_object('state', fixture.state));
+  end if;
+  if private.ever_had_result(fixture.id) or private.ever_due_by(fixture.id, clock_timestamp()) then
+    perform private.refuse(409, 'FIXTURE_PLAYED',
+      'This match had a result before, or was due earlier: nothing can be published on it.');
   end if;
   select published_at into last_published_at from public.predictions
   where seq is not null order by seq desc limit 1;

@@ -127,6 +127,18 @@ begin
     perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'A fixture of this slip is not open for tips.',
       jsonb_build_object('leg', closed.position, 'state', closed.state));
   end if;
+  select k.position into closed
+  from public.slip_legs as k
+  where k.slip_id = slip
+    and (private.ever_had_result(k.fixture_id)
+      or private.ever_due_by(k.fixture_id, clock_timestamp()))
+  order by k.position
+  limit 1;
+  if found then
+    perform private.refuse(409, 'FIXTURE_PLAYED',
+      'A match of this slip had a result before, or was due earlier: nothing can be published on it.',
+      jsonb_build_object('leg', closed.position));
+  end if;
   select published_at into last_published_at from public.slips
   where seq is not null order by seq desc limit 1;
   return private.publish_slip_at(slip, greatest(clock_timestamp(), last_published_at));

@@ -28,12 +28,15 @@ select
   p.commit_hash,
   p.outcome,
   p.profit_units,
-  p.updated_at
+  p.updated_at,
+  k.quote_source,
+  k.quoted_at,
+  k.least_odds
 from public.predictions as p
-join public.prediction_picks as k on k.prediction_id = p.id
-where (select private.has_role('TIPSTER', 'ADMIN'));
+left join public.prediction_picks as k on k.prediction_id = p.id
+where (select private.is_staff());
 
-comment on view public.manual_predictions is 'Tips as staff write them. Drafts can be added, changed and removed here; a published tip is locked.';
+comment on view public.manual_predictions is 'Tips as staff see them, without the pick where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published tip is locked.';
 
 revoke all on public.manual_predictions from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.manual_predictions to authenticated;
@@ -61,11 +64,12 @@ begin
     values (new.id, new.fixture_id, new.tier, coalesce(new.source, 'MANUAL'), who);
     insert into public.prediction_picks (
       prediction_id, market_code, selection, line, odds, bookmaker, stake_units, probability,
-      analysis, tier
+      analysis, tier, quote_source, quoted_at, least_odds
     )
     values (
       new.id, new.market_code, new.selection, new.line, new.odds, new.bookmaker,
-      coalesce(new.stake_units, 1), new.probability, new.analysis, new.tier
+      coalesce(new.stake_units, 1), new.probability, new.analysis, new.tier, new.quote_source,
+      new.quoted_at, new.least_odds
     );
     select * into new from public.manual_predictions where id = new.id;
     return new;
@@ -94,7 +98,8 @@ begin
   update public.prediction_picks
   set market_code = new.market_code, selection = new.selection, line = new.line, odds = new.odds,
     bookmaker = new.bookmaker, stake_units = new.stake_units, probability = new.probability,
-    analysis = new.analysis
+    analysis = new.analysis, quote_source = new.quote_source, quoted_at = new.quoted_at,
+    least_odds = new.least_odds
   where prediction_id = old.id;
   select * into new from public.manual_predictions where id = old.id;
   return new;
@@ -126,6 +131,8 @@ select
   p.withdrawn_at,
   k.market_code,
   m.name as market_name,
+  m.kind as market_kind,
+  m.scope as market_scope,
   k.selection,
   k.line,
   k.odds,
@@ -149,7 +156,17 @@ select
   s.settlement_hash,
   private.score_text(s.score) as settlement_score,
   s.rule_version,
-  k.prediction_id is null as locked
+  k.prediction_id is null as locked,
+  p.outcome <> 'PENDING' and private.entered_result(p.author_id, p.fixture_id) as result_by_author,
+  k.quote_source,
+  k.quoted_at,
+  k.least_odds,
+  k.held_number,
+  k.held_best,
+  k.held_median,
+  k.held_at,
+  k.closing_bookmaker,
+  k.closing_quoted
 from public.predictions as p
 join public.fixtures as f on f.id = p.fixture_id
 left join public.prediction_picks as k on k.prediction_id = p.id

@@ -11,12 +11,12 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'outcome', private.outcome_of(f, m, leg_standing.selection, leg_standing.line, r.score,
-      leg_standing.starts_at, leg_standing.published_at, now()),
+    'outcome', private.outcome_of(f.sport, m.kind, m.scope, leg_standing.selection,
+      leg_standing.line, r.score, leg_standing.starts_at, leg_standing.published_at, now()),
     'score', r.score)
   from public.fixtures as f
   join public.markets as m on m.code = leg_standing.market
-  cross join lateral (select private.score_for(m.scope, f) as score) as r
+  cross join lateral (select private.score_for(m.scope, f, leg_standing.starts_at) as score) as r
   where f.id = leg_standing.fixture
 $$;
 
@@ -35,7 +35,8 @@ as $$
   select jsonb_agg(jsonb_build_object(
     'fixture_id', k.fixture_id, 'sport', k.sport, 'league_name', k.league_name,
     'home_name', k.home_name, 'away_name', k.away_name, 'starts_at', k.starts_at,
-    'market_code', k.market_code, 'market_name', m.name, 'selection', k.selection, 'line', k.line,
+    'market_code', k.market_code, 'market_name', m.name, 'market_kind', m.kind,
+    'market_scope', m.scope, 'selection', k.selection, 'line', k.line,
     'odds', k.odds) || d.standing order by k.position)
   from public.slip_legs as k
   join public.markets as m on m.code = k.market_code
@@ -85,10 +86,10 @@ select
   s.settled_at,
   s.updated_at
 from public.slips as s
-join public.slip_bodies as b on b.slip_id = s.id
-where (select private.has_role('TIPSTER', 'ADMIN'));
+left join public.slip_bodies as b on b.slip_id = s.id
+where (select private.is_staff());
 
-comment on view public.manual_slips is 'Slips as staff write them. Drafts can be added, changed and removed here; a published slip is locked.';
+comment on view public.manual_slips is 'Slips as staff see them, without the body where the reader''s tier doesn''t open it. Tipsters and administrators add, change and remove drafts here; a published slip is locked.';
 
 revoke all on public.manual_slips from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.manual_slips to authenticated;
@@ -233,7 +234,11 @@ select
   e.settlement_hash,
   e.rule_version,
   private.results_text(e.legs) as settlement_results,
-  b.slip_id is null as locked
+  b.slip_id is null as locked,
+  s.outcome <> 'PENDING' and exists (
+    select from public.slip_legs as l
+    where l.slip_id = s.id and private.entered_result(s.author_id, l.fixture_id)
+  ) as result_by_author
 from public.slips as s
 left join public.slip_bodies as b on b.slip_id = s.id
 left join lateral (

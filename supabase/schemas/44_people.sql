@@ -1,7 +1,46 @@
 -- People as staff look through them: with the tiers that are theirs, and whether the account is open.
 
--- People with their state in each paid tier, for the tier lists. Every reader sees the people and
--- entitlements that they may read anyway.
+-- Profiles and entitlements as the person who asks may see them: their own, and those of everybody for
+-- staff and for the secret key. Runs as the owner, because contact data and what an account was suspended for are shown to
+-- support, finance and administrators only, and row security can't leave out columns.
+create view private.visible_people
+as
+select
+  p.id,
+  p.full_name,
+  case when own_or_contact.shown then p.email end as email,
+  p.profile_role,
+  p.country,
+  p.created_at,
+  p.locale,
+  p.timezone,
+  case when own_or_contact.shown then p.age_confirmed_at end as age_confirmed_at,
+  case when own_or_contact.shown then p.self_excluded_until end as self_excluded_until,
+  p.suspended_until,
+  case when own_or_contact.shown then p.suspension_reason end as suspension_reason,
+  p.updated_at
+from public.profiles as p
+cross join lateral (
+  select p.id = (select auth.uid())
+    or (select current_user = 'service_role' or private.has_role('SUPPORT', 'FINANCE', 'ADMIN'))
+      as shown
+) as own_or_contact
+where p.id = (select auth.uid())
+  or (select current_user = 'service_role' or private.is_staff());
+
+create view private.visible_entitlements
+as
+select e.user_id, e.tier, e.starts_at, e.ends_at, e.revoked_at
+from public.entitlements as e
+where e.user_id = (select auth.uid())
+  or (select current_user = 'service_role' or private.is_staff());
+
+revoke all on private.visible_people, private.visible_entitlements
+  from public, anon, authenticated, service_role;
+grant select on private.visible_people, private.visible_entitlements to authenticated, service_role;
+
+
+-- People with their state in each paid tier, for the tier lists.
 create view public.user_tiers
 with (security_invoker = true)
 as
@@ -21,7 +60,7 @@ select
   case when t.vip_valid then 'ACTIVE' when t.vip_until is not null then 'INACTIVE' end
     as vip_status,
   t.vip_until
-from public.profiles as p
+from private.visible_people as p
 left join lateral (
   select
     bool_or(e.valid) filter (where e.tier = 'BASIC') as basic_valid,
@@ -35,7 +74,7 @@ left join lateral (
       g.tier,
       least(g.ends_at, g.revoked_at) as until,
       g.starts_at <= now() and g.ends_at > now() and g.revoked_at is null as valid
-    from public.entitlements as g
+    from private.visible_entitlements as g
     where g.user_id = p.id
   ) as e
 ) as t on true;
@@ -70,16 +109,16 @@ select
   -- In the list of columns, so that it is looked up for the rows of a page only.
   coalesce((
     select e.tier
-    from public.entitlements as e
+    from private.visible_entitlements as e
     where e.user_id = p.id
       and e.starts_at <= now() and e.ends_at > now() and e.revoked_at is null
     order by private.tier_rank(e.tier) desc
     limit 1
   ), 'FREE') as tier,
   case when p.suspended_until > now() then 'SUSPENDED' else 'OPEN' end as account_state
-from public.profiles as p;
+from private.visible_people as p;
 
-comment on view public.people is 'Profiles with the tier that is valid now and whether the account is suspended; for reading.';
+comment on view public.people is 'People with the tier that is valid now and whether the account is suspended; for reading. Contact data are empty for tipsters.';
 
 revoke all on public.people from public, anon, authenticated, service_role;
 grant select on public.people to authenticated, service_role;

@@ -1,4 +1,4 @@
--- Importing fixtures, results and closing odds from a file: reading the rows, checking, writing.
+-- Importing fixtures, results and odds from a file: reading the rows, checking, writing.
 
 -- True for a whole number from 0 to 999.
 create function private.is_score(value text)
@@ -8,6 +8,21 @@ immutable
 set search_path = ''
 as $$
   select value ~ '^\d{1,3}$'
+$$;
+
+
+-- The state of a fixture after an import. What somebody decided off the pitch is not undone by a file of
+-- results, which knows nothing of it.
+create function private.imported_state(given text, present text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when given = 'FINISHED' and present in ('CANCELLED', 'AWARDED', 'WALKOVER') then present
+    else coalesce(given, present, 'SCHEDULED')
+  end
 $$;
 
 
@@ -57,10 +72,27 @@ as $$
   select
     t."row", t.provider, t.provider_id, t.sport, t.league, t.season, t.country, t.home, t.away,
     t.round, t.venue, t.starts_text, private.try_instant(t.starts_text), t.state, t.status_short,
-    t.home_reg, t.away_reg, t.home_full, t.away_full, t.periods, t.odds, f.id
+    t.home_reg, t.away_reg, t.home_full, t.away_full, t.periods, t.odds, coalesce(e.id, s.id)
   from texts as t
-  left join public.fixtures as f
-    on f.provider = t.provider and f.sport = t.sport and f.provider_id = t.provider_id
+  left join public.fixtures as e
+    on e.provider = t.provider and e.sport = t.sport and e.provider_id = t.provider_id
+  -- An id that was made of names is another one where the names are spelled otherwise.
+  left join lateral (
+    select f.id
+    from public.fixtures as f
+    where e.id is null
+      and f.provider = t.provider and f.sport = t.sport
+      and f.home_team_id = private.team_named(t.sport, t.home)
+      and f.away_team_id = private.team_named(t.sport, t.away)
+      and not exists (
+        select from public.teams as h
+        join public.teams as a on a.id = f.away_team_id and a.name = t.away
+        where h.id = f.home_team_id and h.name = t.home)
+      and f.starts_at between private.try_instant(t.starts_text) - interval '3 hours'
+        and private.try_instant(t.starts_text) + interval '3 hours'
+    order by f.starts_at, f.id
+    limit 1
+  ) as s on true
 $$;
 
 
@@ -79,6 +111,22 @@ as $$
     from r
     cross join lateral jsonb_array_elements(
       case when jsonb_typeof(r.odds) = 'array' then r.odds else '[]' end) as o (value)
+  ),
+  scores as materialized (
+    select
+      r."row", r.sport, private.imported_state(r.state, f.state) as state,
+      coalesce(r.home_reg::integer, f.home_reg) as home_reg,
+      coalesce(r.away_reg::integer, f.away_reg) as away_reg,
+      coalesce(r.home_full::integer, f.home_full) as home_full,
+      coalesce(r.away_full::integer, f.away_full) as away_full,
+      coalesce(r.periods, f.periods) as periods
+    from r
+    left join public.fixtures as f on f.id = r.existing
+    where coalesce(private.is_score(r.home_reg), true)
+      and coalesce(private.is_score(r.away_reg), true)
+      and coalesce(private.is_score(r.home_full), true)
+      and coalesce(private.is_score(r.away_full), true)
+      and (r.periods is null or not jsonb_path_exists(r.periods, '$[*].* ? (@.type() != "number" && @ != null)'))
   ),
   problems as (
     -- What must be there.
@@ -114,7 +162,9 @@ as $$
         ('TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'POSTPONED',
          'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')),
       ('starts_at', 'INVALID', r.starts_text is not null and r.starts_at is null),
-      ('away', 'SAME_TEAM', lower(r.home) = lower(r.away)),
+      ('starts_at', 'OUT_OF_RANGE', not private.is_plausible_start(r.starts_at)),
+      ('away', 'SAME_TEAM', private.team_key(r.home) = private.team_key(r.away)
+        or private.team_named(r.sport, r.home) = private.team_named(r.sport, r.away)),
       ('home_reg', 'NOT_A_NUMBER', not private.is_score(r.home_reg)),
       ('away_reg', 'NOT_A_NUMBER', not private.is_score(r.away_reg)),
       ('home_full', 'NOT_A_NUMBER', not private.is_score(r.home_full)),
@@ -140,11 +190,19 @@ as $$
     where bad.wrong
 
     union all
+    -- What can't have been played, with what the fixture has already.
+    select s."row", p.field, p.code
+    from scores as s
+    cross join lateral private.score_problems(s.sport, s.state, s.home_reg, s.away_reg,
+      s.home_full, s.away_full, s.periods) as p
+
+    union all
     -- The same fixture twice in one file.
     select d."row", 'provider_id', 'DUPLICATE'
     from (
       select r."row", row_number() over (
-        partition by r.provider, r.sport, r.provider_id order by r."row") as copy
+        partition by r.provider, r.sport, coalesce(r.existing::text, r.provider_id)
+        order by r."row") as copy
       from r
       where r.provider_id is not null
     ) as d
@@ -155,14 +213,48 @@ as $$
     select r."row", 'home', 'LOCKED'
     from r
     join public.fixtures as f on f.id = r.existing
-    join public.teams as h on h.id = f.home_team_id
-    join public.teams as a on a.id = f.away_team_id
-    where (coalesce(r.home, h.name), coalesce(r.away, a.name)) <> (h.name, a.name)
-      and exists (
+    where exists (
         select from public.predictions as p where p.fixture_id = f.id and p.status <> 'DRAFT')
+      and (
+        r.home is not null
+          and private.team_named(r.sport, r.home, f.home_team_id) is distinct from f.home_team_id
+        or r.away is not null
+          and private.team_named(r.sport, r.away, f.away_team_id) is distinct from f.away_team_id)
 
     union all
-    -- Closing odds.
+    -- A start that stays where it is, because of what is published on the fixture.
+    select r."row", 'starts_at', 'START_KEPT'
+    from r
+    join public.fixtures as f on f.id = r.existing
+    where private.is_brought_forward(f, r.starts_at)
+
+    union all
+    -- What would decide on a tip of the person who imports.
+    select r."row", own.field, 'OWN_TIP'
+    from r
+    join public.fixtures as f on f.id = r.existing
+    left join scores as s on s."row" = r."row"
+    cross join lateral (values
+      ('starts_at', r.starts_at <> f.starts_at),
+      ('state', s.state <> f.state),
+      ('home_full', (s.home_reg, s.away_reg, s.home_full, s.away_full, s.periods)
+        is distinct from (f.home_reg, f.away_reg, f.home_full, f.away_full, f.periods)
+        and s."row" is not null
+        and s.state is not distinct from coalesce(r.state, s.state)),
+      ('odds', exists (
+        select from odds as o
+        where o."row" = r."row"
+          and case when o.v ->> 'odds' ~ '^\d{1,4}(\.\d{1,6})?$'
+              and coalesce(o.v ->> 'line', '0') ~ '^[+-]?\d{1,4}(\.\d{1,2})?$'
+            then (o.v ->> 'odds')::numeric(8, 3) is distinct from private.quote_held(
+              f.id, o.v ->> 'market_code', o.v ->> 'selection', (o.v ->> 'line')::numeric(6, 2),
+              btrim(o.v ->> 'bookmaker'), coalesce(o.v ->> 'kind', 'CLOSING'))
+            else false end))
+    ) as own (field, changes)
+    where own.changes and private.is_own_match(f.id)
+
+    union all
+    -- Odds.
     select o."row", 'odds', case
         when m.code is null then 'UNKNOWN_MARKET'
         when m.requires_line and (o.v ->> 'line') is null then 'LINE_MISSING'
@@ -176,6 +268,7 @@ as $$
       or coalesce(o.v ->> 'odds', '') !~ '^\d{1,4}(\.\d{1,6})?$'
       or case when o.v ->> 'odds' ~ '^\d{1,4}(\.\d{1,6})?$'
         then (o.v ->> 'odds')::numeric(8, 3) <= 1 else false end
+      or coalesce(o.v ->> 'kind', 'CLOSING') not in ('EARLY', 'CLOSING')
       or coalesce(char_length(o.v ->> 'selection'), 0) not between 1 and 20
       or coalesce(char_length(btrim(o.v ->> 'bookmaker')), 0) not between 1 and 60
   )
@@ -198,6 +291,7 @@ declare
   changed integer;
   priced integer;
 begin
+  perform private.fixtures_come_from('IMPORT');
   insert into public.leagues (sport, name, season, country)
   select distinct on (r.sport, r.league, r.season) r.sport, r.league, r.season, r.country
   from private.read_import(wanted) as r
@@ -205,20 +299,20 @@ begin
   order by r.sport, r.league, r.season, r.country
   on conflict (sport, name, season) do nothing;
 
-  insert into public.teams (sport, name)
-  select distinct r.sport, t.name
-  from private.read_import(wanted) as r
-  cross join lateral (values (r.home), (r.away)) as t (name)
-  where t.name is not null
-  on conflict (sport, name) do nothing;
+  perform private.add_teams((
+    select jsonb_agg(distinct jsonb_build_object('sport', r.sport, 'name', t.name))
+    from private.read_import(wanted) as r
+    cross join lateral (values (r.home), (r.away)) as t (name)
+    where t.name is not null));
 
   with r as materialized (
-    select i.*, l.id as league_id, h.id as home_id, a.id as away_id
+    select i.*, l.id as league_id,
+      private.team_named(i.sport, i.home, c.home_team_id) as home_id,
+      private.team_named(i.sport, i.away, c.away_team_id) as away_id
     from private.read_import(wanted) as i
     left join public.leagues as l
       on l.sport = i.sport and l.name = i.league and l.season = i.season
-    left join public.teams as h on h.sport = i.sport and h.name = i.home
-    left join public.teams as a on a.sport = i.sport and a.name = i.away
+    left join public.fixtures as c on c.id = i.existing
   ),
   added as (
     insert into public.fixtures (
@@ -249,15 +343,24 @@ begin
         coalesce(r.round, c.round) as round,
         coalesce(r.venue, c.venue) as venue,
         coalesce(r.starts_at, c.starts_at) as starts_at,
-        coalesce(r.state, c.state) as state,
-        coalesce(r.status_short, c.status_short) as status_short,
-        coalesce(r.home_reg::smallint, c.home_reg) as home_reg,
-        coalesce(r.away_reg::smallint, c.away_reg) as away_reg,
-        coalesce(r.home_full::smallint, c.home_full) as home_full,
-        coalesce(r.away_full::smallint, c.away_full) as away_full,
-        coalesce(r.periods, c.periods) as periods
+        s.state,
+        case when s.stays then c.status_short else coalesce(r.status_short, c.status_short) end
+          as status_short,
+        case when s.stays then c.home_reg else coalesce(r.home_reg::smallint, c.home_reg) end
+          as home_reg,
+        case when s.stays then c.away_reg else coalesce(r.away_reg::smallint, c.away_reg) end
+          as away_reg,
+        case when s.stays then c.home_full else coalesce(r.home_full::smallint, c.home_full) end
+          as home_full,
+        case when s.stays then c.away_full else coalesce(r.away_full::smallint, c.away_full) end
+          as away_full,
+        case when s.stays then c.periods else coalesce(r.periods, c.periods) end as periods
       from r
       join public.fixtures as c on c.id = r.existing
+      cross join lateral (
+        select g.state, g.state <> r.state as stays
+        from (select private.imported_state(r.state, c.state) as state) as g
+      ) as s
     ) as n
     where f.id = n.id
       and (f.league_id, f.home_team_id, f.away_team_id, f.round, f.venue, f.starts_at, f.state,
@@ -269,29 +372,32 @@ begin
   select (select count(*) from added), (select count(*) from differing) into made, changed;
 
   with prices as (
-    select distinct on (r.existing, o.v ->> 'market_code', o.v ->> 'selection', o.v ->> 'line',
-        btrim(o.v ->> 'bookmaker'))
+    select distinct on (r.existing, o.v ->> 'market_code', o.v ->> 'selection',
+        (o.v ->> 'line')::numeric(6, 2), btrim(o.v ->> 'bookmaker'), coalesce(o.v ->> 'kind', 'CLOSING'))
       r.existing as fixture_id,
       o.v ->> 'market_code' as market_code,
       o.v ->> 'selection' as selection,
       (o.v ->> 'line')::numeric(6, 2) as line,
       btrim(o.v ->> 'bookmaker') as bookmaker,
-      (o.v ->> 'odds')::numeric(8, 3) as odds
+      (o.v ->> 'odds')::numeric(8, 3) as odds,
+      coalesce(o.v ->> 'kind', 'CLOSING') as kind,
+      r.provider as source
     from private.read_import(wanted) as r
     cross join lateral jsonb_array_elements(r.odds) as o (v)
     where r.odds is not null
   ),
   written as (
-    insert into public.fixture_odds as c
-      (fixture_id, market_code, selection, line, bookmaker, odds)
-    select p.fixture_id, p.market_code, p.selection, p.line, p.bookmaker, p.odds
+    insert into public.fixture_odds
+      (fixture_id, market_code, selection, line, bookmaker, odds, entered_by, kind, source)
+    select p.fixture_id, p.market_code, p.selection, p.line, p.bookmaker, p.odds, auth.uid(),
+      p.kind, p.source
     from prices as p
-    on conflict on constraint fixture_odds_key do update
-    set odds = excluded.odds
-    where c.odds <> excluded.odds
+    where p.odds is distinct from private.quote_held(
+      p.fixture_id, p.market_code, p.selection, p.line, p.bookmaker, p.kind)
     returning 1
   )
   select count(*) into priced from written;
+  perform private.fixtures_come_from(null);
 
   return jsonb_build_object(
     'created', made,
@@ -359,5 +465,5 @@ as $$
   select private.import_as_me(import_fixtures.rows, import_fixtures.dry_run)
 $$;
 
-comment on function public.import_fixtures(jsonb, boolean) is 'Imports fixtures, results and closing odds, all rows or none.';
+comment on function public.import_fixtures(jsonb, boolean) is 'Imports fixtures, results and odds, all rows or none.';
 grant execute on function public.import_fixtures(jsonb, boolean) to authenticated;

@@ -175,8 +175,8 @@ as $$
     and btrim(r ->> 'league') <> ''
     and btrim(r ->> 'home') <> ''
     and btrim(r ->> 'away') <> ''
-    and lower(btrim(r ->> 'home')) <> lower(btrim(r ->> 'away'))
-    and private.try_instant(r ->> 'starts_at') is not null
+    and private.team_key(r ->> 'home') <> private.team_key(r ->> 'away')
+    and private.is_plausible_start(private.try_instant(r ->> 'starts_at'))
   order by r ->> 'provider_id'
 $$;
 
@@ -240,29 +240,31 @@ declare
   old public.fixtures;
   wanted public.fixtures;
   locked boolean;
-  sides uuid[];
+  problem text;
   made integer := 0;
   changed integer := 0;
   alerts integer := 0;
   readable integer := 0;
 begin
+  perform private.fixtures_come_from('SYNC');
   for r in select * from private.read_synced(write_synced.sport, rows) loop
     readable := readable + 1;
-    insert into public.teams (sport, name)
-    select write_synced.sport, t.name from (values (r.home), (r.away)) as t (name)
-    on conflict on constraint teams_sport_name_key do nothing;
-    select array[
-      (select id from public.teams as t where t.sport = write_synced.sport and t.name = r.home),
-      (select id from public.teams as t where t.sport = write_synced.sport and t.name = r.away)
-    ] into sides;
-
+    perform private.add_teams(jsonb_build_array(
+      jsonb_build_object('sport', write_synced.sport, 'name', r.home),
+      jsonb_build_object('sport', write_synced.sport, 'name', r.away)));
     select * into old from public.fixtures as f
     where f.provider = source and f.sport = write_synced.sport
       and f.provider_id = r.provider_id;
     wanted := old;
     wanted.league_id := private.synced_league(write_synced.sport, r.league, r.country, r.season);
-    wanted.home_team_id := sides[1];
-    wanted.away_team_id := sides[2];
+    wanted.home_team_id := private.team_named(write_synced.sport, r.home, old.home_team_id);
+    wanted.away_team_id := private.team_named(write_synced.sport, r.away, old.away_team_id);
+    if wanted.home_team_id = wanted.away_team_id then
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
+        r.home || ' – ' || r.away || ': both are names of one team.', old.id);
+      alerts := alerts + 1;
+      continue;
+    end if;
     wanted.round := coalesce(r.round, old.round);
     wanted.venue := coalesce(r.venue, old.venue);
     wanted.starts_at := r.starts_at;
@@ -283,6 +285,18 @@ begin
         end if;
         wanted.periods := coalesce(r.periods, old.periods);
       end if;
+    end if;
+
+    select p.sentence into problem from private.score_problems(write_synced.sport, wanted.state,
+      wanted.home_reg, wanted.away_reg, wanted.home_full, wanted.away_full, wanted.periods) as p
+    limit 1;
+    if problem is not null then
+      wanted.state := old.state; wanted.periods := old.periods;
+      wanted.home_reg := old.home_reg; wanted.away_reg := old.away_reg;
+      wanted.home_full := old.home_full; wanted.away_full := old.away_full;
+      perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source, r.provider_id,
+        r.home || ' – ' || r.away || ': ' || problem, old.id);
+      alerts := alerts + 1;
     end if;
 
     if old.id is null then
@@ -334,7 +348,7 @@ begin
 
   if readable < jsonb_array_length(rows) then
     perform private.raise_fixture_alert(write_synced.sport, 'BAD_ROW', source,
-      coalesce(b.number, '?'), 'League, teams, start or number is missing.', null)
+      coalesce(b.number, '?'), 'League, teams, start or number is missing or can''t be.', null)
     from (
       select distinct nullif(btrim(bad ->> 'provider_id'), '') as number
       from jsonb_array_elements(rows) as bad
@@ -344,6 +358,7 @@ begin
     ) as b;
     alerts := alerts + 1;
   end if;
+  perform private.fixtures_come_from(null);
   return jsonb_build_object(
     'received', jsonb_array_length(rows),
     'created', made,
@@ -400,21 +415,7 @@ end
 $$;
 
 
--- The sync is run by the people who keep the fixtures, and by the server's own key.
-create function private.check_syncer()
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if not (private.has_role('TIPSTER', 'ADMIN') or coalesce(auth.role() = 'service_role', false)) then
-    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators sync fixtures.');
-  end if;
-end
-$$;
-
-
--- begin_sync, for those who may run the sync.
+-- begin_sync, for those who may start a run: the people who keep the fixtures, and the server's own key.
 create function private.begin_sync_as_me(sport text, cause text)
 returns uuid
 language plpgsql
@@ -422,7 +423,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_syncer();
+  if not (private.has_role('TIPSTER', 'ADMIN') or coalesce(auth.role() = 'service_role', false)) then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators sync fixtures.');
+  end if;
   -- A person's run is a person's, whatever the request says.
   return private.begin_sync(sport,
     case when auth.uid() is null and cause in ('TIMER', 'LIVE') then cause else 'STAFF' end,
@@ -433,7 +436,7 @@ $$;
 grant execute on function private.begin_sync_as_me(text, text) to authenticated, service_role;
 
 
--- finish_sync, for those who may run the sync.
+-- finish_sync, for the server: what the provider said is never taken from a person.
 create function private.finish_sync_as_me(run uuid, report jsonb, rows jsonb)
 returns jsonb
 language plpgsql
@@ -441,18 +444,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_syncer();
-  if auth.uid() is not null and not exists (
-    select from public.fixture_syncs where id = run and started_by = auth.uid()
-  ) then
-    perform private.refuse(404, 'SYNC_NOT_FOUND', 'There is no such run.');
+  if auth.role() is distinct from 'service_role' then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only the server ends a run of the fixture sync.');
   end if;
   return private.finish_sync(run, report, rows);
 end
 $$;
 
-grant execute on function private.finish_sync_as_me(uuid, jsonb, jsonb)
-  to authenticated, service_role;
+grant execute on function private.finish_sync_as_me(uuid, jsonb, jsonb) to service_role;
 
 
 -- Closes an alert, once.
@@ -517,9 +516,8 @@ as $$
     finish_fixture_sync.rows)
 $$;
 
-comment on function public.finish_fixture_sync(uuid, jsonb, jsonb) is 'Writes the matches of a run and ends it, in one transaction. Gives the run.';
-grant execute on function public.finish_fixture_sync(uuid, jsonb, jsonb)
-  to authenticated, service_role;
+comment on function public.finish_fixture_sync(uuid, jsonb, jsonb) is 'Writes the matches of a run and ends it, in one transaction. Gives the run. For the secret key alone.';
+grant execute on function public.finish_fixture_sync(uuid, jsonb, jsonb) to service_role;
 
 
 create function public.close_fixture_alert(alert_id uuid)

@@ -26,6 +26,44 @@ create table public.plan_prices (
 comment on column public.plan_prices.amount is 'In the smallest unit of the currency: cents, pence, kobo.';
 
 
+-- Amounts that can be charged are multiples of this, in the smallest unit: providers want the last of three
+-- digits to be 0, and Stripe takes whole ariary only (https://docs.stripe.com/currencies).
+create function private.charge_step(currency text)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 10
+    when currency = 'MGA' then 100
+    else 1
+  end
+$$;
+
+grant execute on function private.charge_step(text) to authenticated;
+
+
+-- A price that nobody could be charged is refused where it is entered.
+create function private.check_price_step()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.amount % private.charge_step(new.currency) <> 0 then
+    perform private.refuse(422, 'AMOUNT_STEP',
+      'Payment providers can''t charge exactly this: round it, so that the last digit is 0.',
+      jsonb_build_object('field', 'amount'));
+  end if;
+  return new;
+end
+$$;
+
+create trigger plan_prices_step before insert or update on public.plan_prices
+  for each row execute function private.check_price_step();
+
+
 create table public.promo_codes (
   id uuid primary key default gen_random_uuid(),
   code text not null unique check (code ~ '^[A-Z0-9][A-Z0-9_-]{2,39}$'),

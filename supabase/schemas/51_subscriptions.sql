@@ -141,6 +141,9 @@ create table public.payments (
   dispute_opened_at timestamptz,
   dispute_due_at timestamptz,
   evidence_sent_at timestamptz,
+  refund_begun bigint,
+  refund_begun_from bigint,
+  refund_begun_at timestamptz,
   check (refunded_amount between 0 and amount),
   check (period_end > period_start),
   check ((receipt_number is null) = (paid_at is null)),
@@ -150,6 +153,7 @@ create table public.payments (
 comment on table public.payments is 'What was asked for and what came of it. amount = price − discount − credit, in the smallest unit of the currency.';
 comment on column public.payments.provider_ref is 'What the provider calls it.';
 comment on column public.payments.decided_by is 'Who approved, rejected or refunded it.';
+comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount as it was then: on its way while that is unchanged.';
 comment on column public.payments.dispute_due_at is 'Until when a dispute is to be answered: as the provider says, else a week after we learned of it.';
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
@@ -270,7 +274,7 @@ select private.keep_suspended_out('public.subscriptions');
 select private.keep_suspended_out('public.payments');
 
 
--- True when the person who asks has had a plan before, a trial too.
+-- True when the person who asks has had a plan before, a trial too, also with an account that is gone.
 create function private.had_plan()
 returns boolean
 language sql
@@ -280,7 +284,7 @@ set search_path = ''
 as $$
   select exists (
     select from public.subscriptions where user_id = auth.uid() and state <> 'INCOMPLETE'
-  )
+  ) or coalesce((private.remembered_of(auth.uid())).had_plan, false)
 $$;
 
 grant execute on function private.had_plan() to anon, authenticated, service_role;

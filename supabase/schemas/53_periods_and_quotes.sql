@@ -155,6 +155,7 @@ declare
   starts timestamptz := at;
   ends timestamptz;
   trial integer := 0;
+  odd bigint;
 begin
   select * into wanted from public.plans as p where p.code = quote.plan_code and p.active;
   select p.amount into price from public.plan_prices as p
@@ -171,7 +172,7 @@ begin
     kind := 'NEW';
     if s.id is null and not exists (
       select from public.subscriptions as x where x.user_id = who and x.state <> 'INCOMPLETE'
-    ) then
+    ) and (private.remembered_of(who)).had_plan is not true then
       trial := wanted.trial_days;
     end if;
   elsif s.plan_id = wanted.id then
@@ -215,6 +216,14 @@ begin
     discount := 0;
   end if;
 
+  -- What is due can be charged: what is odd is given away.
+  odd := (price - discount - credit) % private.charge_step(upper(quote.currency));
+  if credit > 0 then
+    credit := credit + odd;
+  else
+    discount := discount + odd;
+  end if;
+
   return jsonb_build_object(
     'kind', kind,
     'plan_code', wanted.code,
@@ -233,7 +242,10 @@ begin
     'period_end', private.iso_instant(ends),
     'trial_days', trial,
     'promo_code_id', c.id,
-    'credit_until', case when kind = 'UPGRADE' and running then to_jsonb(s.current_period_end) end
+    'credit_until', case when kind = 'UPGRADE' and running then to_jsonb(s.current_period_end) end,
+    -- An upgrade that the credit covers renews with the saved way to pay, where there is one.
+    'renews', kind = 'UPGRADE' and running and price - discount - credit = 0
+      and s.provider_ref is not null
   );
 end
 $$;

@@ -70,6 +70,7 @@ declare
   price bigint;
   entitlement uuid;
   trial boolean;
+  keeps boolean;
 begin
   select * into p from public.payments where id = payment for update;
   select * into plan from public.plans where id = p.plan_id;
@@ -100,6 +101,10 @@ begin
     trial := p.amount = 0 and p.note = 'TRIAL';
     fresh := s.state in ('INCOMPLETE', 'UNPAID', 'PAUSED')
       or s.current_period_end <= at and s.state <> 'PAST_DUE';
+    -- A saved way to pay stays for a plan that renews, also into an upgrade that costs nothing now.
+    keeps := method_ref is null and s.provider_ref is not null
+      and (p.purpose = 'RENEWAL' and s.provider = p.provider
+        or p.purpose = 'UPGRADE' and p.amount = 0 and not fresh);
     upgrade := not fresh and p.purpose <> 'RENEWAL'
       and private.plan_rank(plan.tier, plan.billing_interval)
         > private.plan_rank(s.tier, s.billing_interval);
@@ -111,6 +116,8 @@ begin
     if fresh or upgrade then
       if trial then
         ends := at + make_interval(days => plan.trial_days);
+        -- What is paid for begins when the free days end.
+        anchor := ends;
       else
         ends := private.period_end(at, at, plan.billing_interval);
         if upgrade then
@@ -153,11 +160,9 @@ begin
       billing_interval = plan.billing_interval,
       currency = p.currency,
       amount = case when p.purpose = 'RENEWAL' then p.amount + p.discount else price end,
-      provider = p.provider,
-      provider_ref = coalesce(method_ref,
-        case when p.purpose = 'RENEWAL' and x.provider = p.provider then x.provider_ref end),
-      one_off = coalesce(method_ref,
-        case when p.purpose = 'RENEWAL' and x.provider = p.provider then x.provider_ref end) is null,
+      provider = case when keeps then x.provider else p.provider end,
+      provider_ref = case when keeps then x.provider_ref else method_ref end,
+      one_off = not keeps and method_ref is null,
       state = case when trial then 'TRIALING' else 'ACTIVE' end,
       trial_ends_at = case when trial then ends else x.trial_ends_at end,
       anchor_at = anchor,
@@ -172,6 +177,10 @@ begin
     where x.id = s.id;
     entitlement := private.grant_tier(p.user_id, plan.tier, starts, ends, 'SUBSCRIPTION', s.id,
       'Payment ' || p.reference);
+    if credit + surplus > 0 then
+      perform private.carry_over(s.id, 'Replaced by payment ' || p.reference, entitlement,
+        credit + surplus, at);
+    end if;
   end if;
 
   update public.payments
@@ -236,38 +245,88 @@ end
 $$;
 
 
--- Ends access after money went back: the payment's own period ends; what else was paid for stays.
+-- Opens what the dispute of a payment closed and is not over yet.
+create function private.reopen_disputed(p public.payments, at timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.entitlements as e
+  set revoked_at = null, reason = 'Payment ' || p.reference
+  where e.source_id = p.subscription_id
+    and e.source = 'SUBSCRIPTION'
+    and e.revoked_at is not null
+    and e.ends_at > at
+    and e.reason = format('Payment %s: disputed', p.reference)
+$$;
+
+
+-- Ends access after money went back, or was disputed. The payment's own period ends. An upgrade that it
+-- went over into is closed while it is disputed, ends when nothing else that was paid for it is left,
+-- and becomes shorter by its part otherwise. What else was paid for stays.
 create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  last_end timestamptz;
   s public.subscriptions;
+  e record;
+  new_end timestamptz;
+  shortened boolean := false;
 begin
-  perform private.revoke_access(p.subscription_id, p.entitlement_id, at,
-    format('Payment %s: %s', p.reference, lower(next_state)));
+  if next_state <> 'DISPUTED' then
+    perform private.reopen_disputed(p, at);
+  end if;
+  for e in
+    select x.id, x.starts_at, x.ends_at, coalesce(f.part, 0) as part, coalesce(f.kept, 0) as kept
+    from public.entitlements as x
+    cross join lateral (
+      select sum(v.value) filter (where v.payment_id = p.id) as part,
+        sum(v.value) filter (where v.payment_id <> p.id
+          and o.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')) as kept
+      from private.paid_for(x.id) as v
+      join public.payments as o on o.id = v.payment_id
+    ) as f
+    where x.source_id = p.subscription_id
+      and x.source = 'SUBSCRIPTION'
+      and x.revoked_at is null
+      and x.ends_at > at
+      and (f.part is not null or x.id = p.entitlement_id or x.reason = 'Days of grace')
+  loop
+    new_end := case
+      when next_state = 'DISPUTED' or e.id = p.entitlement_id or e.kept = 0 then at
+      else e.starts_at + (e.ends_at - e.starts_at) * (e.kept / (e.kept + e.part))::double precision
+    end;
+    if new_end <= at then
+      update public.entitlements
+      set revoked_at = at, reason = case when reason = 'Days of grace' then reason
+        else format('Payment %s: %s', p.reference, lower(next_state)) end
+      where id = e.id;
+    else
+      shortened := true;
+      update public.entitlements set ends_at = new_end where id = e.id;
+    end if;
+  end loop;
+
   select * into s from public.subscriptions where id = p.subscription_id for update;
   if s.id is null or s.state in ('INCOMPLETE', 'EXPIRED') then
     return;
   end if;
-  select max(e.ends_at) into last_end
-  from public.entitlements as e
-  where e.source_id = s.id and e.source = 'SUBSCRIPTION' and e.revoked_at is null and e.ends_at > at;
-  if last_end is null then
+  if private.fit_period(s.id, at) then
+    update public.subscriptions
+    set state = case when state <> 'PAUSED' then state
+        when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end,
+      anchor_at = case when shortened then current_period_end else anchor_at end
+    where id = s.id;
+  else
     update public.subscriptions
     set state = case when next_state = 'DISPUTED' then 'PAUSED' else 'EXPIRED' end,
       period_value = case when next_state = 'DISPUTED' then period_value else 0 end
     where id = s.id;
     update public.payments set status = 'ABANDONED', failure_code = 'CLOSED'
     where subscription_id = s.id and status = 'PENDING' and id <> p.id;
-  else
-    update public.subscriptions
-    set current_period_end = last_end,
-      current_period_start = least(current_period_start, last_end - interval '1 second'),
-      period_value = greatest(0, period_value - p.amount)
-    where id = s.id;
   end if;
 end
 $$;
@@ -308,6 +367,8 @@ returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  fits boolean;
 begin
   if p.dispute is null then
     update public.payments
@@ -326,14 +387,15 @@ begin
       select sum(l.amount) from public.ledger_entries as l
       where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
     ), 0)::bigint, p.currency);
-    update public.entitlements set revoked_at = null where id = p.entitlement_id and ends_at > at;
+    perform private.reopen_disputed(p, at);
+    fits := private.fit_period(p.subscription_id, at);
     update public.subscriptions
-    set state = case when current_period_end > at then 'ACTIVE' else 'EXPIRED' end
+    set state = case when not fits then 'EXPIRED'
+      when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end
     where id = p.subscription_id and state = 'PAUSED';
   elsif record_dispute.dispute = 'LOST' then
     update public.payments set dispute = 'LOST' where id = p.id;
-    update public.subscriptions set state = 'EXPIRED', period_value = 0
-    where id = p.subscription_id and state = 'PAUSED';
+    perform private.close_payment_access(p, 'LOST', at);
   end if;
 end
 $$;

@@ -55,7 +55,8 @@ begin
       most_credit := case
         when q ->> 'kind' = 'UPGRADE' and (q ->> 'credit')::bigint > 0
           then least(price, private.unused_value(s.period_value, s.current_period_start,
-            s.current_period_end, now() - interval '30 minutes'))
+            s.current_period_end, now() - interval '30 minutes')
+            + private.charge_step(q ->> 'currency') - 1)
         else (q ->> 'credit')::bigint end;
       if shown > (q ->> 'amount_due')::bigint or shown < price - most_credit then
         perform private.refuse(409, 'PRICE_CHANGED', 'The price is another one now. Look at it again.',

@@ -104,6 +104,7 @@ declare
   result text;
   counts jsonb := '{}';
 begin
+  perform private.forget_mailboxes(at);
   for old in
     select p.id, p.user_id from public.payments as p
     where p.status = 'PENDING' and p.created_at <= at - interval '1 day'

@@ -134,6 +134,9 @@ begin
   if p.id is null then
     perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
   perform private.in_turn_for(coalesce(p.user_id, p.id));
   select * into p from public.payments where id = p.id for update;
   refund := coalesce(begin_refund_as_me.amount, p.amount - p.refunded_amount);
@@ -144,7 +147,22 @@ begin
     perform private.refuse(422, 'REFUND_TOO_HIGH', 'No more than what was paid and is not refunded yet.',
       jsonb_build_object('field', 'amount', 'max', p.amount - p.refunded_amount));
   end if;
-  update public.payments set decided_by = auth.uid(), note = why where id = p.id;
+  if refund % private.charge_step(p.currency) <> 0 then
+    perform private.refuse(422, 'AMOUNT_STEP',
+      'Payment providers can''t pay back exactly this: round it, so that the last digit is 0.',
+      jsonb_build_object('field', 'amount'));
+  end if;
+  -- Another amount may have left for the provider and not be booked yet; together they could come to more
+  -- than was paid.
+  if p.refund_begun_from = p.refunded_amount and p.refund_begun <> refund
+    and p.refund_begun_at > now() - interval '15 minutes' then
+    perform private.refuse(409, 'REFUND_RUNNING',
+      'Another refund of this payment is under way. Try again in a quarter of an hour.');
+  end if;
+  update public.payments
+  set decided_by = auth.uid(), note = why, refund_begun = refund,
+    refund_begun_from = p.refunded_amount, refund_begun_at = now()
+  where id = p.id;
   return jsonb_build_object(
     'payment_id', p.id, 'provider', p.provider, 'provider_ref', p.provider_ref,
     'reference', p.reference, 'amount', refund, 'refunded_before', p.refunded_amount,

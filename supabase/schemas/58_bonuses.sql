@@ -139,7 +139,7 @@ set search_path = ''
 as $$
   select case
     when exists (select from public.bonuses as b where b.user_id = p.id and b.cause = 'WELCOME')
-      then 'CLAIMED'
+      or (private.remembered_of(p.id)).had_welcome then 'CLAIMED'
     when p.self_excluded_until > now() then 'SELF_EXCLUDED'
     when p.age_confirmed_at is null then 'AGE_NOT_CONFIRMED'
     when (select to_jsonb(u) ->> 'email_confirmed_at' from auth.users as u where u.id = p.id) is null
@@ -362,17 +362,6 @@ $$;
 
 comment on function public.my_bonus_state() is 'The bonuses open to the person who asks, and their referral link''s counts.';
 grant execute on function public.my_bonus_state() to authenticated;
-
-
--- One spelling for each mailbox: what follows a plus does not count.
-create function private.mailbox(email text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select regexp_replace(lower(btrim(email)), '\+[^@]*@', '@')
-$$;
 
 
 -- A new account that came through a referral link belongs to its referrer. The code comes from

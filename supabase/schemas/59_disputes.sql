@@ -69,7 +69,7 @@ create trigger payments_won_dispute after update on public.payments
 
 -- One step of finance in a dispute:
 --   OPENED         the bank told us of it, where no provider reports it
---   EVIDENCE_SENT  noted, so that nobody sends it twice
+--   EVIDENCE_SENT  noted, so that it is sent once
 --   ACCEPTED       we don't contest it: it is lost
 --   WON, LOST      how it ended, where no provider reports it
 -- Repeating a step changes nothing.

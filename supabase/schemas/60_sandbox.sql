@@ -1,6 +1,6 @@
 -- The sandbox: a payment provider that only pretends, and its clock.
 
--- What the sandbox, a provider for trying things out, knows by itself: the other side of its payments.
+-- What the sandbox, a provider for trying things out, keeps of its own: the other side of its payments.
 create table private.sandbox_charges (
   ref text primary key check (char_length(ref) <= 300),
   payment_id uuid not null,

@@ -1,5 +1,5 @@
 -- Affiliates: people who bring subscribers and earn a share of what those pay for subscriptions.
--- They never earn on anybody's losses. An affiliate whose link brought anything is suspended and stays
+-- They never earn from anybody's losses. An affiliate whose link brought anything is suspended and stays
 -- in the books; one that was entered by mistake, or never used, may be deleted and brought back.
 
 create table public.affiliates (
@@ -70,8 +70,8 @@ create trigger affiliates_touch before update on public.affiliates
 
 -- The first guard: through the REST API an administrator sets state, rate and days of somebody
 -- else's row, may add one, and delete one that was never used. Who decided and when is recorded
--- here, whatever the request says; a row that comes back after a deletion has what its owner said
--- from the log, never from the request. SECURITY INVOKER: it must see who writes.
+-- here, whatever the request says; a row that is restored after a deletion gets what its owner had
+-- entered from the log, never from the request. SECURITY INVOKER: it must see who writes.
 create function private.guard_affiliates()
 returns trigger
 language plpgsql
@@ -194,7 +194,7 @@ revoke all on public.affiliates, public.affiliate_clicks, public.affiliate_refer
   from public, anon, authenticated, service_role;
 grant select on public.affiliates, public.affiliate_clicks, public.affiliate_referrals
   to authenticated, service_role;
--- All columns, for a row that comes back; the guard takes from the request only what it may say.
+-- All columns, for a row that is restored; the guard takes from the request only what that may set.
 grant insert (id, user_id, code, status, rate_bps, cookie_days, audience, payout_method, payout_details,
   review_note, reviewed_by, reviewed_at, created_at, updated_at, used)
   on public.affiliates to authenticated;
@@ -434,7 +434,7 @@ create trigger affiliate_referrals_mark_used after insert on public.affiliate_re
   for each row execute function private.mark_affiliate_used();
 
 
--- Notes whose link the person who asks had followed. The sign-up form sends it; an account made through
+-- Records whose link the person who asks had followed. The sign-up form sends it; an account made through
 -- Google has no form to send it with, so the browser calls this right after the first sign-in. Only in
 -- the first hour of an account that has no origin yet. Gives whether the account is that new.
 create function private.claim_origin_as_me(
@@ -494,5 +494,5 @@ as $$
     claim_origin.affiliate_clicked_at)
 $$;
 
-comment on function public.claim_origin(text, text, text) is 'Notes whose link the new account came through, for sign-ups without a form.';
+comment on function public.claim_origin(text, text, text) is 'Records whose link the new account came through, for sign-ups without a form.';
 grant execute on function public.claim_origin(text, text, text) to authenticated;

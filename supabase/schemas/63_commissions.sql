@@ -15,8 +15,8 @@ create table public.payouts (
   created_at timestamptz not null default now()
 );
 
-comment on table public.payouts is 'Money that left for an affiliate: minor units of one currency. Append-only.';
-comment on column public.payouts.recovered is 'Kept back for commissions that were paid before and whose payment was refunded since; negative when more was kept back than was due.';
+comment on table public.payouts is 'Money paid out to an affiliate: minor units of one currency. Append-only.';
+comment on column public.payouts.recovered is 'Kept back for commissions that had been paid and whose payment was refunded since; negative when more was kept back than was due.';
 
 create index payouts_affiliate_idx on public.payouts (affiliate_id, created_at desc);
 create index payouts_paid_by_idx on public.payouts (paid_by);
@@ -46,7 +46,7 @@ create table public.commissions (
 );
 
 comment on table public.commissions is 'An affiliate''s share of one payment, in minor units of its currency. Written by triggers and functions only.';
-comment on column public.commissions.owed_back is 'Of a commission that was paid: what a refund since then takes back, and `recovered` what of it was kept back from a later payout.';
+comment on column public.commissions.owed_back is 'For a commission that was paid: what a later refund takes back; `recovered` is how much of that was kept back from a later payout.';
 
 create index commissions_affiliate_idx on public.commissions (affiliate_id, created_at desc);
 create index commissions_status_idx on public.commissions (status, held_until);
@@ -132,7 +132,7 @@ $$;
 
 -- A payment came in, or went back: the affiliate's commission and the referrer's bonus follow. What
 -- is due is the share of what was kept; of a commission that was paid already the rest is owed back.
--- It refuses nothing: whatever is not due is left out, and the payment goes its way.
+-- It refuses nothing: whatever is not due is skipped, and the payment goes through.
 create function private.follow_payment()
 returns trigger
 language plpgsql
@@ -295,7 +295,7 @@ begin
     perform private.refuse(422, 'PAYOUT_INVALID', 'A payout has a reference of 3 to 120 characters.',
       jsonb_build_object('field', 'reference'));
   end if;
-  -- In turn for one affiliate.
+  -- One at a time for each affiliate.
   perform from public.affiliates as a where a.id = pay_affiliate_as_me.affiliate_id for update;
   select p.* into made from public.payouts as p where p.payout_key = pay_affiliate_as_me.payout_key;
   if made.id is not null then
@@ -352,7 +352,7 @@ as $$
     pay_affiliate.reference, pay_affiliate.payout_key) as p
 $$;
 
-comment on function public.pay_affiliate(uuid, text, text, uuid) is 'Writes down a payout of all approved commissions of an affiliate in one currency.';
+comment on function public.pay_affiliate(uuid, text, text, uuid) is 'Records a payout of all approved commissions of an affiliate in one currency.';
 grant execute on function public.pay_affiliate(uuid, text, text, uuid) to authenticated;
 
 

@@ -419,7 +419,7 @@ as $$
     from spans as s
     group by s.kind, s.name
   ),
-  -- Where each span starts from: the profit before it, and the runs that it may go on with.
+  -- Where each span starts from: the profit before it, and the runs that it may continue.
   placed as (
     select s.kind, s.name, s.day, s.place, s.counted, s.peak, s.trough, s.drawdown, s.wins_first, s.wins_last,
       s.wins_longest, s.losses_first, s.losses_last, s.losses_longest,

@@ -18,8 +18,8 @@ $$;
 grant execute on function private.require_report_role(text[]) to authenticated;
 
 
--- How many of a span's tips a figure of report_tips rests on; null for a name that it has not. Without
--- a name all that the span counts, settled or withdrawn.
+-- How many of a span's tips a figure of report_tips rests on; null for a name it does not have.
+-- Without a name: everything the span counts, settled or withdrawn.
 create function private.tips_behind(span private.tip_spans, figure text)
 returns integer
 language sql
@@ -219,8 +219,8 @@ grant execute on function public.report_tips(text, date, date) to authenticated;
 
 
 -- Published tips whose match has begun and that are not settled: what can be settled now (DUE), what
--- lacks a result although it began more than 3 hours ago (AWAITED), and what is being played. By the
--- time since the start.
+-- lacks a result although it began more than 3 hours ago (AWAITED), and what is being played. Grouped
+-- by the time since the start.
 create function private.settlement_backlog()
 returns table (
   prediction_id uuid, seq bigint, sport text, league text, home text, away text,
@@ -279,7 +279,7 @@ as $$
   order by min(b.starts_at) desc
 $$;
 
-comment on function public.report_backlog() is 'Tips that wait for their settlement, by the time since the start. Tipsters and administrators.';
+comment on function public.report_backlog() is 'Tips that await settlement, by the time since the start. Tipsters and administrators.';
 grant execute on function public.report_backlog() to authenticated;
 
 

@@ -140,7 +140,7 @@ grant execute on function private.report_recurring(text, date, date, boolean) to
 
 
 -- The entries of the books in a period, each with its payment, found by the indexes of both tables. A
--- charge belongs to the day on which it was paid, what is taken back to the day of taking it back.
+-- charge belongs to the day on which it was paid, what is taken back to the day on which that happened.
 create function private.money_moved(currency text, from_day date, to_day date)
 returns table (
   payment_id uuid, moved_at timestamptz, kind text, amount bigint, provider text, plan text,
@@ -337,7 +337,7 @@ as $$
     report_revenue.from_day, report_revenue.to_day)
 $$;
 
-comment on function public.report_revenue(text, text, date, date) is 'Money in and back in one currency, by day, month, provider, plan or purpose. Finance and administrators.';
+comment on function public.report_revenue(text, text, date, date) is 'Money received and paid back in one currency, by day, month, provider, plan or purpose. Finance and administrators.';
 grant execute on function public.report_revenue(text, text, date, date) to authenticated;
 
 

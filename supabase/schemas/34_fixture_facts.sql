@@ -1,0 +1,176 @@
+-- What was known of a fixture, and since when: a line for each start, state and score that it ever had,
+-- written from the audit log in the same transaction and never changed. Everyone reads it; who entered a
+-- line is in the audit log, which staff read. Then who may not enter what.
+
+create table public.fixture_facts (
+  id bigint generated always as identity primary key,
+  -- No foreign key on purpose: the line outlives a fixture that is removed.
+  fixture_id uuid not null,
+  created_at timestamptz not null,
+  starts_at timestamptz not null,
+  state text not null,
+  home_reg smallint,
+  away_reg smallint,
+  home_full smallint,
+  away_full smallint,
+  periods jsonb,
+  changed text[] not null check (changed <@ array['START', 'STATE', 'SCORE'] and cardinality(changed) > 0),
+  source text not null check (source in ('HAND', 'IMPORT', 'SYNC', 'SERVER')),
+  reason text check (char_length(reason) between 10 and 500),
+  -- The line of the audit log that it is of, which stays for good.
+  audit_id bigint not null unique
+);
+
+comment on table public.fixture_facts is 'Append-only. Starts, states and scores of fixtures as they were entered, each with all that held from then on.';
+comment on column public.fixture_facts.changed is 'Which of START, STATE and SCORE the line changed.';
+comment on column public.fixture_facts.source is 'HAND: by a person. IMPORT: from a file. SYNC: from the data provider. SERVER: by the server itself.';
+comment on column public.fixture_facts.reason is 'The public reason that the person gave.';
+
+create index fixture_facts_fixture_id_idx on public.fixture_facts (fixture_id, id desc);
+
+create trigger fixture_facts_guard_insert before insert on public.fixture_facts
+  for each row execute function private.forbid_api();
+
+create trigger fixture_facts_guard_change before update or delete on public.fixture_facts
+  for each row execute function private.forbid_always();
+
+create trigger fixture_facts_guard_truncate before truncate on public.fixture_facts
+  for each statement execute function private.forbid_always();
+
+
+alter table public.fixture_facts enable row level security;
+
+-- Everyone reads what was known of fixtures, as they read the fixtures.
+create policy fixture_facts_read_anon on public.fixture_facts for select to anon using (true);
+create policy fixture_facts_read on public.fixture_facts for select to authenticated using (true);
+
+revoke all on public.fixture_facts from public, anon, authenticated, service_role;
+grant select on public.fixture_facts to anon, authenticated, service_role;
+select private.keep_suspended_out('public.fixture_facts');
+
+
+-- Which of START, STATE and SCORE differ between two rows of fixtures; all of them for a new one.
+create function private.changed_facts(before jsonb, after jsonb)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select c.part
+    from (values ('START', 'starts_at'), ('STATE', 'state'), ('SCORE', 'home_reg'),
+      ('SCORE', 'away_reg'), ('SCORE', 'home_full'), ('SCORE', 'away_full'), ('SCORE', 'periods')
+    ) as c (part, field)
+    where before is null or before -> c.field is distinct from after -> c.field
+    group by c.part
+    order by c.part desc)
+$$;
+
+
+-- Writes the line that follows from a line of the audit log. Where it comes from is what the import or the
+-- sync said of itself in this transaction.
+create function private.note_fixture_fact()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  changed constant text[] := private.changed_facts(new.before, new.after);
+  fixture constant public.fixtures := jsonb_populate_record(null::public.fixtures, new.after);
+begin
+  if cardinality(changed) > 0 then
+    insert into public.fixture_facts (fixture_id, created_at, starts_at, state, home_reg, away_reg,
+      home_full, away_full, periods, changed, source, reason, audit_id)
+    values (fixture.id, new.created_at, fixture.starts_at, fixture.state, fixture.home_reg,
+      fixture.away_reg, fixture.home_full, fixture.away_full, fixture.periods, changed,
+      coalesce(nullif(current_setting('touchline.source', true), ''),
+        case when new.actor_id is null then 'SERVER' else 'HAND' end),
+      nullif(current_setting('touchline.reason', true), ''),
+      new.id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger audit_log_fixture_facts after insert on public.audit_log
+  for each row when (new.table_name = 'fixtures' and new.action <> 'DELETE')
+  execute function private.note_fixture_fact();
+
+
+-- Says where the fixtures come from that are written next in this transaction; null: by hand again.
+create function private.fixtures_come_from(source text)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select set_config('touchline.source', coalesce(source, ''), true)
+$$;
+
+
+-- Takes the reason of a change off its row, for the line that follows from it.
+create function private.take_change_reason()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.change_reason := nullif(btrim(new.change_reason), '');
+  if char_length(new.change_reason) not between 10 and 500 then
+    perform private.refuse(422, 'REASON_INVALID', 'Give a reason of 10 to 500 characters.',
+      '{"field": "change_reason"}');
+  end if;
+  perform set_config('touchline.reason', coalesce(new.change_reason, ''), true);
+  new.change_reason := null;
+  return new;
+end
+$$;
+
+-- After fixtures_guard, which asks for the reason: triggers run in the order of their names.
+create trigger fixtures_reason before insert or update on public.fixtures
+  for each row execute function private.take_change_reason();
+
+
+-- True when the person who writes would decide on a tip of their own: it is published on this fixture, or is
+-- a leg of a slip of theirs. An administrator may; the record then says so.
+create function private.is_own_match(fixture uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select auth.uid() is not null
+    and (
+      exists (
+        select from public.predictions as p
+        where p.fixture_id = fixture and p.author_id = auth.uid() and p.status = 'PUBLISHED')
+      or exists (
+        select from public.slip_legs as l
+        join public.slips as s on s.id = l.slip_id
+        where l.fixture_id = fixture and s.author_id = auth.uid() and s.status = 'PUBLISHED')
+    )
+    and not private.has_role('ADMIN')
+$$;
+
+
+-- True when this person entered the result that a fixture has now.
+create function private.entered_result(who uuid, fixture uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select a.actor_id = who
+    from public.fixture_facts as f
+    join public.audit_log as a on a.id = f.audit_id
+    where f.fixture_id = fixture
+      and f.changed && array['STATE', 'SCORE']
+      and f.state not in ('TBD', 'SCHEDULED')
+    order by f.id desc
+    limit 1), false)
+$$;
+
+grant execute on function private.entered_result(uuid, uuid) to anon, authenticated, service_role;

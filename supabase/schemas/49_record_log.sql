@@ -1,0 +1,545 @@
+-- The record as a transparency log: one entry for each thing that happens to a tip or slip, numbered and
+-- hashed in the transaction that makes it happen. docs/record.md describes the entries;
+-- src/sports/record/log reads them, and makes the tree, its files and its signed head from them.
+
+-- The first lines of an entry's text, the same for every kind. In PL/pgSQL, as all that is asked once an
+-- entry: plans are then kept from one row to the next.
+create function private.event_head(
+  index bigint, at timestamptz, kind text, subject text, subject_id uuid)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return concat_ws(chr(10),
+    'touchline-event-v1',
+    'index=' || index,
+    'at=' || private.iso_instant(at),
+    'kind=' || kind,
+    'subject=' || subject,
+    'id=' || subject_id) || chr(10);
+end
+$$;
+
+
+-- The hash of an entry as a leaf of the tree (RFC 6962, section 2.1), in hexadecimal digits.
+create function private.leaf_hash(data text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return encode(sha256('\x00'::bytea || convert_to(data, 'UTF8')), 'hex');
+end
+$$;
+
+
+create table public.record_events (
+  index bigint primary key check (index >= 0),
+  at timestamptz not null,
+  kind text not null check (kind in
+    ('PUBLISH', 'WITHDRAW', 'RESULT', 'SETTLE', 'REGRADE', 'REVEAL')),
+  subject text not null check (subject in ('tip', 'slip', 'fixture')),
+  subject_id uuid not null,
+  data text not null check (octet_length(data) <= 65535),
+  leaf_hash text not null generated always as (private.leaf_hash(data)) stored,
+  check ((kind = 'RESULT') = (subject = 'fixture')),
+  check (starts_with(data, private.event_head(index, at, kind, subject, subject_id)))
+);
+
+comment on table public.record_events is 'The entries of the record''s log. Append-only, numbered from 0 without gaps; what a tier may not read yet is in it by its hash alone.';
+comment on column public.record_events.at is 'When this database wrote the entry, whatever instants it tells of.';
+comment on column public.record_events.subject_id is 'Of the tip, the slip or the fixture; no foreign key, because entries outlive everything.';
+
+create index record_events_subject_idx on public.record_events (subject_id, kind, index desc);
+
+
+-- Entries are written by functions only, and their numbers follow each other, whoever writes.
+create function private.check_record_order()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  new_ones record;
+begin
+  if private.is_api_role() then
+    perform private.forbid('The log is written by what happens to the record.');
+  end if;
+  select min(n.index) as first, max(n.index) as last, count(*) as entries into new_ones
+  from new_rows as n;
+  if new_ones.last - new_ones.first + 1 <> new_ones.entries
+    or new_ones.first <> 1 + coalesce(
+      (select max(e.index) from public.record_events as e where e.index < new_ones.first), -1) then
+    perform private.forbid('Entries of the log are numbered without gaps.');
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_events_order after insert on public.record_events
+  referencing new table as new_rows
+  for each statement execute function private.check_record_order();
+
+create trigger record_events_guard_change before update or delete on public.record_events
+  for each row execute function private.forbid_always();
+
+create trigger record_events_guard_truncate before truncate on public.record_events
+  for each statement execute function private.forbid_always();
+
+alter table public.record_events enable row level security;
+
+-- Everyone reads the log, visitors too.
+create policy record_events_read_anon on public.record_events for select to anon using (true);
+create policy record_events_read on public.record_events for select to authenticated using (true);
+
+revoke all on public.record_events from public, anon, authenticated, service_role;
+grant select on public.record_events to anon, authenticated, service_role;
+
+select private.keep_suspended_out('public.record_events');
+
+
+-- What an entry says, before it has a number; `fields` are the lines of its kind.
+create type private.record_entry as (kind text, subject text, subject_id uuid, fields text);
+
+
+-- Appends entries in their order. Waits for whoever is writing, so that readers, who see what is
+-- committed, always see the log from its beginning on.
+create function private.append_record_events(entries private.record_entry[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last public.record_events;
+  at timestamptz;
+begin
+  if coalesce(cardinality(entries), 0) = 0 then
+    return;
+  end if;
+  perform private.lock_record();
+  select * into last from public.record_events as e order by e.index desc limit 1;
+  -- A clock that was set back doesn't turn the order around.
+  at := greatest(last.at, date_trunc('milliseconds', clock_timestamp()));
+  insert into public.record_events (index, at, kind, subject, subject_id, data)
+  select n.index, at, e.kind, e.subject, e.subject_id,
+    private.event_head(n.index, at, e.kind, e.subject, e.subject_id) || e.fields
+  from unnest(entries) with ordinality as e (kind, subject, subject_id, fields, place)
+  cross join lateral (select coalesce(last.index, -1) + e.place as index) as n;
+end
+$$;
+
+
+-- What picks on a fixture are graded by, as it stands now: the lines of a RESULT. The score is one line of
+-- JSON: the fixture's own columns in their order, nulls left out.
+create function private.result_fields(fixture public.fixtures, home text, away text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return concat_ws(chr(10),
+    'sport=' || fixture.sport,
+    'home=' || private.canonical_value(home),
+    'away=' || private.canonical_value(away),
+    'starts_at=' || private.iso_instant(fixture.starts_at),
+    'state=' || fixture.state,
+    'score={' || concat_ws(',',
+      '"home_reg":' || fixture.home_reg,
+      '"away_reg":' || fixture.away_reg,
+      '"home_full":' || fixture.home_full,
+      '"away_full":' || fixture.away_full,
+      '"periods":[' || (
+        select string_agg('{' || concat_ws(',',
+          '"home":' || (p.value ->> 'home')::numeric::integer,
+          '"away":' || (p.value ->> 'away')::numeric::integer) || '}', ',' order by p.place)
+        from jsonb_array_elements(fixture.periods) with ordinality as p (value, place)
+      ) || ']') || '}',
+    'source=' || private.canonical_value(fixture.provider));
+end
+$$;
+
+
+-- Appends the facts of fixtures that the log doesn't hold as they are now.
+create function private.log_results(fixtures uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.append_record_events(array_agg(
+    row('RESULT', 'fixture', r.id, r.fields)::private.record_entry order by r.place))
+  from (
+    select w.id, w.place, private.result_fields(f, h.name, a.name) as fields
+    from (
+      select u.id, min(u.place) as place
+      from unnest(fixtures) with ordinality as u (id, place)
+      group by u.id
+    ) as w
+    join public.fixtures as f on f.id = w.id
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+  ) as r
+  left join public.record_events as known on known.index = private.last_result(r.id)
+  where right(known.data, char_length(r.fields) + 1) is distinct from chr(10) || r.fields;
+end
+$$;
+
+
+-- The number of the entry with the facts that the log told last of a fixture; null when it told none.
+create function private.last_result(fixture uuid)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select max(e.index) from public.record_events as e
+    where e.subject_id = fixture and e.kind = 'RESULT');
+end
+$$;
+
+
+-- The entry of a settlement; `results` are the fixtures whose last facts graded it.
+create function private.settle_entry(
+  kind text, subject text, id uuid, commit_hash text, settlement_hash text, results uuid[],
+  reason text)
+returns private.record_entry
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return row(kind, subject, id, concat_ws(chr(10),
+    'commit_hash=' || commit_hash,
+    'settlement_hash=' || settlement_hash,
+    'result=' || coalesce((
+      select string_agg(private.last_result(r.id)::text, ' ' order by r.place)
+      from unnest(results) with ordinality as r (id, place)), ''),
+    case when kind = 'REGRADE' then 'reason=' || private.canonical_value(reason) end))::private.record_entry;
+end
+$$;
+
+
+-- The entry that says how a tip or slip came to its status.
+create function private.status_entry(
+  subject text, id uuid, status text, commit_hash text, published_at timestamptz,
+  withdrawn_at timestamptz, reason text)
+returns private.record_entry
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case status
+    when 'WITHDRAWN' then row('WITHDRAW', subject, id, concat_ws(chr(10),
+      'commit_hash=' || commit_hash,
+      'withdrawn_at=' || private.iso_instant(withdrawn_at),
+      'reason=' || private.canonical_value(reason)))::private.record_entry
+    else row('PUBLISH', subject, id, concat_ws(chr(10),
+      'commit_hash=' || commit_hash,
+      'published_at=' || private.iso_instant(published_at)))::private.record_entry
+  end;
+end
+$$;
+
+
+-- A tip or slip was published or withdrawn; the argument says which of the two.
+create function private.log_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.append_record_events(array[private.status_entry(tg_argv[0], new.id, new.status,
+    new.commit_hash, new.published_at, new.withdrawn_at, new.withdraw_reason)]);
+  return null;
+end
+$$;
+
+create trigger predictions_log_status after update on public.predictions
+  for each row when (old.status <> new.status)
+  execute function private.log_status('tip');
+
+create trigger slips_log_status after update on public.slips
+  for each row when (old.status <> new.status)
+  execute function private.log_status('slip');
+
+
+-- Tips were settled or regraded: the facts that graded them, then each settlement.
+create function private.log_settlements()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.log_results(array_agg(p.fixture_id order by p.seq))
+  from new_rows as s
+  join public.predictions as p on p.id = s.prediction_id;
+
+  perform private.append_record_events(array_agg(
+    private.settle_entry(s.kind, 'tip', p.id, p.commit_hash, s.settlement_hash,
+      array[p.fixture_id], s.reason)
+    order by p.seq))
+  from new_rows as s
+  join public.predictions as p on p.id = s.prediction_id;
+  return null;
+end
+$$;
+
+create trigger settlements_log after insert on public.settlements
+  referencing new table as new_rows
+  for each statement execute function private.log_settlements();
+
+
+-- The fixtures of a slip in the order of its legs.
+create function private.fixtures_of_slip(slip uuid)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(k.fixture_id order by k.position) from public.slip_legs as k
+  where k.slip_id = slip
+$$;
+
+
+-- Slips were settled or regraded. While a slip stays locked, because it lost before all of its matches
+-- began, its entry names no results and no reason: they would tell what it is on.
+create function private.log_slip_settlements()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.log_results(array_agg(f.id order by h.seq, f.place))
+  from new_rows as s
+  join public.slips as h on h.id = s.slip_id
+  cross join lateral unnest(private.fixtures_of_slip(h.id)) with ordinality as f (id, place)
+  where private.may_reveal_slip(h.id);
+
+  perform private.append_record_events(array_agg(
+    private.settle_entry(s.kind, 'slip', h.id, h.commit_hash, s.settlement_hash,
+      case when r.revealed then private.fixtures_of_slip(h.id) end,
+      case when r.revealed then s.reason end)
+    order by h.seq))
+  from new_rows as s
+  join public.slips as h on h.id = s.slip_id
+  cross join lateral (select private.may_reveal_slip(h.id) as revealed) as r;
+  return null;
+end
+$$;
+
+create trigger slip_settlements_log after insert on public.slip_settlements
+  referencing new table as new_rows
+  for each statement execute function private.log_slip_settlements();
+
+
+-- True when the log says already that a tip or slip was revealed.
+create function private.reveal_logged(id uuid)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.record_events as e where e.subject_id = id and e.kind = 'REVEAL');
+end
+$$;
+
+
+-- Picks were revealed to everybody.
+create function private.log_revealed_picks()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.append_record_events(array_agg(
+    row('REVEAL', 'tip', p.id, 'commit_hash=' || p.commit_hash)::private.record_entry
+    order by p.seq))
+  from new_rows as n
+  join public.predictions as p on p.id = n.prediction_id
+  where n.visibility = 'PUBLIC' and not private.reveal_logged(p.id);
+  return null;
+end
+$$;
+
+create trigger prediction_picks_log after update on public.prediction_picks
+  referencing new table as new_rows
+  for each statement execute function private.log_revealed_picks();
+
+
+-- Slips were revealed to everybody: the facts of the matches of those that were settled, then each slip.
+create function private.log_revealed_slips()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  shown uuid[];
+begin
+  select array_agg(n.slip_id) into shown
+  from new_rows as n
+  where n.visibility = 'PUBLIC' and not private.reveal_logged(n.slip_id);
+
+  perform private.log_results(array_agg(f.id order by h.seq, f.place))
+  from public.slips as h
+  cross join lateral unnest(private.fixtures_of_slip(h.id)) with ordinality as f (id, place)
+  where h.id = any (shown) and h.outcome <> 'PENDING';
+
+  perform private.append_record_events(array_agg(
+    row('REVEAL', 'slip', h.id, 'commit_hash=' || h.commit_hash)::private.record_entry
+    order by h.seq))
+  from public.slips as h
+  where h.id = any (shown);
+  return null;
+end
+$$;
+
+create trigger slip_bodies_log after update on public.slip_bodies
+  referencing new table as new_rows
+  for each statement execute function private.log_revealed_slips();
+
+
+-- The fixtures whose facts still are what a tip's settlement was graded by, null when they have changed.
+create function private.known_facts(entry public.settlements)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array[p.fixture_id]
+  from public.predictions as p
+  join public.prediction_picks as k on k.prediction_id = p.id
+  join public.markets as m on m.code = k.market_code
+  join public.fixtures as f on f.id = p.fixture_id
+  where p.id = entry.prediction_id
+    and private.score_for(m.scope, f, p.starts_at) = entry.score
+$$;
+
+
+-- The same for the legs of a slip that everybody may read.
+create function private.known_slip_facts(entry public.slip_settlements)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(k.fixture_id order by k.position)
+  from public.slip_legs as k
+  join public.markets as m on m.code = k.market_code
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = entry.slip_id and k.visibility = 'PUBLIC'
+  having jsonb_agg(private.score_for(m.scope, f, k.starts_at) order by k.position)
+    = jsonb_path_query_array(entry.legs, '$[*].score')
+$$;
+
+
+-- What was recorded before there was a log, in the order of its instants. A settlement that was corrected
+-- since has only the instant at which it was written.
+create function private.recorded_before_log()
+returns table (
+  at timestamptz, step integer, seq bigint, entry private.record_entry, facts uuid[])
+language sql
+stable
+set search_path = ''
+as $$
+  select p.published_at, 1, p.seq, private.status_entry('tip', p.id, 'PUBLISHED', p.commit_hash,
+    p.published_at, null, null), null::uuid[]
+  from public.predictions as p
+  where p.seq is not null
+  union all
+  select s.published_at, 1, s.seq, private.status_entry('slip', s.id, 'PUBLISHED', s.commit_hash,
+    s.published_at, null, null), null
+  from public.slips as s
+  where s.seq is not null
+  union all
+  select p.withdrawn_at, 2, p.seq, private.status_entry('tip', p.id, p.status, p.commit_hash,
+    p.published_at, p.withdrawn_at, p.withdraw_reason), null
+  from public.predictions as p
+  where p.status = 'WITHDRAWN'
+  union all
+  select s.withdrawn_at, 2, s.seq, private.status_entry('slip', s.id, s.status, s.commit_hash,
+    s.published_at, s.withdrawn_at, s.withdraw_reason), null
+  from public.slips as s
+  where s.status = 'WITHDRAWN'
+  union all
+  select case when p.corrected then e.created_at else p.settled_at end, 3, p.seq,
+    row(e.kind, 'tip', p.id, e.settlement_hash)::private.record_entry, private.known_facts(e)
+  from public.settlements as e
+  join public.predictions as p on p.id = e.prediction_id
+  union all
+  select case when s.corrected then e.created_at else s.settled_at end, 3, s.seq,
+    row(e.kind, 'slip', s.id, e.settlement_hash)::private.record_entry, private.known_slip_facts(e)
+  from public.slip_settlements as e
+  join public.slips as s on s.id = e.slip_id
+  union all
+  select coalesce((select min(e.created_at) from public.settlements as e
+      where e.prediction_id = p.id and p.corrected), p.settled_at, p.starts_at), 4, p.seq,
+    row('REVEAL', 'tip', p.id, 'commit_hash=' || p.commit_hash)::private.record_entry, null
+  from public.predictions as p
+  join public.prediction_picks as k on k.prediction_id = p.id
+  where k.visibility = 'PUBLIC'
+  union all
+  select greatest(s.settled_at, max(k.starts_at), (select min(e.created_at)
+      from public.slip_settlements as e where e.slip_id = s.id and s.corrected)), 4, s.seq,
+    row('REVEAL', 'slip', s.id, 'commit_hash=' || s.commit_hash)::private.record_entry,
+    array_agg(k.fixture_id order by k.position) filter (where s.outcome <> 'PENDING')
+  from public.slips as s
+  join public.slip_legs as k on k.slip_id = s.id
+  where k.visibility = 'PUBLIC'
+  group by s.id
+$$;
+
+
+-- Writes the log of what was recorded before there was one; does nothing when it has an entry. A settlement
+-- names the facts of its fixtures where they still are what graded it.
+-- For the owner: the migration that brings the log ends with `select private.fill_record_log()`.
+create function private.fill_record_log()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  past record;
+  next private.record_entry;
+begin
+  perform private.lock_record();
+  if exists (select from public.record_events) then
+    return;
+  end if;
+  for past in
+    select b.*, coalesce(p.commit_hash, h.commit_hash) as commit_hash,
+      coalesce(e.reason, l.reason) as reason
+    from private.recorded_before_log() as b
+    left join public.predictions as p on p.id = (b.entry).subject_id
+    left join public.slips as h on h.id = (b.entry).subject_id
+    left join public.settlements as e on e.prediction_id = p.id
+      and b.step = 3 and e.settlement_hash = (b.entry).fields
+    left join public.slip_settlements as l on l.slip_id = h.id
+      and b.step = 3 and l.settlement_hash = (b.entry).fields
+      and exists (select from public.slip_bodies as o
+        where o.slip_id = h.id and o.visibility = 'PUBLIC')
+    order by b.at, b.step, (b.entry).subject desc, b.seq
+  loop
+    next := past.entry;
+    perform private.log_results(past.facts);
+    if past.step = 3 then
+      next := private.settle_entry(next.kind, next.subject, next.subject_id, past.commit_hash,
+        next.fields, past.facts, past.reason);
+    end if;
+    perform private.append_record_events(array[next]);
+  end loop;
+end
+$$;

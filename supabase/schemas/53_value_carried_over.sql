@@ -1,0 +1,97 @@
+-- What access was paid with. The unused part of a plan goes over into its upgrade, so one entitlement
+-- may rest on several payments; when one of them is taken back, its part goes with it.
+
+create table private.carried_values (
+  entitlement_id uuid not null references public.entitlements (id) on delete cascade,
+  payment_id uuid not null references public.payments (id) on delete cascade,
+  value bigint not null check (value > 0),
+  primary key (entitlement_id, payment_id)
+);
+
+comment on table private.carried_values is 'What an earlier payment adds to an upgrade, in the smallest unit of its currency.';
+
+create index carried_values_payment_idx on private.carried_values (payment_id);
+
+alter table private.carried_values enable row level security;
+revoke all on private.carried_values from public, anon, authenticated, service_role;
+
+
+-- The payments that an entitlement rests on, each with what it added: its own one and those carried
+-- over from earlier plans.
+create function private.paid_for(entitlement uuid)
+returns table (payment_id uuid, value bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select p.id, p.amount from public.payments as p
+  where p.entitlement_id = paid_for.entitlement and p.amount > 0
+  union all
+  select c.payment_id, c.value from private.carried_values as c
+  where c.entitlement_id = paid_for.entitlement
+$$;
+
+
+-- Notes which payments the credit of an upgrade came from: `total` is shared out by what was left of
+-- each in the entitlements that the upgrade replaced, which carry its reason.
+create function private.carry_over(
+  subscription uuid, reason text, entitlement uuid, total bigint, at timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into private.carried_values (entitlement_id, payment_id, value)
+  select carry_over.entitlement, n.payment_id, n.value
+  from (
+    select f.payment_id,
+      floor(carry_over.total * sum(u.rest) / nullif(sum(sum(u.rest)) over (), 0))::bigint as value
+    from public.entitlements as e
+    cross join lateral private.paid_for(e.id) as f
+    cross join lateral (
+      select private.unused_value(f.value, e.starts_at, e.ends_at, at) as rest
+    ) as u
+    where e.source_id = carry_over.subscription
+      and e.source = 'SUBSCRIPTION'
+      and e.reason = carry_over.reason
+    group by f.payment_id
+  ) as n
+  where n.value > 0
+$$;
+
+
+-- Makes the period of a subscription what its access now is: from the first day to the last one that is
+-- open, worth what was paid for it and not taken back. False when nothing is open any more.
+create function private.fit_period(subscription uuid, at timestamptz)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  first_start timestamptz;
+  last_end timestamptz;
+  worth bigint;
+begin
+  select min(e.starts_at), max(e.ends_at), coalesce(sum(f.worth), 0)
+  into first_start, last_end, worth
+  from public.entitlements as e
+  cross join lateral (
+    select floor(sum(v.value * (p.amount - p.refunded_amount)::numeric / p.amount))::bigint as worth
+    from private.paid_for(e.id) as v
+    join public.payments as p on p.id = v.payment_id
+    where p.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+  ) as f
+  where e.source_id = subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.revoked_at is null
+    and e.ends_at > at
+    and e.reason is distinct from 'Days of grace';
+  if last_end is null then
+    return false;
+  end if;
+  update public.subscriptions
+  set current_period_start = first_start, current_period_end = last_end, period_value = worth
+  where id = subscription;
+  return true;
+end
+$$;

@@ -1,0 +1,66 @@
+-- What waits for the staff, counted for the page that they begin their day with.
+
+-- One line for each kind of work that the reader's role does, where there is any. `since` is when the
+-- first of it came up; for drafts the next start, for disputes the first day by which one must be answered.
+create function private.my_work()
+returns table (kind text, items bigint, since timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_report_role('TIPSTER', 'FINANCE', 'ADMIN');
+  if private.has_role('TIPSTER', 'ADMIN') then
+    return query
+    select w.kind, count(*), min(w.since)
+    from (
+      select d.status, d.starts_at from private.preview_settlement() as d
+      union all
+      select s.status, s.starts_at from private.preview_slips() as s
+      union all
+      select 'DRAFT', f.starts_at
+      from public.predictions as p
+      join public.fixtures as f on f.id = p.fixture_id
+      where p.status = 'DRAFT' and f.starts_at > now()
+      union all
+      select 'ALERT', a.first_seen_at from public.fixture_alerts as a where a.done_at is null
+    ) as w (kind, since)
+    -- Only administrators regrade.
+    where w.kind <> 'CHANGED' or private.has_role('ADMIN')
+    group by w.kind;
+  end if;
+  if private.has_role('FINANCE', 'ADMIN') then
+    return query
+    select w.kind, count(*), min(w.since)
+    from (
+      select 'TRANSFER', p.created_at from public.payments as p where p.status = 'AWAITING_APPROVAL'
+      union all
+      select 'DISPUTE', p.dispute_due_at from public.payments as p where p.dispute = 'OPEN'
+    ) as w (kind, since)
+    group by w.kind;
+  end if;
+  if private.has_role('ADMIN') then
+    return query
+    select 'AFFILIATE', count(*), min(a.created_at)
+    from public.affiliates as a
+    where a.status = 'PENDING'
+    having count(*) > 0;
+  end if;
+end
+$$;
+
+grant execute on function private.my_work() to authenticated;
+
+
+create function public.my_work()
+returns table (kind text, items bigint, since timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select * from private.my_work()
+$$;
+
+comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, an AFFILIATE who applied. Tipsters, finance and administrators.';
+grant execute on function public.my_work() to authenticated;
