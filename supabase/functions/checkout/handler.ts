@@ -2,6 +2,7 @@ import { answer, preflight, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
 import type { Checkout } from '../_shared/payments/provider.ts';
+import { takes } from '../_shared/payments/provider-units.ts';
 import { enabledProviders, providerOf } from '../_shared/payments/providers.ts';
 import { readObject } from '../_shared/payments/signatures.ts';
 
@@ -64,9 +65,14 @@ export async function handler(request: Request, context: FunctionContext): Promi
   const provider = await providerOf(context, text(body.provider) ?? '');
   if (!provider) return refuse(422, 'PROVIDER_UNKNOWN', 'This way to pay is not offered.');
 
+  const currency = (text(body.currency) ?? '').toUpperCase();
+  if (!takes(provider.id, currency)) {
+    return refuse(422, 'PROVIDER_CURRENCY', 'This way to pay does not take this currency.');
+  }
+
   const begun = await callAs<Begun>(context, token, 'begin_checkout', {
     plan_code: text(body.plan_code),
-    currency: text(body.currency),
+    currency,
     provider: provider.id,
     promo_code: text(body.promo_code),
     idempotency_key: text(body.idempotency_key),

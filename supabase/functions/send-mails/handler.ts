@@ -3,6 +3,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 import { deliver, type Outbox } from './deliver.ts';
 import { readHttpMail } from './http-mail.ts';
 import type { TakenMail } from './mail.ts';
+import { type RecordHead, readRecordHead } from './record-head.ts';
 
 function restOutbox(context: FunctionContext, key: string): Outbox {
   async function call(name: string, args: object): Promise<unknown> {
@@ -31,6 +32,13 @@ function restOutbox(context: FunctionContext, key: string): Outbox {
   };
 }
 
+/** The head of the log that is published with the site. */
+async function publishedHead(context: FunctionContext): Promise<RecordHead | null> {
+  const address = `${context.siteUrl}/record/log/checkpoint`;
+  const response = await context.outgoing(new Request(address));
+  return response.ok ? readRecordHead(await response.text()) : null;
+}
+
 /**
  * Sends the mails that are due. For a timer of a hosted project, with the project's secret key; the local server
  * sends by itself.
@@ -45,5 +53,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   }
   const port = readHttpMail(context.setting, context.outgoing);
   if (!port) return refuse(503, 'MAIL_OFF', 'Set MAIL_URL and MAIL_FROM first.');
-  return answer(200, { sent: await deliver(restOutbox(context, key), port, context.siteUrl) });
+  const outbox = restOutbox(context, key);
+  const sent = await deliver(outbox, port, context.siteUrl, () => publishedHead(context));
+  return answer(200, { sent });
 }

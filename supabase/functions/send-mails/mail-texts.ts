@@ -14,6 +14,8 @@ interface MailWords {
   helloNobody: string;
   why: string;
   choices: string;
+  /** Under mails that tell of tips: `{size}` and `{start}` of the record's head. */
+  record: string;
   kinds: Record<string, MailText>;
   /** For a kind that has no words of its own. */
   other: MailText;
@@ -26,50 +28,52 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
   en: {
     hello: 'Hello {name},',
     helloNobody: 'Hello,',
-    why: 'You get this mail because you have a Touchline account.',
-    choices: 'Choose which mails you get',
+    why: "You're receiving this e-mail because you have a Touchline account.",
+    choices: 'Manage your e-mails',
+    record:
+      'The record has {size} entries now and its head begins with {start}. Keep this mail: it shows whether the record was changed later.',
     kinds: {
       RENEWAL_DUE: {
         subject: 'Your {plan} plan ends on {ends_at}',
-        text: 'Your {plan} plan ends on {ends_at}. After that you still see the free tips and the whole record. To keep the plan, have a look at your subscription.',
+        text: 'Your {plan} plan ends on {ends_at}. After that you still have the free tips and the full record. To keep your plan, go to your subscription.',
         button: 'My subscription',
         path: RENEWAL,
       },
       PAYMENT_FAILED: {
-        subject: 'Your payment did not go through',
-        text: 'The payment for your {plan} plan did not go through. You keep your access until {access_until}. Please check how you pay.',
-        button: 'Check the payment',
+        subject: "Your payment didn't go through",
+        text: "The payment for your {plan} plan didn't go through. You keep access until {access_until}. Please update your payment method.",
+        button: 'Update payment',
         path: PAYMENTS,
       },
       TIP_PUBLISHED: {
         subject: 'New tip: {home} – {away}',
-        text: 'A tip on {home} – {away} ({league}) was published. The match starts on {starts_at}. No bet is certain.',
+        text: 'We published a tip on {home} – {away} ({league}). The match starts on {starts_at}. No bet is certain.',
         button: 'Open the tips',
         path: '/',
       },
       TIPS_SETTLED: {
-        subject: 'Tips were settled: {settled}',
-        text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. All of them are in the record.',
+        subject: 'Tips settled: {settled}',
+        text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. They are all in the record.',
         button: 'Open the record',
         path: '/record',
       },
       SLIP_PUBLISHED: {
         subject: 'New slip: {title}',
-        text: 'A slip of {legs} legs was published: {title}. Its first match starts on {starts_at}. No bet is certain.',
+        text: 'We published a {legs}-leg slip: {title}. Its first match starts on {starts_at}. No bet is certain.',
         button: 'Open the app',
         path: '/',
       },
       SLIPS_SETTLED: {
-        subject: 'Slips were settled: {settled}',
-        text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. All of them are in the record.',
+        subject: 'Slips settled: {settled}',
+        text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. They are all in the record.',
         button: 'Open the record',
         path: '/record',
       },
     },
     other: {
       subject: 'News from Touchline',
-      text: 'There is news for you in Touchline.',
-      button: 'Have a look',
+      text: 'There is news for you on Touchline.',
+      button: 'Take a look',
       path: '/notifications',
     },
   },
@@ -77,11 +81,13 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     hello: 'Bonjour {name},',
     helloNobody: 'Bonjour,',
     why: 'Vous recevez ce message parce que vous avez un compte Touchline.',
-    choices: 'Choisir les messages à recevoir',
+    choices: 'Gérer vos e-mails',
+    record:
+      'Le registre compte maintenant {size} entrées et son empreinte commence par {start}. Gardez ce message : il montre si le registre a été modifié plus tard.',
     kinds: {
       RENEWAL_DUE: {
         subject: 'Votre formule {plan} prend fin le {ends_at}',
-        text: 'Votre formule {plan} prend fin le {ends_at}. Ensuite, vous verrez toujours les pronostics gratuits et tout le palmarès. Pour garder la formule, regardez votre abonnement.',
+        text: 'Votre formule {plan} prend fin le {ends_at}. Ensuite, vous verrez toujours les pronostics gratuits et tout le registre. Pour garder la formule, regardez votre abonnement.',
         button: 'Mon abonnement',
         path: RENEWAL,
       },
@@ -99,8 +105,8 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       },
       TIPS_SETTLED: {
         subject: 'Pronostics réglés : {settled}',
-        text: 'Réglés : {settled}. Gagnés : {won}, à moitié gagnés : {half_won}, annulés : {void}, à moitié perdus : {half_lost}, perdus : {lost}. Tous sont dans le palmarès.',
-        button: 'Voir le palmarès',
+        text: 'Réglés : {settled}. Gagnés : {won}, à moitié gagnés : {half_won}, annulés : {void}, à moitié perdus : {half_lost}, perdus : {lost}. Tous sont dans le registre.',
+        button: 'Voir le registre',
         path: '/record',
       },
       SLIP_PUBLISHED: {
@@ -111,8 +117,8 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       },
       SLIPS_SETTLED: {
         subject: 'Combinés réglés : {settled}',
-        text: 'Réglés : {settled}. Gagnés : {won}, à moitié gagnés : {half_won}, annulés : {void}, à moitié perdus : {half_lost}, perdus : {lost}. Tous sont dans le palmarès.',
-        button: 'Voir le palmarès',
+        text: 'Réglés : {settled}. Gagnés : {won}, à moitié gagnés : {half_won}, annulés : {void}, à moitié perdus : {half_lost}, perdus : {lost}. Tous sont dans le registre.',
+        button: 'Voir le registre',
         path: '/record',
       },
     },
@@ -128,10 +134,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     helloNobody: 'مرحبًا،',
     why: 'تصلك هذه الرسالة لأن لديك حسابًا في Touchline.',
     choices: 'اختر الرسائل التي تصلك',
+    record:
+      'عدد قيود السجل الآن {size}، وتبدأ بصمته بـ {start}. احتفظ بهذه الرسالة: فهي تُظهر أي تغيير لاحق في السجل.',
     kinds: {
       RENEWAL_DUE: {
         subject: 'تنتهي خطتك {plan} في {ends_at}',
-        text: 'تنتهي خطتك {plan} في {ends_at}. بعد ذلك تبقى التوصيات المجانية والسجل كله أمامك. للاحتفاظ بالخطة راجع اشتراكك.',
+        text: 'تنتهي خطتك {plan} في {ends_at}. بعد ذلك تبقى التوقعات المجانية والسجل كله أمامك. للاحتفاظ بالخطة راجع اشتراكك.',
         button: 'اشتراكي',
         path: RENEWAL,
       },
@@ -142,13 +150,13 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         path: PAYMENTS,
       },
       TIP_PUBLISHED: {
-        subject: 'توصية جديدة: {home} – {away}',
-        text: 'نُشرت توصية على {home} – {away} ({league}). تبدأ المباراة في {starts_at}. لا رهان مضمون.',
-        button: 'فتح التوصيات',
+        subject: 'توقع جديد: {home} – {away}',
+        text: 'نُشر توقع على {home} – {away} ({league}). تبدأ المباراة في {starts_at}. لا رهان مضمون.',
+        button: 'فتح التوقعات',
         path: '/',
       },
       TIPS_SETTLED: {
-        subject: 'تمت تسوية التوصيات: {settled}',
+        subject: 'تمت تسوية التوقعات: {settled}',
         text: 'المسوّاة: {settled}. رابحة: {won}، نصف رابحة: {half_won}، ملغاة: {void}، نصف خاسرة: {half_lost}، خاسرة: {lost}. كلها في السجل.',
         button: 'فتح السجل',
         path: '/record',

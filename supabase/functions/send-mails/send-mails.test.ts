@@ -5,6 +5,7 @@ import { handler } from './handler.ts';
 import { httpMail } from './http-mail.ts';
 import type { Mail, TakenMail } from './mail.ts';
 import { MAIL_WORDS } from './mail-texts.ts';
+import { readRecordHead } from './record-head.ts';
 import { writeMail } from './write-mail.ts';
 
 const taken = (over: Partial<TakenMail> = {}) => ({
@@ -17,6 +18,9 @@ const taken = (over: Partial<TakenMail> = {}) => ({
   ...over,
   email: 'ann@example.com',
 });
+/** A head of Certificate Transparency's tests: `5dc9da79a70659a9…`. */
+const CHECKPOINT =
+  'app.example/record/log\n812\nXcnaeacGWamtVZy3Ad7ZoqudgjqtL0lgz+Nw7/RgQyg=\n\n— app.example/record/log AAAA\n';
 const write = (over: Partial<TakenMail> = {}) => writeMail(taken(over), 'https://app.example');
 
 describe('the words of a mail', () => {
@@ -50,6 +54,24 @@ describe('the words of a mail', () => {
       { payload: { plan: 'VIP', ends_at: 'soon' } },
     ]) {
       expect(write(over).subject).toBe('News from Touchline');
+    }
+  });
+
+  it('name the record’s head where they tell of tips, and nowhere else', () => {
+    const head = readRecordHead(CHECKPOINT);
+    const payload = { settled: 2, won: 1, half_won: 0, void: 0, half_lost: 0, lost: 1 };
+    const tips = (locale: string, known = head) =>
+      writeMail(taken({ kind: 'TIPS_SETTLED', payload, locale }), 'https://app.example', known);
+    for (const locale of ['en', 'fr', 'ar']) {
+      for (const text of [tips(locale).text, tips(locale).html]) {
+        expect(text).toContain('812');
+        expect(text).toContain('5dc9da79a70659a9');
+      }
+    }
+    expect(tips('en', null).text).not.toContain('head');
+    expect(writeMail(taken(), 'https://app.example', head).text).not.toContain('5dc9da79');
+    for (const text of ['', '<!doctype html>\n<html>\n', CHECKPOINT.replace('812', 'x')]) {
+      expect(readRecordHead(text)).toBeNull();
     }
   });
 

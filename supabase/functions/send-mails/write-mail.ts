@@ -1,5 +1,6 @@
 import type { Mail, TakenMail } from './mail.ts';
 import { MAIL_WORDS, type MailLang } from './mail-texts.ts';
+import { type RecordHead, tellsOfTips } from './record-head.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -51,9 +52,13 @@ function fill(pattern: string, values: Record<string, string>): string | null {
 
 /**
  * Writes a mail in the person's language and time zone. A kind without words, or one that lacks a value, says that
- * there is news in the app.
+ * there is news in the app. One that tells of tips names the record's head, where it is known.
  */
-export function writeMail(taken: TakenMail & { email: string }, siteUrl: string): Mail {
+export function writeMail(
+  taken: TakenMail & { email: string },
+  siteUrl: string,
+  head: RecordHead | null = null,
+): Mail {
   const lang = langOf(taken.locale);
   const words = MAIL_WORDS[lang];
   const values = valuesOf(taken);
@@ -65,6 +70,8 @@ export function writeMail(taken: TakenMail & { email: string }, siteUrl: string)
   const hello = name ? words.hello.replace('{name}', () => name) : words.helloNobody;
   const link = `${siteUrl}${path}`;
   const choices = `${siteUrl}/account`;
+  const kept = head && tellsOfTips(taken.kind) ? { ...head, size: String(head.size) } : null;
+  const record = kept ? [fill(words.record, kept) ?? ''] : [];
   const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"></head>
 <body style="margin:0;padding:24px;background:#f4f6fa;font-family:Inter,Arial,sans-serif;color:#16213a">
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px;line-height:1.5">
@@ -72,14 +79,18 @@ export function writeMail(taken: TakenMail & { email: string }, siteUrl: string)
 <p>${escapeHtml(hello)}</p>
 <p>${escapeHtml(text)}</p>
 <p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="font-size:12px;color:#5a667f">${escapeHtml(words.why)} <a href="${escapeHtml(choices)}" style="color:#5a667f">${escapeHtml(words.choices)}</a></p>
+${record.map((line) => `<p style="font-size:12px;color:#5a667f">${escapeHtml(line)}</p>\n`).join('')}<p style="font-size:12px;color:#5a667f">${escapeHtml(words.why)} <a href="${escapeHtml(choices)}" style="color:#5a667f">${escapeHtml(words.choices)}</a></p>
 </div></body></html>`;
   return {
     to: taken.email,
     subject: oneLine(subject),
-    text: [hello, text, `${button}: ${link}`, `${words.why} ${words.choices}: ${choices}`].join(
-      '\n\n',
-    ),
+    text: [
+      hello,
+      text,
+      `${button}: ${link}`,
+      ...record,
+      `${words.why} ${words.choices}: ${choices}`,
+    ].join('\n\n'),
     html,
     key: taken.id,
   };

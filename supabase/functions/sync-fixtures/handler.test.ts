@@ -16,6 +16,8 @@ let asked: { url: string; key: string | undefined }[];
 let replies: Reply[];
 let usual: Reply;
 let finished: { report: SyncReport; rows: SyncedMatch[] }[];
+/** The bearer and the preview of each call to the backend. */
+let bearers: (string | null)[];
 let refusal: Response | null;
 let env: Record<string, string>;
 
@@ -47,6 +49,7 @@ beforeEach(() => {
   asked = [];
   replies = [];
   finished = [];
+  bearers = [];
   refusal = null;
   usual = list([]);
   env = { API_SPORTS_KEY: 'key-1', API_SPORTS_URL: `${base}/{sport}` };
@@ -66,6 +69,7 @@ const context = (): FunctionContext => ({
   outgoing: (request) => fetch(request),
   async fetch(request) {
     if (refusal) return refusal;
+    bearers.push(request.headers.get('authorization'), request.headers.get('x-preview-tier'));
     const body = (await request.json()) as { report: SyncReport; rows: SyncedMatch[] };
     if (request.url.endsWith('/begin_fixture_sync')) return Response.json('run-1');
     finished.push(body);
@@ -95,6 +99,14 @@ describe('sync-fixtures', () => {
     expect(finished).toHaveLength(1);
     expect(finished[0]?.rows.map(({ provider_id }) => provider_id)).toEqual(['700001']);
     expect(report()).toMatchObject({ outcome: 'OK', requests: 6, quota_left: 90, error: null });
+  });
+
+  it('begins a run as the person who asks, and writes its matches as the server', async () => {
+    await run(
+      { sport: 'football' },
+      { headers: { Authorization: 'Bearer t', 'x-preview-tier': 'VIP' } },
+    );
+    expect(bearers).toEqual(['Bearer t', 'VIP', 'Bearer service', null]);
   });
 
   it('asks the other sports for games, of today alone while one runs', async () => {

@@ -13,22 +13,25 @@ export class StoreError extends Error {
   }
 }
 
-/** Writes runs through the REST interface with the caller's own token, so that the database decides who may. */
+/**
+ * Writes runs through the REST interface: a run begins with the caller's own token, so that the database decides who
+ * may, and its matches are written with the server's key, because the database takes them from nobody else.
+ */
 export function restStore(
   context: FunctionContext,
   token: string,
   preview: string | null,
 ): SyncStore {
-  async function call(name: string, args: object): Promise<unknown> {
-    const secret = token === context.secretKey;
+  async function call(name: string, args: object, bearer: string): Promise<unknown> {
+    const secret = bearer === context.secretKey;
     const response = await context.fetch(
       new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: {
-          apikey: secret ? token : context.publishableKey,
-          Authorization: `Bearer ${token}`,
+          apikey: secret ? bearer : context.publishableKey,
+          Authorization: `Bearer ${bearer}`,
           'Content-Type': 'application/json',
-          ...(preview ? { 'x-preview-tier': preview } : {}),
+          ...(preview && !secret ? { 'x-preview-tier': preview } : {}),
         },
         body: JSON.stringify(args),
       }),
@@ -40,7 +43,9 @@ export function restStore(
     throw new StoreError(response.status, code, typeof hint === 'string' ? hint : code);
   }
   return {
-    begin: async (sport, cause) => String(await call('begin_fixture_sync', { sport, cause })),
-    finish: (run_id, report, rows) => call('finish_fixture_sync', { run_id, report, rows }),
+    begin: async (sport, cause) =>
+      String(await call('begin_fixture_sync', { sport, cause }, token)),
+    finish: (run_id, report, rows) =>
+      call('finish_fixture_sync', { run_id, report, rows }, context.secretKey),
   };
 }

@@ -5,6 +5,7 @@ import {
   ProviderError,
   type WebhookMessage,
 } from './provider.ts';
+import { fromProvider, toProvider } from './provider-units.ts';
 import { hmacHex, readObject, sameText } from './signatures.ts';
 import { paymentIdOf } from './state-json.ts';
 
@@ -60,7 +61,7 @@ function refOf(type: string, data: Json): string | null {
 }
 
 /**
- * Paystack. Amounts are in the smallest unit; messages are signed with the secret key over the raw
+ * Paystack. Messages are signed with the secret key over the raw
  * body (HMAC-SHA512). They carry neither a time nor an id: the kind and the transaction name them,
  * and the state is always fetched, so that an old message can only confirm what is so.
  */
@@ -86,7 +87,9 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
   async function stateOf(transaction: Json): Promise<PaymentState> {
     const paid = STATUS[String(transaction.status)] === 'SUCCEEDED';
     const id = String(transaction.id);
-    const amount = Number(transaction.amount);
+    const currency = String(transaction.currency);
+    const ours = (theirs: unknown) => fromProvider('paystack', Number(theirs), currency);
+    const amount = ours(transaction.amount);
     const paymentId = paymentIdOf(objectOf(transaction.metadata).payment_id);
     // What is none of ours is named, not looked into.
     const ask = paid && paymentId !== null;
@@ -99,13 +102,13 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       : [];
     const refunded = refunds
       .filter(({ status }) => status === 'processed')
-      .reduce((sum, refund) => sum + Number(refund.amount), 0);
+      .reduce((sum, refund) => sum + ours(refund.amount), 0);
     return {
       paymentId,
       providerRef: String(transaction.reference),
       status: STATUS[String(transaction.status)] ?? 'PENDING',
       amount,
-      currency: String(transaction.currency),
+      currency,
       refunded: transaction.status === 'reversed' ? amount : refunded,
       dispute: disputeOf(disputes),
       disputeDue: dueOf(disputes),
@@ -125,7 +128,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
     async createCheckout({ paymentId, reference, amount, currency, email, returnUrl, cancelUrl }) {
       const answer = await call('/transaction/initialize', {
         email,
-        amount,
+        amount: toProvider('paystack', amount, currency),
         currency,
         reference,
         callback_url: returnUrl,
@@ -158,7 +161,11 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       const before = await fetchState(providerRef);
       if (!before) throw new ProviderError('Paystack does not know this payment.');
       if (before.refunded > refundedBefore) return before;
-      await call('/refund', { transaction: providerRef, amount, merchant_note: reason });
+      await call('/refund', {
+        transaction: providerRef,
+        amount: toProvider('paystack', amount, currency),
+        merchant_note: reason,
+      });
       const after = await fetchState(providerRef);
       return {
         ...(after ?? before),
@@ -175,7 +182,7 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       const answer = await call('/transaction/charge_authorization', {
         authorization_code: code,
         email,
-        amount,
+        amount: toProvider('paystack', amount, currency),
         currency,
         reference,
         metadata: { payment_id: paymentId },

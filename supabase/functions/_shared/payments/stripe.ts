@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { inTurns } from './in-turns.ts';
 import { type PaymentProvider, type PaymentState, ProviderError } from './provider.ts';
+import { fromProvider, toProvider } from './provider-units.ts';
 import { paymentIdOf } from './state-json.ts';
 
 /** Kinds of messages that are about a payment, and where they name it. */
@@ -11,6 +12,10 @@ const PAGE = 100;
 const CALLS = 8;
 
 type Send = (request: Request) => Promise<Response>;
+
+/** An amount in our smallest unit; they name currencies in small letters. */
+const ours = (amount: number, currency: string) =>
+  fromProvider('stripe', amount, currency.toUpperCase());
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
@@ -86,9 +91,9 @@ export function stripeProvider(
       paymentId,
       providerRef: intent.id,
       status: paid ? 'SUCCEEDED' : failed ? 'FAILED' : 'PENDING',
-      amount: paid ? intent.amount_received : intent.amount,
+      amount: ours(paid ? intent.amount_received : intent.amount, intent.currency),
       currency: intent.currency.toUpperCase(),
-      refunded: details?.amount_refunded ?? 0,
+      refunded: ours(details?.amount_refunded ?? 0, intent.currency),
       dispute: disputeOf(disputed),
       disputeDue: dueOf(disputed),
       methodRef: paid && customer && method ? `${customer}|${method}` : null,
@@ -112,7 +117,7 @@ export function stripeProvider(
       providerRef: session.id,
       charge,
       status: session.status === 'expired' ? 'ABANDONED' : 'PENDING',
-      amount: session.amount_total ?? 0,
+      amount: ours(session.amount_total ?? 0, session.currency ?? ''),
       currency: (session.currency ?? '').toUpperCase(),
       refunded: 0,
       dispute: null,
@@ -160,7 +165,7 @@ export function stripeProvider(
               quantity: 1,
               price_data: {
                 currency: currency.toLowerCase(),
-                unit_amount: amount,
+                unit_amount: toProvider('stripe', amount, currency),
                 product_data: { name: request.description },
               },
             },
@@ -195,10 +200,14 @@ export function stripeProvider(
     async cancel(ref) {
       if (ref.startsWith('cs_')) await stripe.checkout.sessions.expire(ref);
     },
-    async refund({ paymentId, providerRef, amount, key, reason }) {
+    async refund({ paymentId, providerRef, amount, currency, key, reason }) {
       const intent = await intentOf(providerRef);
       await stripe.refunds.create(
-        { payment_intent: intent, amount, metadata: { payment_id: paymentId, reason } },
+        {
+          payment_intent: intent,
+          amount: toProvider('stripe', amount, currency),
+          metadata: { payment_id: paymentId, reason },
+        },
         { idempotencyKey: key },
       );
       return { ...(await fetchIntent(intent)), providerRef };
@@ -208,7 +217,7 @@ export function stripeProvider(
       try {
         const intent = await stripe.paymentIntents.create(
           {
-            amount,
+            amount: toProvider('stripe', amount, currency),
             currency: currency.toLowerCase(),
             customer,
             payment_method: method,

@@ -1,0 +1,23 @@
+/** How long the record's log was when a mail was written, and how its head began: a line to keep. */
+export interface RecordHead {
+  /** Entries of the log. */
+  size: number;
+  /** The first 16 hexadecimal characters of the head's hash. */
+  start: string;
+}
+
+/** Reads a signed checkpoint (docs/record.md); null where the text is none. Its signature is not checked here. */
+export function readRecordHead(checkpoint: string): RecordHead | null {
+  const [, size = '', root = ''] = checkpoint.split('\n');
+  if (!/^\d{1,15}$/.test(size) || !/^[A-Za-z0-9+/]{43}=$/.test(root)) return null;
+  const bytes = [...atob(root)].slice(0, 8).map((sign) => sign.charCodeAt(0));
+  return {
+    size: Number(size),
+    start: bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}
+
+/** The kinds of mails that tell of tips. */
+const OF_TIPS = new Set(['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED']);
+
+export const tellsOfTips = (kind: string) => OF_TIPS.has(kind);
