@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeDataFolder } from './data-folder.ts';
@@ -18,6 +18,16 @@ describe('takeDataFolder', () => {
     const path = join(folder.path, 'new', 'one');
     takeDataFolder(path)();
     takeDataFolder(path)();
+  });
+
+  it('keeps it to its owner, also one that was there before', () => {
+    chmodSync(folder.path, 0o755);
+    takeDataFolder(folder.path)();
+    expect(statSync(folder.path).mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(existsSync('/proc'))('says so where the system makes no folders', () => {
+    expect(() => takeDataFolder('/proc/nope/data')).toThrow(/cannot be written \(\w+\)/);
   });
 
   it('refuses a folder that a living process has', () => {

@@ -1,5 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 const LOCK = 'server.lock';
@@ -46,6 +54,23 @@ function readLock(path: string): Lock | null {
   }
 }
 
+/** Makes a folder and those above it, one by one: Node's own way never ends where the system makes none (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** What is in the folder is nobody else's business, also where somebody made it before. */
+function keepPrivate(path: string): void {
+  try {
+    if (statSync(path).isDirectory()) chmodSync(path, 0o700);
+  } catch {
+    // It belongs to another account, which decides.
+  }
+}
+
 /**
  * Makes the data folder when it is missing and takes it for this process. A lock that a killed
  * process left behind is taken over.
@@ -55,7 +80,8 @@ function readLock(path: string): Lock | null {
 export function takeDataFolder(dataDir: string): () => void {
   const path = join(dataDir, LOCK);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
+    keepPrivate(dataDir);
     const other = readLock(path);
     if (other && other.pid !== process.pid && isAlive(other)) {
       throw new StartProblem(

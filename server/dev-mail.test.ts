@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { devMail } from './dev-mail.ts';
+import { devMail, mailTokenOf } from './dev-mail.ts';
 import type { KeptMail } from './kept-mail.ts';
 
 const mail: KeptMail = {
@@ -10,8 +10,15 @@ const mail: KeptMail = {
   links: ['http://localhost:3000/auth/callback?token_hash=a&type=signup'],
 };
 
-const ask = (path: string, peer: string | null = '127.0.0.1', headers = {}, host = 'localhost') =>
-  devMail(new Request(`http://${host}:3000${path}`, { headers }), peer, [mail]);
+const TOKEN = mailTokenOf({ secretKey: 'sb_secret_test' });
+const COOKIE = { cookie: `other=1; touchline-mail=${TOKEN}` };
+
+const ask = (
+  path: string,
+  peer: string | null = '127.0.0.1',
+  headers: Record<string, string> = COOKIE,
+  host = 'localhost',
+) => devMail(new Request(`http://${host}:3000${path}`, { headers }), peer, () => [mail], TOKEN);
 
 describe('devMail', () => {
   it('shows mails as a page, with all texts escaped and links that can be clicked', async () => {
@@ -27,11 +34,46 @@ describe('devMail', () => {
     expect(await ask('/dev/mail.json').json()).toEqual([mail]);
   });
 
+  it('takes the token of the printed link once, and keeps it out of the address', async () => {
+    const answer = ask(`/dev/mail?token=${TOKEN}`, '127.0.0.1', {});
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/dev/mail');
+    expect(answer.headers.get('set-cookie')).toBe(
+      `touchline-mail=${TOKEN}; Path=/dev/mail; HttpOnly; SameSite=Strict`,
+    );
+    expect(await ask(`/dev/mail.json?token=${TOKEN}`, '127.0.0.1', {}).json()).toEqual([mail]);
+  });
+
   it.each([
-    ['another machine', '192.168.1.9', {}, 'localhost'],
-    ['an unknown peer', null, {}, 'localhost'],
-    ['a proxy on this machine', '127.0.0.1', { 'X-Forwarded-For': '1.2.3.4' }, 'localhost'],
-    ['a name that was pointed here', '127.0.0.1', {}, 'evil.example.com'],
+    ['no token', '', {}],
+    ['another token', `?token=${'x'.repeat(32)}`, {}],
+    ['half a token', `?token=${TOKEN.slice(0, 16)}`, {}],
+    ['the cookie of another server', '', { cookie: `touchline-mail=${'x'.repeat(32)}` }],
+  ])(
+    'says how to open it to who has %s, as a proxy that hides itself would have',
+    async (_who, query, headers) => {
+      for (const path of ['/dev/mail', '/dev/mail.json']) {
+        const answer = ask(path + query, '127.0.0.1', headers as Record<string, string>);
+        expect(answer.status).toBe(403);
+        const text = await answer.text();
+        expect(text).toContain(
+          path.endsWith('.json') ? 'MAIL_TOKEN_NEEDED' : '<input name="token"',
+        );
+        expect(text).not.toContain(mail.links[0]);
+      }
+    },
+  );
+
+  it.each([
+    ['another machine', '192.168.1.9', COOKIE, 'localhost'],
+    ['an unknown peer', null, COOKIE, 'localhost'],
+    [
+      'a proxy on this machine',
+      '127.0.0.1',
+      { ...COOKIE, 'X-Forwarded-For': '1.2.3.4' },
+      'localhost',
+    ],
+    ['a name that was pointed here', '127.0.0.1', COOKIE, 'evil.example.com'],
   ])('does not exist for %s', (_who, peer, headers, host) => {
     expect(ask('/dev/mail', peer, headers, host).status).toBe(404);
     expect(ask('/dev/mail.json', peer, headers, host).status).toBe(404);

@@ -1,7 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { json, problem } from './json-response.ts';
 import type { KeptMail } from './kept-mail.ts';
 
 const LOOPBACK_PEERS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const COOKIE = 'touchline-mail';
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -34,29 +36,78 @@ function mailItem({ to, subject, sentAt, links }: KeptMail): string {
 <p>${anchors.join('<br>')}</p></li>`;
 }
 
-function page(mails: KeptMail[]): string {
-  const list = mails.length
-    ? `<ul>${mails.map(mailItem).join('\n')}</ul>`
-    : '<p>No mail yet. Sign up or ask for a new password, then reload this page.</p>';
+function page(content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kept mail – Touchline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 ul{list-style:none;padding:0}li{border:1px solid #8888;border-radius:8px;padding:.25rem 1rem;margin:1rem 0}
-h2{font-size:1.1rem}a{overflow-wrap:anywhere}</style></head>
+h2{font-size:1.1rem}a{overflow-wrap:anywhere}input,button{font:inherit;padding:.4rem .6rem}</style></head>
 <body><h1>Kept mail</h1><p>The embedded backend sends no mail. What it would have sent is listed here, newest first.</p>
-${list}</body></html>`;
+${content}</body></html>`;
 }
+
+function mailList(mails: KeptMail[]): string {
+  return mails.length
+    ? `<ul>${mails.map(mailItem).join('\n')}</ul>`
+    : '<p>No mail yet. Sign up or ask for a new password, then reload this page.</p>';
+}
+
+const TOKEN_FORM = `<p>Open it by the link that the server printed when it started (“Mail: …”), or enter the token at the end of that link.</p>
+<form><label>Token <input name="token" required autocomplete="off"></label> <button>Open</button></form>`;
+
+/** What opens the kept mails: made of the server's own key, so it stays the same from start to start. */
+export function mailTokenOf({ secretKey }: { secretKey: string }): string {
+  return createHmac('sha256', secretKey).update('dev-mail').digest('base64url').slice(0, 32);
+}
+
+function matches(given: string | null | undefined, token: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const cookieOf = (request: Request) =>
+  new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
+
+const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+const html = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...NO_STORE },
+  });
 
 /**
  * The mails kept by the embedded backend, as a page (`/dev/mail`) or as data (`/dev/mail.json`).
- * Anybody but a person at this machine gets 404.
+ * They hold links that open accounts, and a proxy that says nothing of itself looks like this machine: so they are
+ * for whoever has the token that the start prints, in the address once and in a cookie from then on. Anybody but a
+ * person at this machine gets 404.
  */
-export function devMail(request: Request, peer: string | null, mails: KeptMail[]): Response {
+export function devMail(
+  request: Request,
+  peer: string | null,
+  mails: () => KeptMail[],
+  token: string,
+): Response {
   if (!isFromThisMachine(request, peer)) {
     return problem(404, 'NOT_FOUND', 'There is nothing at this address.');
   }
-  if (new URL(request.url).pathname.endsWith('.json')) return json(200, mails);
-  return new Response(page(mails), {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+  const url = new URL(request.url);
+  const asData = url.pathname.endsWith('.json');
+  const named = matches(url.searchParams.get('token'), token);
+  if (named && !asData) {
+    const cookie = `${COOKIE}=${token}; Path=/dev/mail; HttpOnly; SameSite=Strict`;
+    return new Response(null, {
+      status: 303,
+      headers: { ...NO_STORE, Location: '/dev/mail', 'Set-Cookie': cookie },
+    });
+  }
+  if (!named && !matches(cookieOf(request), token)) {
+    if (!asData) return html(403, page(TOKEN_FORM));
+    return problem(
+      403,
+      'MAIL_TOKEN_NEEDED',
+      'Open the kept mail by the link that the server printed when it started (Mail: …).',
+    );
+  }
+  return asData ? json(200, mails()) : html(200, page(mailList(mails())));
 }

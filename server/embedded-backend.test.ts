@@ -111,7 +111,7 @@ describe('mail', () => {
     expect(link.searchParams.get('type')).toBe('signup');
   });
 
-  it('a forgotten password is chosen anew over the link, once', async () => {
+  it('a forgotten password is replaced through the link, once', async () => {
     const email = 'forgetful@example.com';
     await signUp(email);
     await call('/auth/v1/recover?redirect_to=http://evil.com', {
@@ -135,6 +135,61 @@ describe('mail', () => {
   it('passwords have eight characters or more', async () => {
     const body = { email: 'short@example.com', password: '1234567' };
     expect((await call('/auth/v1/signup', { key: 'publishable', body })).status).toBe(422);
+  });
+});
+
+describe('sessions', () => {
+  const json = async (response: Promise<Response>) =>
+    (await (await response).json()) as Record<string, string & number>;
+  const renew = (refresh_token: unknown) =>
+    call('/auth/v1/token?grant_type=refresh_token', {
+      key: 'publishable',
+      body: { refresh_token },
+    });
+  const signIn = (email: string) =>
+    json(
+      call('/auth/v1/token?grant_type=password', {
+        key: 'publishable',
+        body: { email, password: 'correct horse' },
+      }),
+    );
+
+  it('last ten minutes without renewal; a used token is spent, and used again it ends its session', async () => {
+    await signUp('renewing@example.com');
+    const first = await signIn('renewing@example.com');
+    expect(first.expires_in).toBe(600);
+    const second = await json(renew(first.refresh_token));
+    // At once it is taken for an answer that got lost.
+    expect((await renew(first.refresh_token)).status).toBe(200);
+    await site.backend.runSql(`update auth.refresh_tokens set updated_at = now() - interval '11 seconds'
+      where token = '${String(first.refresh_token)}'`);
+    const spent = await renew(first.refresh_token);
+    expect(spent.status).toBe(400);
+    expect(await spent.json()).toMatchObject({ error_code: 'refresh_token_already_used' });
+    expect((await renew(second.refresh_token)).status).toBe(400);
+    expect((await renew("x' or true --")).status).toBe(400);
+  });
+
+  it('end elsewhere when the password changes, and stay here', async () => {
+    const token = await signUp('changing@example.com');
+    const elsewhere = await signIn('changing@example.com');
+    const change = (body: object) =>
+      call('/auth/v1/user', { method: 'PUT', key: 'publishable', token, body });
+    const renewed = await json(renew(elsewhere.refresh_token));
+    expect((await change({ data: { locale: 'fr' } })).status).toBe(200);
+    expect((await change({ password: 'short' })).status).toBe(422);
+    const still = await json(renew(renewed.refresh_token));
+    expect((await change({ password: 'another horse' })).status).toBe(200);
+    expect((await renew(still.refresh_token)).status).toBe(400);
+    const profile = (access: string) =>
+      call('/rest/v1/profiles?email=eq.changing@example.com', {
+        method: 'PATCH',
+        key: 'publishable',
+        token: access,
+        body: { full_name: 'Somebody' },
+      });
+    expect((await profile(String(still.access_token))).status).toBe(401);
+    expect((await profile(token)).status).toBe(204);
   });
 });
 
@@ -173,6 +228,52 @@ describe('errors', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: '23514', details: null });
   });
+
+  it.each([
+    ['tables within tables', '/rest/v1/teams?select=*,fixtures!x(*,leagues(*,fixtures(id)))'],
+    ['a table within itself', '/rest/v1/leagues?select=*,fixtures(*,leagues(*))'],
+    ['half a quotation', '/rest/v1/teams?select=%22'],
+    ['NUL', '/rest/v1/teams?name=eq.a%00b'],
+  ])('%s in an address is refused before the database is asked', async (_what, path) => {
+    const response = await call(path, { key: 'secret' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'PGRST100' });
+  });
+
+  it('wrong passwords come to an end, with the time to wait, and others still sign in', async () => {
+    const wrong = (email: string) =>
+      site.backend.fetch(
+        new Request(`${SITE}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: { apikey: site.secrets.publishableKey, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email, password: 'not this one' }),
+        }),
+        '192.0.2.1',
+      );
+    const answers = await Promise.all(Array.from({ length: 14 }, () => wrong('guess@example.com')));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
+    const late = await wrong('guess@example.com');
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await late.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect((await wrong('other@example.com')).status).toBe(400);
+  });
+
+  it.each(['/rest/v1/rpc/settle_due', '/auth/v1/signup'])(
+    'JSON that is nested without end is refused at %s',
+    async (path) => {
+      const response = await site.backend.fetch(
+        new Request(`${SITE}${path}`, {
+          method: 'POST',
+          headers: { apikey: site.secrets.secretKey, 'Content-Type': 'application/json' },
+          body: `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+        }),
+        null,
+      );
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'TOO_DEEP' });
+    },
+  );
 
   it.each([
     '{"name":',

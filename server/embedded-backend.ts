@@ -1,23 +1,30 @@
 import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
+import { problem } from './json-response.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { applyMigrations } from './migrate.ts';
+import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres } from './postgres-connection.ts';
 import { prepareGrants } from './prepare-grants.ts';
+import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
-import { createQueue, type Queue } from './request-queue.ts';
+import { createQueue, runAtOnce, TooBusy } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
+import { isTooDeep, restUrlProblem } from './rest-limits.ts';
 import { ensureRoles } from './roles.ts';
 import { type RunSql, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
+import { signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
+import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
 
 const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
 const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
@@ -27,8 +34,8 @@ const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
   magic_link: 'Your sign-in link',
   email_change: 'Confirm your new e-mail address',
 };
-/** An open transaction of one request must never be joined by another one. */
-const runAtOnce: Queue = (work) => work();
+/** How long a request waits behind one that is heavy, in milliseconds. */
+const PATIENCE = 1000;
 
 export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 
@@ -47,11 +54,16 @@ export interface EmbeddedOptions {
   mail: EmailDriver;
   log: Pick<ServerLog, 'write'>;
   onMigration?: (text: string) => void;
+  /** See `QUIET_STEP`; tests that do not look at time give 0. */
+  quietStep?: number;
+  /** How long statements may take; tests make it short. */
+  statementLimits?: StatementLimits;
 }
 
-async function connect({ settings }: EmbeddedOptions): Promise<EmbeddedConnection> {
-  if (settings.databaseUrl) return connectToPostgres(settings.databaseUrl);
-  return createPgliteConnection({ url: join(settings.dataDir, 'postgres') });
+async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConnection> {
+  const { databaseUrl, dataDir, fsync } = settings;
+  if (databaseUrl) return connectToPostgres(databaseUrl);
+  return connectToPglite(dataDir, { fsync, onEnd: (reason) => log.write('error', reason) });
 }
 
 function mailTemplates(root: string) {
@@ -78,6 +90,8 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
       additional_redirect_urls: [],
       minimum_password_length: 8,
       enable_signup: true,
+      // A session that was ended reads until its token is over, so that is soon.
+      jwt_expiry: 600,
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
@@ -113,6 +127,30 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
   await prepareGrants(connection);
+  // The first request would do it, and hold up those beside it.
+  await connection.introspect({ useCache: true });
+}
+
+/** Why a request may not reach the database; null when it may. */
+function requestProblem(url: URL, body: string): Response | null {
+  if (isTooDeep(body))
+    return problem(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
+  return url.pathname.startsWith('/auth/v1/') ? authBodyProblem(body) : restUrlProblem(url);
+}
+
+/** Nothing was begun: whoever asked may ask again, also for a change. */
+function busy(): Response {
+  const answer = problem(503, 'BUSY', 'The database is busy. Try again in a moment.');
+  answer.headers.set('Retry-After', '1');
+  return answer;
+}
+
+/** Says why the database does not open, in a sentence. */
+function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
+  log.write('error', 'the database could not be prepared', error);
+  if (error instanceof StartProblem) throw error;
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  throw new StartProblem(`The database could not be opened: ${reason}`);
 }
 
 /**
@@ -123,36 +161,54 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const { settings, log } = options;
   const own = ownOrigins(settings.siteUrl);
-  const connection = await connect(options);
+  const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   const app = createApp(connection, options);
   try {
     await prepareDatabase(connection, app, options);
   } catch (error) {
-    log.write('error', 'the database could not be prepared', error);
     await connection.close().catch(() => {});
-    if (error instanceof StartProblem) throw error;
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new StartProblem(`The database could not be opened: ${reason}`);
+    cannotOpen(error, log);
   }
   const run = settings.databaseUrl ? runAtOnce : createQueue();
-  const answering = forwardHeaders(connection);
+  const { answering, current } = forwardHeaders(connection);
+  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
+  const attempts = createAttemptLimits();
+  const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
+  const ask = (request: Request, peer: string | null, patience?: number) => {
+    const work = () =>
+      answering(request, async () =>
+        app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+      );
+    return patience === undefined ? run(work) : run.patiently(work, patience);
+  };
   return {
     connection,
     app,
-    runSql: (sql) => run(() => runSqlOn(connection)(sql)),
+    runSql,
     async fetch(request, peer) {
-      const { pathname } = new URL(request.url);
-      if (pathname.startsWith('/auth/v1/') && request.body) {
-        const refusal = authBodyProblem(await request.clone().text());
-        if (refusal) return refusal;
-      }
-      const response = await run(() =>
-        answering(request, async () =>
-          app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
-        ),
-      );
-      const safe = withSafeLocation(response, settings.siteUrl, own);
-      return plainRestError(safe, (raw) => log.write('error', request.method, pathname, raw));
+      const began = performance.now();
+      const url = new URL(request.url);
+      const body = request.body ? await request.clone().text() : '';
+      const refusal = requestProblem(url, body) ?? closedRoad(url);
+      if (refusal) return refusal;
+      const attempt = attempts(url, body, peer);
+      if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
+      const spent = await spentTokenProblem(url, body, runSql);
+      if (spent) return spent;
+      // Our own functions wait, and so does whoever signs in: nobody repeats that for them.
+      const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
+      const patience = waits ? undefined : PATIENCE;
+      const response = await ask(request, peer, patience).catch((error: unknown) => {
+        if (error instanceof TooBusy) return null;
+        throw error;
+      });
+      if (!response) return busy();
+      attempt.done(response.status);
+      const others = signOutOthers(request, body, response.ok);
+      if (others) await ask(others, peer);
+      const quiet = await quietAnswer(url, body, response, began, options.quietStep ?? QUIET_STEP);
+      const safe = withSafeLocation(quiet, settings.siteUrl, own);
+      return plainRestError(safe, (raw) => log.write('error', request.method, url.pathname, raw));
     },
     close: () => connection.close(),
   };

@@ -75,7 +75,7 @@ export function keepFixturesUpToDate(
     }
   }
 
-  /** When each sport was brought up to date last; a restart doesn't spend the quota anew. */
+  /** When each sport was brought up to date last; a restart doesn't spend the quota again. */
   async function dueSports(): Promise<Sport[]> {
     const rows = await runSql(
       `select distinct sport from public.fixture_syncs

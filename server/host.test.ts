@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHost, type HostParts } from './host.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, WASM_WORKER_POLICY } from './security-headers.ts';
 
 const PEER = '127.0.0.1';
 
@@ -11,7 +11,9 @@ function host(parts: Partial<HostParts> = {}) {
       close: async () => {},
     },
     functions: null,
+    recordLog: null,
     mails: () => [],
+    mailToken: 'token',
     publicConfig: { embedded: true },
     page: async (_request, pathname) => (pathname === '/index.html' ? new Response('<app>') : null),
     headers: securityHeaders({ backendUrl: '' }),
@@ -23,6 +25,18 @@ function host(parts: Partial<HostParts> = {}) {
 }
 
 describe('createHost', () => {
+  it('stops who sends forged messages of a provider, with the time to wait', async () => {
+    const site = host({ functions: async () => new Response(null, { status: 400 }) });
+    const send = (peer: string) =>
+      site('/functions/v1/payment-webhook/stripe', { method: 'POST', body: '{}' }, peer);
+    for (let n = 0; n < 60; n += 1) expect((await send('192.0.2.1')).status).toBe(400);
+    const late = await send('192.0.2.1');
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await late.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    expect((await send('192.0.2.2')).status).toBe(400);
+  });
+
   it.each(['/', '/record/verify', '/auth/login', '/fixtures/football/new', '/authors', '/restful'])(
     'gives the app for the page %s',
     async (path) => expect(await (await host()(path)).text()).toBe('<app>'),
@@ -55,6 +69,13 @@ describe('createHost', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     },
   );
+
+  it('lets a worker that draws in WebAssembly do so, and nothing else', async () => {
+    const { headers } = await host()('/assets/pdf-worker-1234.js');
+    expect(headers.get('content-security-policy')).toBe(WASM_WORKER_POLICY);
+    const page = await host()('/assets/app-1234.js?x=/assets/pdf-worker-');
+    expect(page.headers.get('content-security-policy')).not.toContain('wasm');
+  });
 
   it('serves the public settings', async () => {
     const response = await host()('/config.json');

@@ -1,8 +1,11 @@
+import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import type { Backend } from './backend.ts';
 import { devMail } from './dev-mail.ts';
 import { json, problem } from './json-response.ts';
 import type { KeptMail } from './kept-mail.ts';
+import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyTooLarge, withBodyInMemory } from './request-body.ts';
+import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
 
 /** How long an answer may take, in milliseconds. */
 const LIMIT = 15_000;
@@ -13,8 +16,12 @@ export interface HostParts {
   /** null with a hosted project: its own address answers. */
   backend: Backend | null;
   functions: ((request: Request) => Promise<Response>) | null;
+  /** The record and its log; null with a hosted project, which has them as files. */
+  recordLog: LogRoutes | null;
   /** null when mails are really sent, or not ours to send. */
   mails: (() => KeptMail[]) | null;
+  /** Opens the kept mails. */
+  mailToken: string;
   publicConfig: unknown;
   /** Answers for pages and files; null when there is no such file. */
   page: (request: Request, pathname: string) => Promise<Response | null>;
@@ -27,6 +34,9 @@ type Answer = (
   pathname: string,
   peer: string | null,
 ) => Promise<Response> | Response;
+
+/** The platform's own Request takes no others (TRACE, CONNECT), or nothing here does anything with them. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const notFound = () => problem(404, 'NOT_FOUND', 'There is nothing at this address.');
 
@@ -55,21 +65,43 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
     : ((await parts.page(request, '/index.html')) ?? notFound());
 }
 
+function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }[] {
+  return (log?.prefixes ?? []).map((prefix) => ({
+    prefix,
+    answer: (request, pathname) => log?.answer(request, pathname) ?? notFound(),
+  }));
+}
+
+/** Our functions, save for who guesses too much. */
+function functionsAnswer(parts: HostParts): Answer {
+  const attempts = createAttemptLimits();
+  return async (request, pathname, peer) => {
+    if (!parts.functions) return notFound();
+    const body = request.body ? await request.clone().text() : '';
+    const attempt = attempts(new URL(request.url), body, peer);
+    if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
+    const response = await parts.functions(request);
+    attempt.done(response.status);
+    return response;
+  };
+}
+
 function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
   const backend: Answer = (request, _pathname, peer) =>
     parts.backend?.fetch(request, peer) ?? notFound();
   const mail: Answer = (request, _pathname, peer) =>
-    parts.mails ? devMail(request, peer, parts.mails()) : notFound();
+    parts.mails ? devMail(request, peer, parts.mails, parts.mailToken) : notFound();
   return [
     { prefix: '/auth/v1/', answer: backend },
     { prefix: '/rest/v1/', answer: backend },
-    { prefix: '/functions/v1/', answer: (request) => parts.functions?.(request) ?? notFound() },
+    { prefix: '/functions/v1/', answer: functionsAnswer(parts) },
     { prefix: '/storage/v1/', answer: notFound },
     { prefix: '/realtime/v1/', answer: notFound },
     { prefix: '/mock/', answer: notFound },
     { prefix: '/config.json', answer: () => json(200, parts.publicConfig) },
     { prefix: '/healthz', answer: () => json(200, { status: 'ok' }) },
     { prefix: '/dev/mail', answer: mail },
+    ...recordRoutes(parts.recordLog),
     { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
   ];
 }
@@ -97,6 +129,9 @@ export function createHost(parts: HostParts) {
   const routes = routesOf(parts);
 
   async function answerOf(request: Request, peer: string | null): Promise<Response> {
+    if (!METHODS.has(request.method)) {
+      return problem(405, 'METHOD_NOT_ALLOWED', 'This method is not possible here.');
+    }
     const pathname = readPath(request.url);
     if (pathname === null) return problem(400, 'BAD_ADDRESS', 'The address cannot be read.');
     const route = routes.find(({ prefix }) => belongs(pathname, prefix));
@@ -117,6 +152,9 @@ export function createHost(parts: HostParts) {
     const answer = await answerOf(request, peer);
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(parts.headers)) headers.set(name, value);
+    if (readPath(request.url)?.startsWith(WASM_WORKERS)) {
+      headers.set('Content-Security-Policy', WASM_WORKER_POLICY);
+    }
     const { status, statusText } = answer;
     return new Response(answer.body, { status, statusText, headers });
   };

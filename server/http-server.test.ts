@@ -17,6 +17,7 @@ beforeAll(async () => {
     mock: mockApp(join(folder.path, 'mock.json')),
     headers: securityHeaders({ backendUrl: '' }),
     isOwnOrigin: (origin) => origin === OWN,
+    trustedProxies: new Set(['127.0.0.1']),
   });
   base = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
 });
@@ -42,6 +43,13 @@ describe('createHttpServer', () => {
     expect(await (await fetch(`${base}/mockingbird`)).json()).toEqual({
       path: '/mockingbird',
       peer: '127.0.0.1',
+    });
+  });
+
+  it('believes a proxy of its own about whom it answers', async () => {
+    const headers = { 'X-Forwarded-For': '192.0.2.1, 198.51.100.7' };
+    expect(await (await fetch(`${base}/x`, { headers })).json()).toMatchObject({
+      peer: '198.51.100.7',
     });
   });
 

@@ -1,5 +1,13 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { createAttemptLimits } from './attempt-limits.ts';
+import { peerAddress } from './peer-address.ts';
 import { bodyLimit } from './request-body.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -9,6 +17,14 @@ export interface SiteParts {
   headers: Record<string, string>;
   /** Whether a page at this address may write to the sample apps' backend. */
   isOwnOrigin: (origin: string) => boolean;
+  /** Addresses of proxies that are believed about whom they answer. */
+  trustedProxies: ReadonlySet<string>;
+}
+
+/** The address of whoever sent a request; see `peerAddress`. */
+function peerOf({ socket, headers }: IncomingMessage, trusted: ReadonlySet<string>): string | null {
+  const said = headers['x-forwarded-for'];
+  return peerAddress(socket.remoteAddress, Array.isArray(said) ? said.join(',') : said, trusted);
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,6 +36,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
 
 /** The sample backend is Express: it gets the bare request, after the checks that the site makes itself. */
 function guardedMock(options: SiteParts): RequestListener {
+  const attempts = createAttemptLimits();
   return (request, response) => {
     for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
     const { origin } = request.headers;
@@ -28,6 +45,14 @@ function guardedMock(options: SiteParts): RequestListener {
     }
     if (Number(request.headers['content-length'] ?? 0) > bodyLimit('/mock/')) {
       return refuse(response, 413, 'TOO_LARGE', 'The request is too large.');
+    }
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const { retryAfter } = READS.has(request.method ?? '')
+      ? { retryAfter: 0 }
+      : attempts(url, '', peerOf(request, options.trustedProxies));
+    if (retryAfter > 0) {
+      response.setHeader('Retry-After', retryAfter);
+      return refuse(response, 429, 'RATE_LIMITED', 'Too many attempts. Try again later.');
     }
     options.mock(request, response);
   };
@@ -40,7 +65,10 @@ function guardedMock(options: SiteParts): RequestListener {
 export function createHttpServer(options: SiteParts): Server {
   const site = getRequestListener(
     (request, env) =>
-      options.site(request, ('incoming' in env && env.incoming.socket.remoteAddress) || null),
+      options.site(
+        request,
+        'incoming' in env ? peerOf(env.incoming as IncomingMessage, options.trustedProxies) : null,
+      ),
     { overrideGlobalObjects: false },
   );
   const mock = guardedMock(options);

@@ -25,14 +25,20 @@ const EARLIER = [
   ...['002820', '002840'],
 ].map((time) => `20250101${time}`);
 
+const folder = temporaryFolder();
+const url = join(folder.path, 'postgres');
 let connection: PgliteConnection;
 let run: RunSql;
-beforeAll(async () => {
-  connection = await createPgliteConnection({ url: 'memory://' });
+async function open() {
+  connection = await createPgliteConnection({ url });
   run = runSqlOn(connection);
-});
+}
+beforeAll(open);
 afterEach(() => run('drop schema if exists supabase_migrations cascade'));
-afterAll(() => connection.close());
+afterAll(async () => {
+  await connection.close();
+  folder.remove();
+});
 
 async function note(versions: readonly string[], statement?: string) {
   await ensureHistory(run);
@@ -98,15 +104,9 @@ describe('recogniseDatabase', () => {
 
 describe('the start with a data folder of another version', () => {
   it('ends with that sentence, before anything is made in the database', async () => {
-    const folder = temporaryFolder();
     const settings = testSettings(folder.path);
-    const url = join(folder.path, 'postgres');
-    const before = await createPgliteConnection({ url });
-    await ensureHistory(runSqlOn(before));
-    await runSqlOn(before)(
-      `insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`,
-    );
-    await before.close();
+    await note(['20991231000000']);
+    await connection.close();
     const start = openEmbeddedBackend({
       ...{ root: PROJECT_ROOT, settings, secrets: loadSecrets(settings), log: { write() {} } },
       mail: new KeptMailDriver(folder.path),
@@ -115,11 +115,7 @@ describe('the start with a data folder of another version', () => {
     await expect(start).rejects.toThrow(
       `The data folder ${folder.path} was made by another version of Touchline: it has step 20991231000000`,
     );
-    const after = await createPgliteConnection({ url });
-    expect(await runSqlOn(after)(`select to_regnamespace('auth') as auth`)).toEqual([
-      { auth: null },
-    ]);
-    await after.close();
-    folder.remove();
+    await open();
+    expect(await run(`select to_regnamespace('auth') as auth`)).toEqual([{ auth: null }]);
   });
 });

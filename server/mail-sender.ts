@@ -2,6 +2,7 @@ import type { EmailDriver } from '@supabase/lite';
 import { deliver, type Outbox } from '../supabase/functions/send-mails/deliver.ts';
 import { readHttpMail } from '../supabase/functions/send-mails/http-mail.ts';
 import type { MailPort, TakenMail } from '../supabase/functions/send-mails/mail.ts';
+import { readRecordHead } from '../supabase/functions/send-mails/record-head.ts';
 import { type RunSql, rowText } from './run-sql.ts';
 
 const EVERY_MS = 20_000;
@@ -39,19 +40,21 @@ interface MailSenderOptions {
   kept: EmailDriver;
   env: NodeJS.ProcessEnv;
   siteUrl: string;
+  /** The signed head of the record's log. */
+  checkpoint: () => Promise<string>;
   report: (...parts: unknown[]) => void;
 }
 
 /**
- * Sends what stands in the outbox: now, and every 20 seconds until it is stopped.
+ * Sends what is in the outbox: now, and every 20 seconds until it is stopped.
  * @returns stops it, and waits for the mail that is on its way
  */
 export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
-  const { runSql, kept, env, siteUrl, report } = options;
+  const { runSql, kept, env, siteUrl, checkpoint, report } = options;
   const port = readHttpMail((name) => env[name]) ?? keptMail(kept);
   const outbox = sqlOutbox(runSql);
   const send = () =>
-    deliver(outbox, port, siteUrl).then(
+    deliver(outbox, port, siteUrl, async () => readRecordHead(await checkpoint())).then(
       () => {},
       (error) => report('error', 'the mails of the outbox could not be sent', error),
     );

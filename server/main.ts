@@ -1,6 +1,28 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { StartProblem } from './start-problem.ts';
 import { type Running, type StartOptions, startServer } from './start-server.ts';
-import { welcome } from './welcome.ts';
+
+/**
+ * What the terminal says when the server is ready.
+ * @param tookMs how long the start took, in milliseconds
+ */
+function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number): string {
+  const lines = [
+    '',
+    `Touchline is ready at ${settings.siteUrl} (after ${(tookMs / 1000).toFixed(1)} s)`,
+  ];
+  if (settings.backend === 'hosted') lines.push(`Data: the project at ${settings.hosted?.url}`);
+  else
+    lines.push(
+      `Data: ${settings.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : settings.dataDir}`,
+    );
+  if (mailLink) lines.push(`Mail: ${mailLink}`);
+  if (settings.demo) {
+    lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    lines.push(...DEMO_ACCOUNTS.map(({ email }) => `  ${email}`));
+  }
+  return `${lines.join('\n')}\nStop with Ctrl+C.\n`;
+}
 
 /** Stops cleanly on the first SIGINT or SIGTERM, at once when nothing is running yet. */
 function stopOnSignals(current: () => Running | null): void {
@@ -25,7 +47,7 @@ export async function main(options: StartOptions): Promise<void> {
   stopOnSignals(() => running);
   try {
     running = await startServer(options);
-    process.stdout.write(welcome(running.settings, performance.now() - startedAt));
+    process.stdout.write(welcome(running, performance.now() - startedAt));
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,19 +1,67 @@
 import { join } from 'node:path';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
+import { mailTokenOf } from './dev-mail.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { KeptMailDriver } from './kept-mail.ts';
 import { step } from './progress.ts';
-import { publicConfig } from './public-config.ts';
+import { loadLogKey } from './record-log/log-key.ts';
+import { logRoutes } from './record-log/log-routes.ts';
+import { publicRecord } from './record-log/public-record.ts';
+import { openRecordLog, type RecordLog } from './record-log/record-log.ts';
+import { openStamps, type Stamps } from './record-log/stamps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
 
-type BackendParts = Pick<HostParts, 'functions' | 'mails' | 'publicConfig'> & {
+/** The public settings that the app reads from `/config.json` when it starts. */
+interface PublicConfig {
+  /** Empty: the app's own origin. */
+  supabaseUrl: string;
+  supabaseKey: string;
+  mockUrl: string;
+  embedded: boolean;
+  realtime: boolean;
+  demo: boolean;
+  footerLinks: { label: string; href: string }[];
+  helpLinks: Record<string, string>;
+  menuLinks: Record<string, string>;
+  disabledPlugins: string[];
+  phone?: string;
+}
+
+/**
+ * @param settings the server's settings
+ * @param publishableKey the embedded backend's public key; ignored with a hosted project
+ */
+function publicConfig(settings: Settings, publishableKey: string): PublicConfig {
+  return {
+    supabaseUrl: settings.hosted?.url ?? '',
+    supabaseKey: settings.hosted?.key ?? publishableKey,
+    mockUrl: '/mock',
+    embedded: settings.backend !== 'hosted',
+    realtime: settings.hosted?.realtime ?? false,
+    demo: settings.demo,
+    footerLinks: settings.footerLinks,
+    helpLinks: settings.helpLinks,
+    menuLinks: settings.menuLinks,
+    disabledPlugins: settings.disabledPlugins,
+    ...(settings.phone ? { phone: settings.phone } : {}),
+  };
+}
+
+type BackendParts = Pick<
+  HostParts,
+  'functions' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
+> & {
   backend: EmbeddedBackend | null;
   /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
   renew: (() => Promise<void>) | null;
+  /** The record's log; null with a hosted project. */
+  log: RecordLog | null;
+  /** The stamps on its daily heads. */
+  stamps: Stamps | null;
   /** Where the embedded backend's mails are kept. */
   mailDriver: KeptMailDriver | null;
 };
@@ -68,8 +116,12 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     return {
       backend: null,
       functions: null,
+      recordLog: null,
       mails: null,
+      mailToken: '',
       renew: null,
+      log: null,
+      stamps: null,
       mailDriver: null,
       publicConfig: publicConfig(settings, ''),
     };
@@ -87,11 +139,17 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     if (loaded) mail.clear();
   }
   const functions = localFunctions(root, settings, secrets, backend);
+  const recordLog = openRecordLog(backend.runSql, loadLogKey(settings));
+  const stamps = openStamps(settings.dataDir, settings.recordStamps);
   return {
     backend,
     functions,
+    recordLog: logRoutes(recordLog, publicRecord(backend.runSql), stamps),
     renew: renewalsJob(functions, secrets),
+    log: recordLog,
+    stamps,
     mails: () => mail.list(),
+    mailToken: mailTokenOf(secrets),
     mailDriver: mail,
     publicConfig: publicConfig(settings, secrets.publishableKey),
   };

@@ -7,7 +7,7 @@ const ASKED_FOR = ['x-preview-tier'];
 /**
  * A hosted project tells the database the headers of every request (`request.headers`), the embedded backend
  * only those of function calls. This makes the connection tell them for tables too.
- * @returns runs the work that answers a request
+ * @returns `answering` runs the work that answers a request; `current` is the request that is answered now
  */
 export function forwardHeaders(connection: EmbeddedConnection) {
   const answering = new AsyncLocalStorage<Request>();
@@ -25,5 +25,9 @@ export function forwardHeaders(connection: EmbeddedConnection) {
     };
     return plain(vars, work, { ...options, rpc });
   };
-  return <T>(request: Request, work: () => Promise<T>): Promise<T> => answering.run(request, work);
+  return {
+    answering: <T>(request: Request, work: () => Promise<T>): Promise<T> =>
+      answering.run(request, work),
+    current: (): Request | undefined => answering.getStore(),
+  };
 }

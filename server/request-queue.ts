@@ -1,5 +1,21 @@
 /** Runs work one at a time in the order it came. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+export interface Queue {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The same for somebody who does not wait for ever: gives up after `patience` milliseconds once the piece of work
+   * that runs has itself taken as long. Many quick ones before are no reason to give up.
+   * @throws {TooBusy} before the work has begun
+   */
+  patiently<T>(work: () => Promise<T>, patience: number): Promise<T>;
+}
+
+/** Somebody waited long enough; nothing was done. */
+export class TooBusy extends Error {}
+
+/** A queue for a database that answers many at once: nobody waits. */
+export const runAtOnce: Queue = Object.assign(<T>(work: () => Promise<T>) => work(), {
+  patiently: <T>(work: () => Promise<T>) => work(),
+});
 
 /**
  * Makes a queue. PGlite is one connection and its transactions are not locked against each other:
@@ -8,9 +24,34 @@ export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
  */
 export function createQueue(): Queue {
   let tail: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = tail.then(work);
+  /** When the piece of work that runs began. */
+  let began = 0;
+  const run = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = tail.then(() => {
+      began = performance.now();
+      return work();
+    });
     tail = result.catch(() => {});
     return result;
   };
+  const patiently = <T>(work: () => Promise<T>, patience: number): Promise<T> =>
+    new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      let left = false;
+      const look = () => {
+        const rest = patience - (performance.now() - began);
+        if (rest > 0) {
+          timer = setTimeout(look, rest);
+          return;
+        }
+        left = true;
+        reject(new TooBusy());
+      };
+      timer = setTimeout(look, patience);
+      run(async () => {
+        clearTimeout(timer);
+        if (!left) await work().then(resolve, reject);
+      }).catch(reject);
+    });
+  return Object.assign(run, { patiently });
 }

@@ -62,6 +62,18 @@ const KNOWN: {
     say: ([, type]) => `invalid input for type ${type}`,
   },
   {
+    pattern: /canceling statement due to statement timeout/,
+    status: 504,
+    code: '57014',
+    say: () => 'The database took too long. Ask for less at once.',
+  },
+  {
+    pattern: /the answer is too large/,
+    status: 400,
+    code: '54000',
+    say: () => 'The answer would be too large. Ask for fewer rows or columns.',
+  },
+  {
     // A read-only view: the embedded backend grants every verb on it, our migrations only SELECT.
     pattern: /cannot (?:insert into|update|delete from) view "([^"]+)"/,
     status: 403,

@@ -13,7 +13,7 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Secrets that are printed in public documentation; whoever knows them can sign any token. */
+/** Secrets that are printed in public documentation; anyone who knows them can sign any token. */
 const KNOWN_SECRETS =
   /^(super-secret-jwt-token-with-at-least-32-characters-long|your-super-secret.*|secret|changeme)$/i;
 

@@ -31,6 +31,16 @@ function contentSecurityPolicy({ backendUrl, dev }: HeaderOptions): string {
     .join('; ');
 }
 
+/** Workers that draw in WebAssembly, by the beginning of their files' names. */
+export const WASM_WORKERS = '/assets/pdf-worker-';
+
+/**
+ * What such a worker may do in place of what its page may: run WebAssembly, and fetch from its own origin. Pages
+ * themselves may not compile code of any kind.
+ */
+export const WASM_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /**
  * The security headers of every answer: the local host, `vite preview` and the file for static hosts
  * all take them from here. Browsers heed Strict-Transport-Security over https only.

@@ -1,13 +1,15 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
+/** The file turns above this, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
+/** Files that are kept beside the one that is written. */
+const KEPT = 3;
 
 export interface ServerLog {
   /** Adds a line; errors keep their stack. */
   write(...parts: unknown[]): void;
-  close(): Promise<void>;
 }
 
 /** An error's message, code, SQL and nearest callers; never the values that the SQL was called with. */
@@ -23,20 +25,36 @@ function partText(part: unknown): string {
   return part instanceof Error ? errorText(part) : inspect(part, { depth: 4 });
 }
 
+/** `server.log` becomes `server.log.1`, that one `server.log.2`, and the oldest goes. */
+function turn(path: string, kept: number): void {
+  for (let number = kept; number > 0; number -= 1) {
+    const from = number === 1 ? path : `${path}.${number - 1}`;
+    if (existsSync(from)) renameSync(from, `${path}.${number}`);
+  }
+}
+
 /**
- * Opens `server.log` in the data folder; a file above 5 MB moves to `server.log.1` first.
+ * Opens `server.log` in the data folder. Above 5 MB it turns: three older files are kept.
  * Requests' bodies and tokens are never written by us; database errors of the embedded backend are.
+ * @param size the sizes to keep to; tests take small ones
  */
-export function openServerLog(dataDir: string): ServerLog {
+export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT } = {}): ServerLog {
   const path = join(dataDir, 'server.log');
-  if (existsSync(path) && statSync(path).size > LARGEST) renameSync(path, `${path}.1`);
-  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  stream.on('error', () => {});
+  let size = existsSync(path) ? statSync(path).size : 0;
   return {
     write(...parts) {
-      stream.write(`${new Date().toISOString()} ${parts.map(partText).join(' ')}\n`);
+      const line = `${new Date().toISOString()} ${parts.map(partText).join(' ')}\n`;
+      try {
+        if (size > largest) {
+          turn(path, kept);
+          size = 0;
+        }
+        appendFileSync(path, line, { mode: 0o600 });
+        size += Buffer.byteLength(line);
+      } catch {
+        // A full disk: what the server does matters more than what it notes.
+      }
     },
-    close: () => new Promise((resolve) => stream.end(() => resolve())),
   };
 }
 

@@ -30,6 +30,22 @@ describe('readSettings', () => {
     expect(read({ DEMO: 'off' }).demo).toBe(false);
   });
 
+  it('leaves out what is meant for one person where others can reach the site, unless asked by name', () => {
+    const reached: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { SITE_URL: 'https://tips.example.com' },
+    ];
+    for (const reach of reached) {
+      const open = read(reach);
+      expect(open.demo).toBe(false);
+      expect(open.payments).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
+      expect(open.payments.MANUAL_PAYMENT_LINES).toBeUndefined();
+      const asked = read({ ...reach, DEMO: 'on', PAYMENT_PROVIDERS: 'sandbox' });
+      expect(asked).toMatchObject({ demo: true, payments: { PAYMENT_PROVIDERS: 'sandbox' } });
+    }
+    expect(read({ SITE_URL: 'http://localhost:8080' }).demo).toBe(true);
+  });
+
   it('takes the links of the menu from the deployment, and invents some for the demo only', () => {
     expect(Object.keys(read().menuLinks)).toEqual(['support', 'documentation']);
     expect(read({ DEMO: 'off' }).menuLinks).toEqual({});
@@ -39,7 +55,7 @@ describe('readSettings', () => {
   });
 
   it('points at a hosted project by either name of its variables', () => {
-    const hosted = { url: 'https://x.example.com', key: 'k' };
+    const hosted = { url: 'https://x.example.com', key: 'k', realtime: false };
     expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({
       backend: 'hosted',
       hosted,
@@ -47,6 +63,8 @@ describe('readSettings', () => {
     expect(
       read({ VITE_SUPABASE_URL: 'https://x.example.com', VITE_SUPABASE_ANON_KEY: 'k' }),
     ).toMatchObject({ backend: 'hosted', hosted });
+    const named = { SUPABASE_URL: hosted.url, SUPABASE_ANON_KEY: 'k', SUPABASE_REALTIME: 'on' };
+    expect(read(named).hosted?.realtime).toBe(true);
   });
 
   it('offers the sandbox on this machine only', () => {

@@ -1,5 +1,9 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { parseVerifierKey } from '../src/sports/record/log/signed-note.ts';
+import type { Witness } from './record-log/cosign.ts';
+import type { StampService } from './record-log/stamps.ts';
 import { StartProblem } from './start-problem.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -24,6 +28,16 @@ const httpUrl = z.url({
   error: 'must be a web address such as https://example.com',
 });
 
+const witness = z.object({
+  url: httpUrl.transform((url) => url.replace(/\/$/, '')),
+  key: z.string().transform((line, context) => {
+    const key = parseVerifierKey(line);
+    if (key) return key;
+    context.addIssue({ code: 'custom', message: 'is not the key of a witness' });
+    return z.NEVER;
+  }),
+});
+
 const environment = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number from 0 to 65535' })
@@ -38,14 +52,29 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((address) => isIP(address)),
+      'may hold addresses such as 127.0.0.1',
+    ),
   SUPABASE_URL: httpUrl.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_REALTIME: onOff.default(false),
   JWT_SECRET: z.string().optional(),
   CONFIRM_EMAIL: onOff.default(true),
-  DEMO: onOff.default(true),
+  DEMO: onOff.optional(),
+  FSYNC: onOff.default(true),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FOOTER_LINKS: jsonOf(z.array(link)).default([]),
+  FOOTER_LINKS: jsonOf(z.array(link)).optional(),
   HELP_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
   MENU_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
   PLUGINS_DISABLED: z
@@ -58,6 +87,9 @@ const environment = z.object({
         .filter(Boolean),
     ),
   SUPPORT_PHONE: z.string().optional(),
+  RECORD_WITNESSES: jsonOf(z.array(witness)).default([]),
+  RECORD_STAMPS: jsonOf(z.object({ url: httpUrl, certificate: z.string().min(1) })).optional(),
+  RECORD_GIT: z.string().optional(),
   PAYMENT_PROVIDERS: z
     .string()
     .regex(
@@ -81,13 +113,18 @@ export interface Settings {
   loopbackOnly: boolean;
   /** The address people type, without a slash at the end. */
   siteUrl: string;
+  /** Addresses of one's own proxies, which say whom they answer. */
+  trustedProxies: ReadonlySet<string>;
   dataDir: string;
   backend: BackendKind;
   databaseUrl: string | undefined;
-  hosted: { url: string; key: string } | undefined;
+  /** `realtime`: the project tells changes of its tables. */
+  hosted: { url: string; key: string; realtime: boolean } | undefined;
   jwtSecret: string | undefined;
   confirmEmail: boolean;
   demo: boolean;
+  /** Whether the embedded database waits for the disk before it acknowledges a change. */
+  fsync: boolean;
   google: { clientId: string; secret: string } | undefined;
   footerLinks: { label: string; href: string }[];
   /** Help with gambling, by name; "GB: GamCare" belongs to a country. */
@@ -96,6 +133,12 @@ export interface Settings {
   menuLinks: Record<string, string>;
   disabledPlugins: string[];
   phone: string | undefined;
+  /** Who signs the head of the record's log beside us. */
+  recordWitnesses: Witness[];
+  /** Who stamps the log's daily heads. */
+  recordStamps: StampService | undefined;
+  /** The git repository that the log's heads are committed to. */
+  recordGit: string | undefined;
   /** What the functions for payments read, by the names of the environment. */
   payments: Record<string, string | undefined>;
 }
@@ -105,6 +148,16 @@ const DEMO_MENU_LINKS = {
   support: 'https://example.com/support',
   documentation: 'https://example.com/documentation',
 };
+
+/** The demo's places elsewhere: a sample of what a product names in its footer. */
+const DEMO_FOOTER_LINKS = [
+  { label: 'Mastodon', href: 'https://social.example.com/@touchline' },
+  { label: 'YouTube', href: 'https://video.example.com/@touchline' },
+  { label: 'Telegram', href: 'https://chat.example.com/touchline' },
+];
+
+/** A number that Ofcom keeps for drama: nobody answers it. */
+const DEMO_PHONE = '+44 20 7946 0958';
 
 /** Help with gambling that the demo names: a country's code before the name, none for everywhere. */
 const DEMO_HELP_LINKS = {
@@ -143,8 +196,11 @@ function readHosted(env: NodeJS.ProcessEnv, parsed: z.infer<typeof environment>)
   if (!url) return undefined;
   const key = parsed.SUPABASE_ANON_KEY ?? env.VITE_SUPABASE_ANON_KEY;
   if (!key) throw new StartProblem('SUPABASE_URL is set, so SUPABASE_ANON_KEY must be set too.');
-  return { url: url.replace(/\/$/, ''), key };
+  return { url: url.replace(/\/$/, ''), key, realtime: parsed.SUPABASE_REALTIME };
 }
+
+const isLoopback = (url: string | undefined) =>
+  url === undefined || LOOPBACK_HOSTS.has(new URL(url).hostname);
 
 const isLocalDatabase = (url: string) =>
   ['', ...LOOPBACK_HOSTS].includes(new URL(url.replace(/^postgres(ql)?:/, 'http:')).hostname);
@@ -153,8 +209,11 @@ const isLocalDatabase = (url: string) =>
 const DEMO_TRANSFER =
   'Bank: Example Bank|Account: 0000 0000 0000|Name: Touchline demo, send nothing';
 
-/** The sandbox is for databases on this machine; elsewhere somebody might take it for money. */
-function readPayments(parsed: z.infer<typeof environment>, local: boolean) {
+/**
+ * The sandbox is for databases on this machine; elsewhere somebody might take it for money. Where others can reach
+ * the site, whoever wants it names it: it gives any plan to anybody.
+ */
+function readPayments(parsed: z.infer<typeof environment>, local: boolean, shared: boolean) {
   const { PAYMENT_PROVIDERS: asked, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = parsed;
   if (asked?.includes('sandbox') && !local) {
     throw new StartProblem(
@@ -172,8 +231,9 @@ function readPayments(parsed: z.infer<typeof environment>, local: boolean) {
     );
   }
   return {
-    PAYMENT_PROVIDERS: asked ?? (local ? 'sandbox,manual' : 'manual'),
-    MANUAL_PAYMENT_LINES: parsed.MANUAL_PAYMENT_LINES ?? (local ? DEMO_TRANSFER : undefined),
+    PAYMENT_PROVIDERS: asked ?? (local && !shared ? 'sandbox,manual' : 'manual'),
+    MANUAL_PAYMENT_LINES:
+      parsed.MANUAL_PAYMENT_LINES ?? (local && !shared ? DEMO_TRANSFER : undefined),
     STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET,
     PAYSTACK_SECRET_KEY: parsed.PAYSTACK_SECRET_KEY,
@@ -183,7 +243,7 @@ function readPayments(parsed: z.infer<typeof environment>, local: boolean) {
 /**
  * Reads the server's settings from environment variables; docs/deploy.md lists them.
  * @param env usually `process.env`; an empty text counts as not set
- * @param root the folder that a relative DATA_DIR starts from
+ * @param root the folder that relative paths start from
  * @throws {StartProblem} naming the first setting that cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
@@ -194,25 +254,34 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
   const local =
     backend === 'pglite' || (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''));
-  const demo = parsed.DEMO && local;
+  // Others may reach it: what is meant for one person at this machine is only there when asked for by name.
+  const shared = !loopbackOnly || !isLoopback(parsed.SITE_URL);
+  const demo = (parsed.DEMO ?? !shared) && local;
+  const stamps = parsed.RECORD_STAMPS;
+  const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
     host: parsed.HOST,
     port: parsed.PORT,
     loopbackOnly,
     siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
-    dataDir: isAbsolute(parsed.DATA_DIR) ? parsed.DATA_DIR : join(root, parsed.DATA_DIR),
+    trustedProxies: new Set(parsed.TRUSTED_PROXIES),
+    dataDir: below(parsed.DATA_DIR),
     backend,
     databaseUrl: parsed.DATABASE_URL,
     hosted,
     jwtSecret: parsed.JWT_SECRET,
     confirmEmail: parsed.CONFIRM_EMAIL,
     demo,
+    fsync: parsed.FSYNC,
     google: clientId && secret ? { clientId, secret } : undefined,
-    footerLinks: parsed.FOOTER_LINKS,
+    footerLinks: parsed.FOOTER_LINKS ?? (demo ? DEMO_FOOTER_LINKS : []),
     helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),
     menuLinks: parsed.MENU_LINKS ?? (demo ? DEMO_MENU_LINKS : {}),
     disabledPlugins: parsed.PLUGINS_DISABLED,
-    phone: parsed.SUPPORT_PHONE,
-    payments: backend === 'hosted' ? {} : readPayments(parsed, local),
+    recordWitnesses: parsed.RECORD_WITNESSES,
+    recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
+    recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
+    phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
+    payments: backend === 'hosted' ? {} : readPayments(parsed, local, shared),
   };
 }

@@ -9,7 +9,11 @@ import { createHost, type HostParts } from './host.ts';
 import { createHttpServer, listen, stopListening } from './http-server.ts';
 import { problem } from './json-response.ts';
 import { keepSendingMails } from './mail-sender.ts';
+import { pageWithConfig } from './page-with-config.ts';
 import { step } from './progress.ts';
+import { keepWitnessed } from './record-log/cosign.ts';
+import { keepCommitted } from './record-log/git-heads.ts';
+import { keepStamped } from './record-log/stamps.ts';
 import { ownOrigins } from './redirect-guard.ts';
 import { keepTellingRenewals } from './renewal-notices.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,6 +31,8 @@ export interface StartOptions {
 
 export interface Running {
   settings: Settings;
+  /** Opens the mails that are kept instead of sent; none where a hosted project sends them. */
+  mailLink: string | undefined;
   /** Closes the listener, the database and the files; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -64,7 +70,7 @@ async function pagesOf(
   return pages.page;
 }
 
-async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
+async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
   const asked = readSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
   let site: Site = starting;
@@ -75,36 +81,57 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Settings> {
     mock: mockApp(join(asked.dataDir, 'mock.json')),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
+    trustedProxies: asked.trustedProxies,
   });
   const settings = withPort(asked, await listen(server, asked.host, asked.port));
   for (const origin of ownOrigins(settings.siteUrl)) own.add(origin);
   undos.push(() => stopListening(server));
 
   const log = openServerLog(settings.dataDir);
-  undos.push(() => log.close(), routeConsole(log));
+  undos.push(routeConsole(log));
   const { openBackend } = await import('./open-backend.ts');
-  const { backend, renew, mailDriver, ...parts } = await openBackend({
+  const {
+    backend,
+    renew,
+    log: recordLog,
+    stamps,
+    mailDriver,
+    ...parts
+  } = await openBackend({
     root: options.root,
     settings,
     log,
   });
-  if (backend && mailDriver) {
+  if (backend && mailDriver && recordLog && stamps) {
     undos.push(
       () => backend.close(),
       keepTellingRenewals(backend.runSql, log.write, renew),
       keepFixturesUpToDate(backend.runSql, options.env, log.write),
+      keepWitnessed(recordLog, settings.recordWitnesses, log.write),
+      keepStamped(recordLog, stamps, settings.recordStamps, log.write),
+      keepCommitted(recordLog, settings.recordGit, log.write),
       keepSendingMails({
         runSql: backend.runSql,
         kept: mailDriver,
         env: options.env,
         siteUrl: settings.siteUrl,
+        checkpoint: recordLog.checkpoint,
         report: log.write,
       }),
     );
   }
   const page: HostParts['page'] = await pagesOf(options, server, undos);
-  site = createHost({ ...parts, backend, page, headers, report: log.write });
-  return settings;
+  site = createHost({
+    ...parts,
+    backend,
+    page: pageWithConfig(page, parts.publicConfig),
+    headers,
+    report: log.write,
+  });
+  const mailLink = parts.mails
+    ? `http://localhost:${settings.port}/dev/mail?token=${parts.mailToken}`
+    : undefined;
+  return { settings, mailLink };
 }
 
 /**
@@ -115,8 +142,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const undos: Undo[] = [];
   const stop = undoAll(undos);
   try {
-    const settings = await open(options, undos);
-    return { settings, stop };
+    return { ...(await open(options, undos)), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
+import {
+  type EmbeddedBackend,
+  type EmbeddedOptions,
+  openEmbeddedBackend,
+} from './embedded-backend.ts';
 import { KeptMailDriver } from './kept-mail.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -17,7 +21,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 /** The settings of a server on loopback port 3000 with its data in `dataDir`. */
 export function testSettings(dataDir: string, env: Record<string, string> = {}): Settings {
-  return readSettings({ DATA_DIR: dataDir, ...env }, dataDir);
+  return readSettings({ DATA_DIR: dataDir, FSYNC: 'off', ...env }, dataDir);
 }
 
 export interface TestBackend {
@@ -29,13 +33,24 @@ export interface TestBackend {
 }
 
 /** A real embedded backend with all migrations and no data; for tests. */
-export async function openTestBackend(env: Record<string, string> = {}): Promise<TestBackend> {
+export async function openTestBackend(
+  env: Record<string, string> = {},
+  options: Pick<EmbeddedOptions, 'quietStep' | 'statementLimits'> = {},
+): Promise<TestBackend> {
   const folder = temporaryFolder();
   const settings = testSettings(folder.path, env);
   const secrets = loadSecrets(settings);
   const mail = new KeptMailDriver(folder.path);
   const log = { write() {} };
-  const backend = await openEmbeddedBackend({ root: PROJECT_ROOT, settings, secrets, mail, log });
+  const backend = await openEmbeddedBackend({
+    root: PROJECT_ROOT,
+    settings,
+    secrets,
+    mail,
+    log,
+    quietStep: 0,
+    ...options,
+  });
   return {
     backend,
     settings,

@@ -28,6 +28,9 @@ const SELECTIONS: Record<string, readonly string[]> = {
   TOTAL: ['OVER', 'UNDER'],
 };
 
+/** Every double chance; home or away is seldom tipped. */
+const OF_TWO_RESULTS = ['HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY'];
+
 /** Odds outside this range are no tip that anybody would pay for. */
 const ODDS_RANGE = { lowest: 1.45, highest: 4.5 };
 
@@ -51,9 +54,21 @@ export function betsOn(
     });
 }
 
-/** The same bet seen with other expectations, e.g. the bookmaker's of an hour before. */
-export function priceAgain(sport: Sport, expectation: Expectation, bet: Bet): Chances {
-  return chancesOf(bet, scoreModel(sport, expectation));
+/**
+ * All bets of a bet's market, itself included and each on its own line, seen with other expectations, e.g. those at
+ * the start.
+ */
+export function wholeMarket(sport: Sport, expectation: Expectation, bet: Bet): PricedBet[] {
+  const model = scoreModel(sport, expectation);
+  const selections = bet.kind === 'DOUBLE_CHANCE' ? OF_TWO_RESULTS : (SELECTIONS[bet.kind] ?? []);
+  const turns = bet.kind === 'ASIAN_HANDICAP' && bet.line !== null;
+  return selections
+    .map((selection) => ({
+      ...bet,
+      selection,
+      line: turns && selection !== bet.selection ? 0 - (bet.line ?? 0) : bet.line,
+    }))
+    .map((each) => ({ bet: each, chances: chancesOf(each, model) }));
 }
 
 function betsOnMarket(market: DemoMarket, model: ScoreModel): PricedBet[] {

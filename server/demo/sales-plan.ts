@@ -125,7 +125,7 @@ class Account {
     const ends = new Date(at.getTime() + TRIAL_DAYS * DAY);
     const discount = this.subscription.amount;
     this.pay(at, { discount, amount: 0, note: 'TRIAL', periodStart: at, periodEnd: ends });
-    Object.assign(this.subscription, { state: 'TRIALING', trialEndsAt: ends });
+    Object.assign(this.subscription, { state: 'TRIALING', trialEndsAt: ends, anchorAt: ends });
     return ends;
   }
 

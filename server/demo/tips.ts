@@ -1,11 +1,20 @@
 import type { Tier } from '../../src/sports/tiers.ts';
 import { writeAnalysis } from './analysis.ts';
-import { betsOn, type DemoMarket, priceAgain } from './bets.ts';
+import { betsOn, type DemoMarket, wholeMarket } from './bets.ts';
 import { type DemoFixture, type Expectation, HOUR, type Sport } from './demo-types.ts';
 import { type Bet, offeredOdds, winChance } from './price.ts';
 import { integer, normal, pickOne, type Random, seededRandom, seededUuid } from './random.ts';
 
 export type TipPlan = 'PUBLISH' | 'WITHDRAW' | 'DRAFT';
+
+/** What an invented bookmaker offers on one selection. */
+interface DemoQuote {
+  kind: 'EARLY' | 'CLOSING';
+  bookmaker: string;
+  selection: string;
+  line: number | null;
+  odds: number;
+}
 
 /** One tip of the demo, before it is written. */
 export interface DemoTip {
@@ -17,7 +26,8 @@ export interface DemoTip {
   tier: Tier;
   bet: Bet;
   odds: number;
-  closingOdds: number;
+  /** What bookmakers offered on it when it was published, and on its whole market at the start. */
+  quotes: DemoQuote[];
   stakeUnits: number;
   probability: number;
   analysis: string;
@@ -25,7 +35,7 @@ export interface DemoTip {
   plan: TipPlan;
 }
 
-/** How far the bookmaker's early view of a side's scoring lies from its closing view (log scale;
+/** How far the bookmaker's early view of a side's scoring is from its closing view (log scale;
  * volleyball: the chance to win a set, log-odds). */
 const EARLY_NOISE: Record<Sport, number> = {
   football: 0.05,
@@ -36,8 +46,11 @@ const EARLY_NOISE: Record<Sport, number> = {
   handball: 0.008,
   rugby: 0.02,
 };
-/** How far a tipster's own view of a chance lies from the model's (log-odds). */
+/** How far a tipster's own view of a chance is from the model's (log-odds). */
 const OPINION_NOISE = 0.22;
+
+/** The bookmaker of every tip of the demo. */
+export const MODEL_PRICE = 'Model price';
 
 const AUTHORS = ['tipster@example.com', 'tipster2@example.com'] as const;
 
@@ -68,7 +81,6 @@ export function tipsOn(
     const best = table[0];
     if (!best) continue;
     taken.add(best.bet.marketCode);
-    const closing = priceAgain(fixture.sport, fixture.expectation, best.bet);
     tips.push({
       id: seededUuid(fixture.providerId, 'tip', index),
       fixtureId: fixture.id,
@@ -77,7 +89,7 @@ export function tipsOn(
       tier: 'FREE',
       bet: best.bet,
       odds: best.odds,
-      closingOdds: offeredOdds(closing),
+      quotes: quotesOn(fixture, best.bet, best.odds, index),
       stakeUnits: integer(random, 2, 12) / 4,
       probability: Math.round(best.opinion * 10_000) / 10_000,
       analysis: writeAnalysis(fixture, best.bet, random),
@@ -86,6 +98,27 @@ export function tipsOn(
     });
   }
   return tips;
+}
+
+/** The tip's own bookmaker closes the whole market. Its early quote is now and then not held, two lower ones are. */
+function quotesOn(fixture: DemoFixture, bet: Bet, odds: number, index: number): DemoQuote[] {
+  const random = seededRandom(fixture.providerId, 'quotes', index);
+  const early = (bookmaker: string, price: number): DemoQuote => {
+    const { selection, line } = bet;
+    return { kind: 'EARLY', bookmaker, selection, line, odds: Math.max(1.01, price) };
+  };
+  const lower = () => Math.round(odds * (0.94 + 0.06 * random()) * 100) / 100;
+  return [
+    ...(random() < 0.9 ? [early(MODEL_PRICE, odds)] : []),
+    early('Second price', lower()),
+    early('Third price', lower()),
+    ...wholeMarket(fixture.sport, fixture.expectation, bet).map(
+      ({ bet: { selection, line }, chances }): DemoQuote => {
+        const closing = offeredOdds(chances);
+        return { kind: 'CLOSING', bookmaker: MODEL_PRICE, selection, line, odds: closing };
+      },
+    ),
+  ];
 }
 
 /** Some hours before the start; for a match that is still to come, some time before now. */

@@ -1,5 +1,13 @@
 import type { DemoBackend, DemoLeague } from './demo-types.ts';
 
+/** As files of results call them. */
+const OTHER_NAMES = [
+  { team: 'Manchester City', name: 'Man City' },
+  { team: 'Manchester United', name: 'Man United' },
+  { team: 'Nottingham Forest', name: "Nott'm Forest" },
+  { team: 'Wolverhampton Wanderers', name: 'Wolves' },
+];
+
 /** Writes leagues, teams and all their fixtures, still without results. */
 export async function writeLeagues(
   query: DemoBackend['query'],
@@ -24,6 +32,13 @@ export async function writeLeagues(
      select sport, name, short_name, country from jsonb_to_recordset($1::jsonb)
             as demo(sport text, name text, short_name text, country text)`,
     [JSON.stringify(teams)],
+  );
+  await query(
+    `insert into public.team_aliases (team_id, sport, name)
+     select team.id, team.sport, demo.name
+       from jsonb_to_recordset($1::jsonb) as demo(team text, name text)
+       join public.teams as team on team.sport = 'football' and team.name = demo.team`,
+    [JSON.stringify(OTHER_NAMES)],
   );
   const fixtures = leagues.flatMap(({ sport, name, fixtures }) =>
     fixtures.map(({ id, providerId, home, away, round, startsAt }) => ({

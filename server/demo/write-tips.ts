@@ -1,8 +1,8 @@
 import { type DemoBackend, HOUR } from './demo-types.ts';
 import { runOverRows } from './run-over-rows.ts';
-import type { DemoTip } from './tips.ts';
+import { type DemoTip, MODEL_PRICE } from './tips.ts';
 
-/** Writes every tip as a draft, with the closing odds of its pick, as the importer would bring them. */
+/** Writes every tip as a draft, with the quotes of its market, as the importer would bring them. */
 export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]): Promise<void> {
   const rows = JSON.stringify(
     tips.map((tip) => ({
@@ -14,7 +14,8 @@ export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]):
       selection: tip.bet.selection,
       line: tip.bet.line,
       odds: tip.odds,
-      closing_odds: tip.closingOdds,
+      quoted_at: new Date(tip.publishedAt.getTime() - HOUR / 12).toISOString(),
+      least_odds: leastOdds(tip.odds),
       stake_units: tip.stakeUnits,
       probability: tip.probability,
       analysis: tip.analysis,
@@ -30,23 +31,39 @@ export async function writeDrafts(query: DemoBackend['query'], tips: DemoTip[]):
   );
   await query(
     `insert into public.prediction_picks (prediction_id, tier, market_code, selection, line, odds,
-            bookmaker, stake_units, probability, analysis)
-     select id, tier, market_code, selection, line, odds, 'Model price', stake_units, probability,
-            analysis
+            bookmaker, quote_source, quoted_at, least_odds, stake_units, probability, analysis)
+     select id, tier, market_code, selection, line, odds, $2, 'Demo model', quoted_at,
+            least_odds, stake_units, probability, analysis
        from jsonb_to_recordset($1::jsonb)
             as demo(id uuid, tier text, market_code text, selection text, line numeric, odds numeric,
-                    stake_units numeric, probability numeric, analysis text)`,
-    [rows],
+                    quoted_at timestamptz, least_odds numeric, stake_units numeric, probability numeric, analysis text)`,
+    [rows, MODEL_PRICE],
   );
   await query(
-    `insert into public.fixture_odds (fixture_id, market_code, selection, line, bookmaker, odds)
-     select fixture_id, market_code, selection, line, 'Model price', closing_odds
+    `insert into public.fixture_odds
+            (fixture_id, market_code, selection, line, bookmaker, odds, kind, source, seen_at)
+     select fixture_id, market_code, selection, line, bookmaker, odds, kind, 'demo', seen_at
        from jsonb_to_recordset($1::jsonb)
             as demo(fixture_id uuid, market_code text, selection text, line numeric,
-                    closing_odds numeric)
-         on conflict do nothing`,
-    [rows],
+                    bookmaker text, odds numeric, kind text, seen_at timestamptz)`,
+    [JSON.stringify(tips.flatMap(quoteRows))],
   );
+}
+
+/** Early quotes came an hour before the tip, closing ones with the start. */
+function quoteRows({ fixtureId, fixtureStartsAt, publishedAt, bet, quotes }: DemoTip) {
+  const early = new Date(publishedAt.getTime() - HOUR);
+  return quotes.map((quote) => ({
+    ...quote,
+    fixture_id: fixtureId,
+    market_code: bet.marketCode,
+    seen_at: quote.kind === 'EARLY' ? early : fixtureStartsAt,
+  }));
+}
+
+/** A tip of the demo stands until a thirtieth of what it could win is gone. */
+function leastOdds(odds: number): number {
+  return Math.max(1.01, Math.floor((odds - (odds - 1) / 30) * 100) / 100);
 }
 
 /** Publishes in the order of the clock: each tip becomes the next link of the chain. */

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDatabaseThread } from './database-thread.ts';
+import { temporaryFolder } from './test-site.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  folder.remove();
+});
+
+/** Has the thread note each time that it asks the system to write a file to the disk. */
+function watchDisk(): () => number {
+  const notes = join(folder.path, 'notes');
+  const watch = join(folder.path, 'watch.cjs');
+  writeFileSync(notes, '');
+  writeFileSync(
+    watch,
+    `const fs = require('node:fs');
+     const { fsyncSync } = fs;
+     fs.fsyncSync = (file) => { fsyncSync(file); fs.appendFileSync(${JSON.stringify(notes)}, '.'); };
+     require('node:module').syncBuiltinESMExports();`,
+  );
+  vi.stubEnv('NODE_OPTIONS', `--require ${watch}`);
+  return () => readFileSync(notes, 'utf8').length;
+}
+
+it('says so when the thread ends before the database is open', async () => {
+  const end = join(folder.path, 'end.cjs');
+  writeFileSync(end, "if (!require('node:worker_threads').isMainThread) process.exit(3);");
+  vi.stubEnv('NODE_OPTIONS', `--require ${end}`);
+  const opening = openDatabaseThread({
+    folder: join(folder.path, 'postgres'),
+    fsync: false,
+    onEnd: () => {},
+  });
+  await expect(opening).rejects.toThrow('the database has ended');
+});
+
+it.each([true, false])('waits for the disk before it acknowledges a change: %s', async (fsync) => {
+  const written = watchDisk();
+  const database = await openDatabaseThread({
+    folder: join(folder.path, 'postgres'),
+    fsync,
+    onEnd: () => {},
+  });
+  await database.exec('create table kept (id int)');
+  const before = written();
+  for (const id of [1, 2, 3]) await database.query('insert into kept values ($1)', [id]);
+  const times = written() - before;
+  await database.close();
+  if (fsync) expect(times).toBeGreaterThanOrEqual(3);
+  else expect(times).toBe(0);
+});

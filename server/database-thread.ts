@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
+import { currentLimit } from './statement-limits.ts';
+
+/** The largest answer to one statement, in characters of text and JSON. */
+const LARGEST_ANSWER = 16 * 1024 * 1024;
+
+/** What the backend asks of PGlite, here of one in a thread of its own. */
+interface Statements {
+  query<Row>(sql: string, params?: unknown[]): Promise<Results<Row>>;
+  exec(sql: string): Promise<Results<Record<string, unknown>>[]>;
+}
+
+export interface DatabaseThread extends Statements {
+  /** For a transaction: once the thread has ended, its further statements fail instead of going to the next thread. */
+  session(): Promise<Statements>;
+  close(): Promise<void>;
+}
+
+interface Call {
+  name: keyof Statements | 'close';
+  args: unknown[];
+}
+
+type Reply =
+  | { id: number; value: unknown }
+  | { id: number; error: { message: string } & Record<string, unknown> };
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+export interface ThreadOptions {
+  /** The folder of the database. */
+  folder: string;
+  /** Whether a change is on the disk before it is acknowledged. */
+  fsync: boolean;
+  /** Told when the thread had to be ended. */
+  onEnd: (reason: string) => void;
+}
+
+/** As PostgreSQL says it, with its code. */
+const timedOut = () =>
+  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+
+const ended = () => new Error('the database has ended');
+
+/** WebAssembly is compiled once; threads share it. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+function pgliteModule(): Promise<WebAssembly.Module> {
+  const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..');
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}
+
+/** One run of the thread: what was asked of it, and how it ends. */
+class Run {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly ready: Promise<void>;
+  /** Resolves when the thread has let go of the folder. */
+  readonly gone: Promise<void>;
+  ended = false;
+  #calls = 0;
+
+  constructor({ folder, fsync }: ThreadOptions, pgliteWasmModule: WebAssembly.Module) {
+    this.#worker = new Worker(new URL('./database-worker.mjs', import.meta.url), {
+      workerData: { folder, fsync, largest: LARGEST_ANSWER, pgliteWasmModule },
+      // The loaders of this process are none of its business.
+      execArgv: [],
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.once('message', () => resolve());
+      this.#worker.once('error', reject);
+      this.#worker.once('exit', () => reject(ended()));
+    });
+    this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#worker.on('message', (reply: Reply) => this.#take(reply));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(ended()));
+  }
+
+  #take(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('error' in reply) {
+      waiting?.reject(Object.assign(new Error(reply.error.message), reply.error));
+    } else waiting?.resolve(reply.value);
+  }
+
+  #fail(error: Error): void {
+    this.ended = true;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+
+  send({ name, args }: Call): Promise<unknown> {
+    if (this.ended) return Promise.reject(ended());
+    this.#calls += 1;
+    const id = this.#calls;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, name, args });
+    });
+  }
+
+  /** Ends the thread at once, in the middle of what it does; what waits for it fails with the error. */
+  end(error: Error): Promise<void> {
+    this.#fail(error);
+    this.#worker.terminate();
+    return this.gone;
+  }
+}
+
+const statementsOf = (send: (call: Call) => Promise<unknown>): Statements => ({
+  query: <Row>(sql: string, params: unknown[] = []) =>
+    send({ name: 'query', args: [sql, params] }) as Promise<Results<Row>>,
+  exec: (sql) => send({ name: 'exec', args: [sql] }) as Promise<Results<Record<string, unknown>>[]>,
+});
+
+/**
+ * Opens the embedded database in a thread of its own, so that this one answers whatever a statement costs. A
+ * statement that runs past its limit ends the thread, for nothing else stops one inside WebAssembly; the database
+ * then starts again as after a crash: what was acknowledged is there.
+ * @throws when the folder holds no database that opens
+ */
+export async function openDatabaseThread(options: ThreadOptions): Promise<DatabaseThread> {
+  const wasm = await pgliteModule();
+  let closed = false;
+
+  const start = async () => {
+    const next = new Run(options, wasm);
+    await next.ready;
+    return next;
+  };
+  const restart = async (last: Run) => {
+    await last.gone;
+    return start();
+  };
+  let run = start();
+  const current = (): Promise<Run> => {
+    if (closed) return Promise.reject(ended());
+    run = run.then((last) => (last.ended ? restart(last) : last), start);
+    return run;
+  };
+  const ask = async (asked: Run, call: Call): Promise<unknown> => {
+    const limit = currentLimit();
+    if (limit === undefined) return asked.send(call);
+    const timer = setTimeout(() => {
+      options.onEnd(`A statement took longer than ${limit} ms: the database starts again.`);
+      asked.end(timedOut());
+      // The next one is started now, not when somebody waits for it.
+      current().catch(() => {});
+    }, limit);
+    try {
+      return await asked.send(call);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  await run;
+  return {
+    ...statementsOf(async (call) => ask(await current(), call)),
+    async session() {
+      const asked = await current();
+      return statementsOf((call) => ask(asked, call));
+    },
+    async close() {
+      if (closed) return;
+      const last = await current();
+      closed = true;
+      await last.send({ name: 'close', args: [] }).catch(() => {});
+      await last.end(ended());
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { pageWithConfig } from './page-with-config.ts';
+
+const config = { demo: true, footerLinks: [{ label: '</script><b>', href: '/x' }] };
+const page = pageWithConfig(async (_request, pathname) => {
+  if (pathname === '/none.js') return null;
+  return new Response(pathname === '/index.html' ? '<head></head><p>' : 'file', {
+    headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
+  });
+}, config);
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  page(new Request(`http://localhost${path}`, { headers }), path);
+
+describe('pageWithConfig', () => {
+  it('puts the settings into the page as data that nothing can break out of', async () => {
+    const response = await get('/index.html');
+    const html = (await response?.text()) ?? '';
+    const data = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? '')).toEqual(config);
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(response?.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('compresses the page and answers 304 to who has it', async () => {
+    const plain = await (await get('/index.html'))?.text();
+    for (const [accepted, unpack] of [
+      ['gzip, br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const first = await get('/index.html', { 'accept-encoding': accepted });
+      const bytes = new Uint8Array((await first?.arrayBuffer()) ?? new ArrayBuffer(0));
+      expect(unpack(bytes).toString()).toBe(plain);
+      const etag = first?.headers.get('etag') ?? '';
+      expect(etag).not.toContain('old');
+      const again = await get('/index.html', {
+        'accept-encoding': accepted,
+        'if-none-match': etag,
+      });
+      expect(again?.status).toBe(304);
+    }
+  });
+
+  it('leaves files as they are', async () => {
+    expect(await (await get('/a.js'))?.text()).toBe('file');
+    expect(await get('/none.js')).toBeNull();
+  });
+});

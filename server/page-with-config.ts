@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { HostParts } from './host.ts';
+
+const PAGE = '/index.html';
+const PACK: Record<string, (text: string) => Buffer> = {
+  br: (text) => brotliCompressSync(text),
+  gzip: (text) => gzipSync(text),
+};
+
+interface Packed {
+  /** The page as it is on the disk. */
+  source: string;
+  text: string;
+  etag: string;
+  packed: Map<string, Buffer>;
+}
+
+/** The settings as data that no browser runs, so the Content-Security-Policy has nothing to allow. */
+function configBlock(config: unknown): string {
+  const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="config">${data}</script>`;
+}
+
+/**
+ * Writes the deployment's public settings into the page, so that the app starts without asking for them. All else
+ * is answered as before.
+ */
+export function pageWithConfig(page: HostParts['page'], config: unknown): HostParts['page'] {
+  const block = configBlock(config);
+  let last: Packed | null = null;
+
+  function packed(source: string): Packed {
+    if (last?.source === source) return last;
+    const text = source.replace('</head>', () => `${block}</head>`);
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    last = { source, text, etag: hash, packed: new Map() };
+    return last;
+  }
+
+  return async (request, pathname) => {
+    if (pathname !== PAGE) return page(request, pathname);
+    // Not what is compressed on the disk, and not "the browser has it": the page is put together here.
+    const plain = await page(new Request(request.url), pathname);
+    if (!plain?.ok) return plain;
+    const whole = packed(await plain.text());
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    const encoding = Object.keys(PACK).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const headers = new Headers(plain.headers);
+    headers.delete('Content-Length');
+    headers.set('Vary', 'Accept-Encoding');
+    headers.set('ETag', `"${whole.etag}${encoding ? `-${encoding}` : ''}"`);
+    if (request.headers.get('if-none-match') === headers.get('etag')) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (!encoding) return new Response(whole.text, { headers });
+    const bytes = whole.packed.get(encoding) ?? PACK[encoding]?.(whole.text) ?? Buffer.alloc(0);
+    whole.packed.set(encoding, bytes);
+    headers.set('Content-Encoding', encoding);
+    headers.set('Content-Length', String(bytes.length));
+    return new Response(new Uint8Array(bytes), { headers });
+  };
+}

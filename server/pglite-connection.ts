@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { type DatabaseThread, openDatabaseThread, type ThreadOptions } from './database-thread.ts';
+
+/** Kysely over the thread. */
+function kyselyOver(thread: DatabaseThread): Kysely<unknown> {
+  const acquireConnection = async (): Promise<DatabaseConnection> => {
+    const session = await thread.session();
+    return {
+      async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+        const { rows, affectedRows } = await session.query<Row>(sql, [...parameters]);
+        return {
+          rows,
+          numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows),
+        };
+      },
+      streamQuery: () => {
+        throw new Error('PGlite does not stream.');
+      },
+    };
+  };
+  const say = (text: string) => async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw(text));
+  };
+  const nothing = async () => {};
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        acquireConnection,
+        beginTransaction: say('begin'),
+        commitTransaction: say('commit'),
+        // Where the thread has ended, so has the transaction.
+        rollbackTransaction: (connection) => say('rollback')(connection).catch(() => {}),
+        init: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  });
+}
+
+/** What @supabase/lite's connections to PostgreSQL have in common; its own for PGlite would open it in this thread. */
+const Common = Object.getPrototypeOf(PgliteConnection) as new (config: {
+  url: string;
+}) => PgliteConnection;
+
+/** PGlite in the data folder, in a thread of its own. */
+export async function connectToPglite(
+  dataDir: string,
+  options: Omit<ThreadOptions, 'folder'>,
+): Promise<PgliteConnection> {
+  const folder = join(dataDir, 'postgres');
+  const thread = await openDatabaseThread({ ...options, folder });
+  const connection = new Common({ url: folder });
+  return Object.assign(connection, {
+    driver: thread,
+    kysely: kyselyOver(thread),
+    exec: async (text: string) => ({ rows: (await thread.exec(text)).at(0)?.rows ?? [] }),
+    close: async () => {
+      await connection.clearSchemaCache();
+      await thread.close();
+    },
+  }) as unknown as PgliteConnection;
+}

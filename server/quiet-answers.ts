@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { json } from './json-response.ts';
+
+/** Answers that would tell by their time who has an account come at whole steps of this, in milliseconds. */
+export const QUIET_STEP = 1000;
+
+const ASKS = /^\/auth\/v1\/(token|signup|recover|resend|otp|magiclink)$/;
+/** Sign-in by a mailed link or code is not offered, and would make accounts without a confirmation. */
+const CLOSED = /^\/auth\/v1\/(otp|magiclink)$/;
+
+const fieldsOf = (text: string): Record<string, unknown> => {
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** An id as the backend makes them: the time, then chance (RFC 9562, version 7). */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+/** What a sign-up that waits for its confirmation is answered, for an address that has an account already. */
+function asIfNew(body: string): Response {
+  const { email, data } = fieldsOf(body);
+  const [id, identity] = [newId(), newId()];
+  const address = String(email).toLowerCase();
+  // As PostgreSQL writes them: instants without zeros at the end, JSON with the short names first.
+  const now = new Date()
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.?0*Z$/, '+00');
+  const about = Object.fromEntries(
+    Object.entries({
+      ...(typeof data === 'object' ? data : {}),
+      email: address,
+      email_verified: false,
+      phone_verified: false,
+      sub: id,
+    }).sort(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)),
+  );
+  return json(200, {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: address,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: about,
+    identities: [
+      {
+        identity_id: identity,
+        id,
+        user_id: id,
+        identity_data: about,
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email: address,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  });
+}
+
+/** Refuses what is not offered; null for the rest. */
+export function closedRoad({ pathname }: URL): Response | null {
+  if (!CLOSED.test(pathname)) return null;
+  return json(422, { code: 422, error_code: 'otp_disabled', msg: 'This is not offered here.' });
+}
+
+/** The same answer for addresses with and without an account, where the backend tells them apart. */
+async function alike(pathname: string, body: string, response: Response): Promise<Response> {
+  const { error_code: code } = fieldsOf(await response.clone().text());
+  if (code === 'over_email_send_rate_limit') {
+    return pathname === '/auth/v1/signup' ? asIfNew(body) : json(200, {});
+  }
+  // It is said before the password is looked at.
+  if (code === 'email_not_confirmed') {
+    return json(400, {
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    });
+  }
+  return response;
+}
+
+/**
+ * Makes an answer of the auth interface tell nobody who has an account: the same words, at the same time.
+ * @param began when the request came, by `performance.now()`
+ * @param step see `QUIET_STEP`; 0 does not wait
+ */
+export async function quietAnswer(
+  url: URL,
+  body: string,
+  response: Response,
+  began: number,
+  step: number,
+): Promise<Response> {
+  const refused = response.status >= 400;
+  if (!ASKS.test(url.pathname) || (url.pathname === '/auth/v1/token' && !refused)) return response;
+  const answer = refused ? await alike(url.pathname, body, response) : response;
+  const passed = performance.now() - began;
+  if (step > 0) await pause(Math.ceil(passed / step) * step - passed);
+  return answer;
+}

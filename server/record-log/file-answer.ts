@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** A file that is served: its bytes, how it may be kept, and what it is. */
+export interface ServedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+  /** Whether this address never holds anything else. */
+  forever: boolean;
+}
+
+/** Readers on other sites may fetch what is public anyway. */
+const PUBLIC = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Content-Range',
+  'Accept-Ranges': 'bytes',
+};
+
+/** The first and last byte that a `Range` names; null when it is to be ignored, 'none' when nothing is there. */
+function readRange(header: string | null, length: number): [number, number] | 'none' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') return Number(to) > 0 ? [Math.max(length - Number(to), 0), length - 1] : 'none';
+  const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  if (to !== '' && Number(to) < Number(from)) return null;
+  return Number(from) < length ? [Number(from), last] : 'none';
+}
+
+/** Answers for a file, or a part of it: 200, 206, 304 or 416. */
+export function answerFile(request: Request, { bytes, type, forever }: ServedFile): Response {
+  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+  const headers = new Headers({
+    ...PUBLIC,
+    'Content-Type': type,
+    'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+  });
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  if (known.some((tag) => tag.replace(/^W\//, '') === etag || tag === '*')) {
+    return new Response(null, { status: 304, headers });
+  }
+  const condition = request.headers.get('if-range');
+  const wanted = condition === null || condition === etag ? request.headers.get('range') : null;
+  const range = readRange(wanted, bytes.length);
+  if (range === 'none') {
+    headers.set('Content-Range', `bytes */${bytes.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (!range) {
+    headers.set('Content-Length', String(bytes.length));
+    return new Response(bytes, { headers });
+  }
+  const [first, last] = range;
+  headers.set('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
+  headers.set('Content-Length', String(last - first + 1));
+  return new Response(bytes.subarray(first, last + 1), { status: 206, headers });
+}

@@ -1,0 +1,106 @@
+import { toBase64 } from '../../src/sports/record/log/bytes.ts';
+import { parseLogFilePath } from '../../src/sports/record/log/tiles.ts';
+import { problem } from '../json-response.ts';
+import { answerFile } from './file-answer.ts';
+import type { PublicRecord } from './public-record.ts';
+import type { RecordLog } from './record-log.ts';
+import type { Stamps } from './stamps.ts';
+
+/** Where the log is, below the site's address, its head, and its key. */
+export const LOG = '/record/log/';
+export const CHECKPOINT = `${LOG}checkpoint`;
+const KEY = '/.well-known/touchline-record.vkey';
+
+const STAMPED_DAYS = `${LOG}stamps.txt`;
+const STAMP_CERTIFICATES = `${LOG}stamps.pem`;
+const STAMP = /^stamps\/(\d{4}-\d\d-\d\d)\.tsr$/;
+
+const TEXT = 'text/plain; charset=utf-8';
+const CSV = 'text/csv; charset=utf-8';
+const encoder = new TextEncoder();
+
+/** What follows from the log as it is, and is rebuilt once it has grown. */
+type Made = Record<string, { type: string; make: () => Promise<string> }>;
+
+/** The addresses that the record's log answers. */
+export interface LogRoutes {
+  prefixes: readonly string[];
+  /** Those that are no part of the log itself and may hold something else tomorrow. */
+  files: () => string[];
+  answer: (request: Request, pathname: string) => Promise<Response>;
+}
+
+/** The log, its key and the whole record, for whoever reads them: pages, `curl`, monitors and witnesses. */
+export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps): LogRoutes {
+  const made: Made = {
+    [KEY]: { type: TEXT, make: async () => `${log.key.verifier}\n` },
+    [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
+    '/record.csv': { type: CSV, make: record.tipsCsv },
+    '/record-slips.csv': { type: CSV, make: record.slipsCsv },
+    '/record.json': { type: 'application/json; charset=utf-8', make: record.json },
+  };
+  const kept = new Map<string, { head: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>();
+
+  /** What a file held when the log had this head: nothing in it changes without an entry. */
+  async function madeFile(pathname: string, make: () => Promise<string>) {
+    const tree = await log.tree();
+    const head = `${tree.size} ${toBase64(tree.root())}`;
+    const known = kept.get(pathname);
+    if (known?.head === head) return known.bytes;
+    const bytes = make().then((text) => encoder.encode(text));
+    kept.set(pathname, { head, bytes });
+    bytes.catch(() => kept.delete(pathname));
+    return bytes;
+  }
+
+  /** The stamps on the daily heads: their days, the certificates to check them with, and each by its day. */
+  function stampFile(pathname: string) {
+    const days = stamps.days();
+    if (days.length === 0 || !pathname.startsWith(LOG)) return null;
+    if (pathname === STAMPED_DAYS) {
+      return { bytes: encoder.encode(days.map((day) => `${day}\n`).join('')), type: TEXT };
+    }
+    if (pathname === STAMP_CERTIFICATES) {
+      return { bytes: encoder.encode(stamps.certificates()), type: TEXT };
+    }
+    const [, day] = STAMP.exec(pathname.slice(LOG.length)) ?? [];
+    const bytes = day === undefined ? null : stamps.stamp(day);
+    return bytes && { bytes, type: 'application/timestamp-reply', forever: true };
+  }
+
+  async function fileAt(pathname: string) {
+    if (pathname === CHECKPOINT) {
+      return { bytes: encoder.encode(await log.checkpoint()), type: TEXT };
+    }
+    const file = made[pathname];
+    if (file) return { bytes: await madeFile(pathname, file.make), type: file.type };
+    const stamp = stampFile(pathname);
+    if (stamp) return stamp;
+    const place = pathname.startsWith(LOG) ? parseLogFilePath(pathname.slice(LOG.length)) : null;
+    const bytes = place && (await log.file(place));
+    return (
+      bytes && { bytes: new Uint8Array(bytes), type: 'application/octet-stream', forever: true }
+    );
+  }
+
+  return {
+    prefixes: [LOG, ...Object.keys(made)],
+    files() {
+      const days = stamps.days();
+      const named = days.map((day) => `${LOG}stamps/${day}.tsr`);
+      return [
+        ...Object.keys(made),
+        ...(days.length > 0 ? [...named, STAMP_CERTIFICATES, STAMPED_DAYS] : []),
+      ];
+    },
+    async answer(request, pathname) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
+      }
+      const file = await fileAt(pathname);
+      return file
+        ? answerFile(request, { forever: false, ...file })
+        : problem(404, 'NOT_FOUND', 'There is nothing at this address.');
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { CSV_HEADER, toCsvLine } from '../../src/sports/record/csv-line.ts';
+import type { RecordEntryRow } from '../../src/sports/record/record-entry.ts';
+import { toRecordRow } from '../../src/sports/record/record-row.ts';
+import type { SlipEntry } from '../../src/sports/record/slip-entry.ts';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '../../src/sports/record/slip-row.ts';
+import { type RunSql, rowText } from '../run-sql.ts';
+
+const PAGE = 1000;
+
+/** The rows of a view as a visitor reads them, in the order of their numbers. */
+async function* rowsOf<Row extends { seq: number | null }>(runSql: RunSql, view: string) {
+  for (let last = 0; ; ) {
+    const [answer] = await runSql(`
+      set local role anon;
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.seq), '[]')::text as rows
+      from (select * from public.${view} where seq > ${last} order by seq limit ${PAGE}) as e`);
+    const rows = JSON.parse(rowText(answer, 'rows')) as Row[];
+    yield* rows;
+    last = rows.at(-1)?.seq ?? last;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** What was held of other quotes when a tip was published, and what its closing odds are made of. */
+function quotesBeside(entry: RecordEntryRow) {
+  const { seq, held_number, held_best, held_median, held_at } = entry;
+  const { closing_bookmaker, closing_quoted } = entry;
+  return { seq, held_number, held_best, held_median, held_at, closing_bookmaker, closing_quoted };
+}
+
+/** The record as a visitor may read it, in the files' spelling. */
+export interface PublicRecord {
+  /** The file of tips that the Record page exports. */
+  tipsCsv(): Promise<string>;
+  /** The file of slips. */
+  slipsCsv(): Promise<string>;
+  /**
+   * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […]}`, a cell as in the files. The quotes of
+   * revealed tips are in no hash.
+   */
+  json(): Promise<string>;
+}
+
+/** @param runSql runs as the database's owner; several statements in one call are one transaction */
+export function publicRecord(runSql: RunSql): PublicRecord {
+  const tips = () => rowsOf<RecordEntryRow>(runSql, 'record_entries');
+  const slips = () => rowsOf<SlipEntry>(runSql, 'slip_entries');
+  return {
+    async tipsCsv() {
+      const lines = [CSV_HEADER];
+      for await (const entry of tips()) lines.push(toCsvLine(toRecordRow(entry)));
+      return `${lines.join('\n')}\n`;
+    },
+    async slipsCsv() {
+      const lines = [SLIP_CSV_HEADER];
+      for await (const entry of slips()) lines.push(toSlipLine(toSlipRow(entry)));
+      return `${lines.join('\n')}\n`;
+    },
+    async json() {
+      const record = { tips: [] as unknown[], slips: [] as unknown[], quotes: [] as unknown[] };
+      for await (const entry of tips()) {
+        record.tips.push(toRecordRow(entry));
+        if (!entry.locked) record.quotes.push(quotesBeside(entry));
+      }
+      for await (const entry of slips()) record.slips.push(toSlipRow(entry));
+      return `${JSON.stringify(record)}\n`;
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toBase64 } from '../../src/sports/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/sports/record/log/checkpoint.ts';
+import { parseEvent } from '../../src/sports/record/log/event.ts';
+import { leafHash, MerkleTree, provesConsistency } from '../../src/sports/record/log/merkle.ts';
+import { checkNote, parseNote, parseVerifierKey } from '../../src/sports/record/log/signed-note.ts';
+import {
+  bundleEntries,
+  entryFiles,
+  logFilePath,
+  logFiles,
+  tileBytes,
+} from '../../src/sports/record/log/tiles.ts';
+import { createHost } from '../host.ts';
+import { openTestBackend, type TestBackend, temporaryFolder, testSettings } from '../test-site.ts';
+import { loadLogKey } from './log-key.ts';
+import { logRoutes } from './log-routes.ts';
+import { publicRecord } from './public-record.ts';
+import { openRecordLog } from './record-log.ts';
+import { openStamps } from './stamps.ts';
+import { writeLog } from './write-log.ts';
+
+let site: TestBackend;
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+/** The log of the database with the kept key; it has read nothing yet. */
+function openLog() {
+  const { runSql } = site.backend;
+  const log = openRecordLog(runSql, loadLogKey(site.settings));
+  return {
+    log,
+    routes: logRoutes(log, publicRecord(runSql), openStamps(site.settings.dataDir, undefined)),
+  };
+}
+
+/** A site over that log. */
+function openSite() {
+  const host = createHost({
+    backend: site.backend,
+    functions: null,
+    recordLog: openLog().routes,
+    mails: null,
+    mailToken: '',
+    publicConfig: {},
+    page: async () => null,
+    headers: {},
+    report: (...parts) => {
+      throw parts.at(-1);
+    },
+  });
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    host(new Request(`http://localhost:3000${path}`, { method, headers }), null);
+}
+
+/** Entries as the database writes them; the words are those of tips that nobody has. */
+const append = (entries: number) =>
+  site.backend.runSql(`
+    select private.append_record_events(array_agg(row('REVEAL', 'tip', gen_random_uuid(),
+      'commit_hash=' || repeat('a', 64))::private.record_entry))
+    from generate_series(1, ${entries})`);
+
+const bytesAt = async (path: string) => {
+  const response = await get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+/** Reads the log as a stranger does: checkpoint, key and bundles. */
+async function readLog() {
+  const key = parseVerifierKey(await (await get('/.well-known/touchline-record.vkey')).text());
+  const text = await (await get('/record/log/checkpoint')).text();
+  const note = parseNote(text);
+  const head = note && parseCheckpoint(note.text);
+  if (!key || !note || !head) throw new Error(`not a checkpoint: ${text}`);
+  expect(checkNote(note, key)).toEqual({ signed: true, seenAt: null });
+  expect(head.origin).toBe(key.name);
+  const tree = new MerkleTree();
+  for (const file of entryFiles(head.size)) {
+    const entries = bundleEntries(await bytesAt(`/record/log/${logFilePath(file)}`), file.width);
+    for (const entry of entries ?? []) {
+      expect(parseEvent(entry)?.index).toBe(tree.size);
+      tree.push(leafHash(entry));
+    }
+  }
+  expect(tree.size).toBe(head.size);
+  expect(tree.root()).toEqual(head.root);
+  return { text, head, tree };
+}
+
+beforeAll(async () => {
+  site = await openTestBackend();
+  get = openSite();
+});
+afterAll(() => site?.close());
+
+describe('the log over HTTP', () => {
+  it('begins empty, signed by the kept key', async () => {
+    const { head } = await readLog();
+    expect(head).toMatchObject({ origin: 'localhost:3000/record/log', size: 0 });
+  });
+
+  it('is read whole, grows by additions alone, and has the tiles of its tree', async () => {
+    await append(300);
+    const earlier = await readLog();
+    expect(earlier.head.size).toBe(300);
+    await append(500);
+    const later = await readLog();
+    expect(later.head.size).toBe(800);
+    const proof = later.tree.consistencyProof(300);
+    expect(provesConsistency(earlier.head, later.head, proof)).toBe(true);
+    for (const file of logFiles(800).filter(({ level }) => level !== 'entries')) {
+      expect(await bytesAt(`/record/log/${logFilePath(file)}`)).toEqual(
+        tileBytes(later.tree, file),
+      );
+    }
+    // What was the last tile once can still be had.
+    expect((await get('/record/log/tile/0/001.p/44')).status).toBe(200);
+    expect((await get('/record/log/tile/entries/001.p/44')).status).toBe(200);
+  });
+
+  it('is made again from nothing, with the same bytes', async () => {
+    const paths = ['checkpoint', ...logFiles(800).map(logFilePath)].map((p) => `/record/log/${p}`);
+    const before = await Promise.all(paths.map(bytesAt));
+    get = openSite();
+    expect(await Promise.all(paths.map(bytesAt))).toEqual(before);
+  });
+
+  it.each([
+    'tile/0/003',
+    'tile/0/003.p/33',
+    'tile/0/004.p/1',
+    'tile/1/000.p/4',
+    'tile/entries/003',
+    'tile/entries/003.p/33',
+    'tile/entries/3',
+    'tile/0/003.p/0',
+    'else',
+    '',
+  ])('has nothing at %j', async (path) => {
+    expect((await get(`/record/log/${path}`)).status).toBe(404);
+  });
+
+  it('may be kept for ever, but for its head', async () => {
+    const tile = await get('/record/log/tile/0/000');
+    expect(tile.headers.get('cache-control')).toContain('immutable');
+    expect(tile.headers.get('access-control-allow-origin')).toBe('*');
+    const head = await get('/record/log/checkpoint');
+    expect(head.headers.get('cache-control')).toBe('no-cache');
+    const etag = head.headers.get('etag') ?? '';
+    const again = () => get('/record/log/checkpoint', { 'if-none-match': etag });
+    expect((await again()).status).toBe(304);
+    await append(1);
+    expect((await again()).status).toBe(200);
+  });
+
+  it('is written as files with the same bytes, again only what is new', async () => {
+    const folder = temporaryFolder();
+    const { log, routes } = openLog();
+    const write = async () => writeLog(routes, await log.tree(), folder.path);
+    const first = await write();
+    const { size } = await log.tree();
+    const paths = ['checkpoint', 'checkpoints.txt', ...logFiles(size).map(logFilePath)]
+      .map((path) => `/record/log/${path}`)
+      .concat('/.well-known/touchline-record.vkey', '/record.csv', '/record.json');
+    for (const path of paths) {
+      expect(new Uint8Array(readFileSync(join(folder.path, path)))).toEqual(await bytesAt(path));
+    }
+    expect(first).toEqual({ size, written: paths.length + 1 });
+    expect(await write()).toEqual({ size, written: 0 });
+    await append(1);
+    // The head, a bundle and the tiles of two levels; nothing else tells of this entry.
+    expect(await write()).toEqual({ size: size + 1, written: 3 });
+
+    const other = new MerkleTree(Array.from({ length: size + 1 }, () => new Uint8Array(32)));
+    const held = readFileSync(join(folder.path, '/record/log/checkpoint'), 'utf8');
+    await expect(writeLog(routes, other, folder.path)).rejects.toThrow('holds a log that');
+    expect(readFileSync(join(folder.path, '/record/log/checkpoint'), 'utf8')).toBe(held);
+    folder.remove();
+  });
+
+  it('has a list of the heads of its days, which only grows', async () => {
+    const list = async () => (await get('/record/log/checkpoints.txt')).text();
+    expect(await list()).toBe('');
+    const { tree } = await readLog();
+    await site.backend.runSql(`
+      insert into public.record_events (index, at, kind, subject, subject_id, data)
+      select n.index, n.at, 'REVEAL', 'tip', n.id,
+        private.event_head(n.index, n.at, 'REVEAL', 'tip', n.id) || 'commit_hash='
+      from (select ${tree.size} as index, now() + interval '1 day' as at, gen_random_uuid() as id) as n`);
+    const [last, ...earlier] = (await list()).split('\n').slice(0, -1).reverse();
+    expect(last?.slice(10)).toBe(` ${tree.size} ${toBase64(tree.root())}`);
+    expect(last).toMatch(/^\d{4}-\d\d-\d\d /);
+    expect(earlier.length).toBeLessThan(2);
+  });
+
+  it('tells that another database took the place of the one that it knew', async () => {
+    await site.backend.runSql(`alter table public.record_events disable trigger user;
+      truncate public.record_events;
+      alter table public.record_events enable trigger user;`);
+    await append(3);
+    expect((await readLog()).head.size).toBe(3);
+  });
+});
+
+describe('the whole record', () => {
+  it('is there with its ETag, and in parts', async () => {
+    const response = await get('/record.csv');
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text).toMatch(/^seq,status,prediction_id,.*\n$/);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/record.csv', { 'if-none-match': etag })).status).toBe(304);
+    const part = await get('/record.csv', { range: 'bytes=4-9' });
+    expect([part.status, await part.text()]).toEqual([206, 'status']);
+    expect(part.headers.get('content-range')).toBe(`bytes 4-9/${utf8ToBytes(text).length}`);
+    expect(await (await get('/record.csv', { range: 'bytes=-5' })).text()).toBe(text.slice(-5));
+    expect((await get('/record.csv', { range: 'bytes=99999-' })).status).toBe(416);
+    const changed = await get('/record.csv', { range: 'bytes=4-9', 'if-range': '"other"' });
+    expect([changed.status, await changed.text()]).toEqual([200, text]);
+    expect(await (await get('/record.json')).json()).toEqual({
+      tips: [],
+      slips: [],
+      quotes: [],
+    });
+    expect(await (await get('/record-slips.csv')).text()).toMatch(/^seq,status,slip_id,.*\n$/);
+  });
+
+  it('takes only GET', async () => {
+    expect((await openSite()('/record.csv', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('the key', () => {
+  it('is made once, kept for its owner alone, and named by the public address', () => {
+    const folder = temporaryFolder();
+    const settings = testSettings(folder.path);
+    const key = loadLogKey(settings);
+    expect(statSync(join(folder.path, 'record-log.json')).mode & 0o777).toBe(0o600);
+    // Another port of this machine is the same log; a public name is that of the site.
+    expect(loadLogKey({ ...settings, siteUrl: 'http://localhost:4000' })).toEqual(key);
+    const there = loadLogKey({ ...settings, siteUrl: 'https://tips.example.com' });
+    expect(there.origin).toBe('tips.example.com/record/log');
+    expect(there.secret).toEqual(key.secret);
+    folder.remove();
+  });
+});

@@ -1,0 +1,145 @@
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { equalBytes, toBase64 } from '../../src/sports/record/log/bytes.ts';
+import { formatCheckpoint } from '../../src/sports/record/log/checkpoint.ts';
+import { MerkleTree, type TreeHead } from '../../src/sports/record/log/merkle.ts';
+import {
+  formatNote,
+  type NoteSignature,
+  signNote,
+} from '../../src/sports/record/log/signed-note.ts';
+import {
+  bundleBytes,
+  firstEntryOf,
+  type LogFile,
+  tileBytes,
+} from '../../src/sports/record/log/tiles.ts';
+import { type RunSql, rowText } from '../run-sql.ts';
+import type { LogKey } from './log-key.ts';
+
+/** How many hashes are read at a time. */
+const PAGE = 20_000;
+
+/** The record's log, made from the entries that the database holds. */
+export interface RecordLog {
+  key: LogKey;
+  /** The tree with all entries that are there now. */
+  tree(): Promise<MerkleTree>;
+  /** Its head, signed: the same text for the same entries, but for what witnesses added. */
+  checkpoint(): Promise<string>;
+  /** Adds what witnesses signed to the checkpoint of this head, as long as that is the log's. */
+  addSignatures(head: TreeHead, signatures: readonly NoteSignature[]): void;
+  /** The head at the end of each day in UTC, but of the last: `2026-11-22 812 <root in base64>`, a line each. */
+  dailyHeads(): Promise<string>;
+  /** The bytes of a tile or bundle; null while the log doesn't reach so far. */
+  file(file: LogFile): Promise<Uint8Array | null>;
+}
+
+/** The head of a tree, signed with the log's key, and by whom else it was signed. */
+export function signedHead(
+  { origin, secret }: LogKey,
+  { size, root }: TreeHead,
+  more: readonly NoteSignature[] = [],
+): string {
+  const text = formatCheckpoint({ origin, size, root });
+  return formatNote({ text, signatures: [signNote(text, origin, secret), ...more] });
+}
+
+/** Adds what the database holds beyond the tree; a new tree where that is not what the tree was made of. */
+async function grow(runSql: RunSql, known: MerkleTree): Promise<MerkleTree> {
+  let tree = known;
+  for (;;) {
+    // The last entry is read again: it is another one when the database was emptied or replaced.
+    const from = Math.max(tree.size - 1, 0);
+    const rows = await runSql(
+      `select leaf_hash from public.record_events where index >= ${from} order by index limit ${PAGE}`,
+    );
+    const hashes = rows.map((row) => hexToBytes(rowText(row, 'leaf_hash')));
+    if (tree.size > 0) {
+      const [last] = hashes.splice(0, 1);
+      if (!last || !equalBytes(last, tree.subtree(0, from))) {
+        tree = new MerkleTree();
+        continue;
+      }
+    }
+    for (const hash of hashes) tree.push(hash);
+    if (rows.length < PAGE) return tree;
+  }
+}
+
+/**
+ * Opens the log over a database. The hashes of its entries stay in memory; only new ones are read.
+ * @param runSql runs as the database's owner
+ */
+export function openRecordLog(runSql: RunSql, key: LogKey): RecordLog {
+  let growing = Promise.resolve(new MerkleTree());
+  let signed: TreeHead & { text: string } = { size: -1, root: new Uint8Array(), text: '' };
+  /** What witnesses signed, by their names, and the head that they signed. */
+  let witnessed: TreeHead & { by: Map<string, NoteSignature> } = { ...signed, by: new Map() };
+
+  const tree = () => {
+    growing = growing.then(
+      (known) => grow(runSql, known),
+      () => grow(runSql, new MerkleTree()),
+    );
+    return growing;
+  };
+  return {
+    key,
+    tree,
+    async checkpoint() {
+      const now = await tree();
+      const [size, root] = [now.size, now.root()];
+      if (!isHead(signed, { size, root })) {
+        const more = isHead(witnessed, { size, root }) ? [...witnessed.by.values()] : [];
+        signed = { size, root, text: signedHead(key, { size, root }, more) };
+      }
+      return signed.text;
+    },
+    addSignatures({ size, root }, signatures) {
+      if (!isHead(witnessed, { size, root })) witnessed = { size, root, by: new Map() };
+      for (const signature of signatures) witnessed.by.set(signature.name, signature);
+      // The next one who asks gets them.
+      signed = { ...signed, size: -1 };
+    },
+    async dailyHeads() {
+      const now = await tree();
+      const days = await runSql(
+        `select (at at time zone 'UTC')::date::text as day, max(index) + 1 as size
+          from public.record_events where index < ${now.size} group by 1 order by 1`,
+      );
+      return days
+        .slice(0, -1)
+        .map((row) => ({ day: rowText(row, 'day'), size: Number(row.size) }))
+        .map(({ day, size }) => `${day} ${size} ${toBase64(now.root(size))}\n`)
+        .join('');
+    },
+    async file(file) {
+      if (file.level === 'entries') return readBundle(runSql, file);
+      const known = await growing.catch(() => new MerkleTree());
+      return readTile(known, file) ?? readTile(await tree(), file);
+    },
+  };
+}
+
+function isHead(one: TreeHead, other: TreeHead): boolean {
+  return one.size === other.size && equalBytes(one.root, other.root);
+}
+
+function readTile(tree: MerkleTree, file: LogFile): Uint8Array | null {
+  try {
+    return tileBytes(tree, file);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function readBundle(runSql: RunSql, file: LogFile): Promise<Uint8Array | null> {
+  const first = firstEntryOf(file);
+  const rows = await runSql(
+    `select data from public.record_events
+      where index >= ${first} and index < ${first + file.width} order by index`,
+  );
+  if (rows.length < file.width) return null;
+  return bundleBytes(rows.map((row) => utf8ToBytes(rowText(row, 'data'))));
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openServerLog } from './server-log.ts';
+import { temporaryFolder } from './test-site.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const files = () => readdirSync(folder.path).sort();
+const text = (name: string) => readFileSync(join(folder.path, name), 'utf8');
+
+it('turns by size while the server runs, keeps the newest files and nothing else', () => {
+  const log = openServerLog(folder.path, { largest: 400, kept: 2 });
+  for (let line = 1; line <= 100; line += 1) {
+    log.write('error', `line ${line}.`);
+  }
+  expect(files()).toEqual(['server.log', 'server.log.1', 'server.log.2']);
+  const kept = ['server.log.2', 'server.log.1', 'server.log'].map(text).join('');
+  const numbers = [...kept.matchAll(/line (\d+)\./g)].map(([, number]) => Number(number));
+  expect(numbers.at(-1)).toBe(100);
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  for (const name of files()) expect(statSync(join(folder.path, name)).size).toBeLessThan(500);
+});
+
+it('continues where the last start ended, and turns a log that was left too large', () => {
+  for (const line of ['first', 'second', 'third']) {
+    const log = openServerLog(folder.path, { largest: 40, kept: 3 });
+    log.write(line);
+  }
+  expect(files()).toEqual(['server.log', 'server.log.1']);
+  expect(text('server.log.1')).toMatch(/first\n.*second\n$/);
+  expect(text('server.log')).toMatch(/third\n$/);
+});
