@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type jsonServer from 'json-server';
@@ -12,9 +13,9 @@ import {
 } from './core/answer.ts';
 import { type Conditions, NetworkConditions } from './core/conditions.ts';
 import { BODY_LIMIT } from './core/read-body.ts';
+import { repairKeptData } from './core/repair-kept-data.ts';
 import { type RestRequest, readRestRequest } from './core/rest-request.ts';
 import type { MockData, MockDb, Reply } from './core/types.ts';
-import { ensureData } from './kept-data.ts';
 
 /** What json-server's own parser leaves on a request, so that it does not read the body again. */
 type ParsedRequest = IncomingMessage & { body?: unknown; _body?: boolean; query?: unknown };
@@ -123,4 +124,15 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
   );
   app.use(router);
   return app;
+}
+
+/** Keeps what people changed; a missing or damaged file starts afresh from the sample data. */
+function ensureData(path: string, now: Date): void {
+  let kept: unknown = null;
+  try {
+    if (existsSync(path)) kept = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    renameSync(path, `${path}.damaged`);
+  }
+  writeFileSync(path, JSON.stringify(repairKeptData(kept, now), null, 2));
 }

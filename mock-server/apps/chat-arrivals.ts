@@ -14,7 +14,7 @@ const ANSWERS = [
   'I wrote it down somewhere. It must be on the second page.',
 ];
 
-/** An own message as far as it has come by now; who is offline reads nothing. */
+/** One's own message as far as it has come by now; a contact who is offline reads nothing. */
 function delivered(message: ChatMessage, contact: Contact, own: SampleId, now: Date): ChatMessage {
   if (!isSame(message.senderId, own) || message.feedback.isSeen) return message;
   const age = now.getTime() - new Date(message.time).getTime();

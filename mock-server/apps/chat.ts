@@ -8,6 +8,7 @@ import {
   type OpenChat,
   type SentMessage,
 } from '../../src/resources/mock/chat.ts';
+import type { ChatProfile, SampleProfile } from '../../src/resources/mock/profile.ts';
 import type { SampleId } from '../../src/resources/mock/sample-id.ts';
 import { readData } from '../core/read-body.ts';
 import { findById, isSame } from '../core/records.ts';
@@ -47,6 +48,11 @@ function overview({ chats, contacts, profile }: MockDb, now: Date): ChatsAndCont
     contacts: contacts.filter((one) => !chats.some(({ userId }) => isSame(userId, one.id))),
     profileUser: { id, avatar, fullName, status },
   };
+}
+
+function chatProfile(whole: SampleProfile): ChatProfile {
+  const { id, avatar, fullName, role, about, status, settings } = whole;
+  return { id, avatar, fullName, role, about, status, settings };
 }
 
 const replaced = ({ chats }: MockDb, old: Chat, chat: Chat) =>
@@ -98,7 +104,10 @@ function send(body: unknown, db: MockDb, now: Date): Reply {
 
 /** Conversations. Contacts, settings and removals go through `/rest/contacts`, `chats`, `profile`. */
 export const chat: Routes = {
-  'GET /apps/chat/users/profile-user': (_call, { profile }) => ({ status: 200, body: profile }),
+  'GET /apps/chat/users/profile-user': (_call, { profile }) => ({
+    status: 200,
+    body: chatProfile(profile),
+  }),
   'GET /apps/chat/chats-and-contacts': ({ now }, db) => ({ status: 200, body: overview(db, now) }),
   'GET /apps/chat/get-chat': ({ query, now }, db) => open(query.required('id'), db, now),
   'POST /apps/chat/send-msg': ({ body, now }, db) => send(body, db, now),

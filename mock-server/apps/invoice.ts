@@ -1,13 +1,24 @@
-import type { Invoice, InvoiceClient, OpenInvoice } from '../../src/resources/mock/invoices.ts';
+import { z } from 'zod';
+import { statusAfterSending, statusByBalance } from '../../src/resources/mock/invoice-status.ts';
+import { balanceOf } from '../../src/resources/mock/invoice-totals.ts';
+import {
+  type Invoice,
+  type InvoiceClient,
+  invoicePayment,
+  type OpenInvoice,
+} from '../../src/resources/mock/invoices.ts';
 import type { InvoiceList } from '../../src/resources/mock/lists.ts';
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
+import { PAYMENT_DETAILS } from '../../src/resources/mock/payment-details.ts';
+import { sampleDay } from '../../src/resources/mock/sample-day.ts';
+import { line, type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
 import { dayNumber } from '../core/days.ts';
+import { completed } from '../core/invoice-record.ts';
 import type { Query } from '../core/query.ts';
-import { readId } from '../core/read-body.ts';
-import { contains, findById } from '../core/records.ts';
+import { readData, readId } from '../core/read-body.ts';
+import { contains, findById, isSame, nextId } from '../core/records.ts';
 import { refuse, refuseWith } from '../core/refusal.ts';
-import type { Routes } from '../core/types.ts';
-import { PAYMENT_DETAILS } from '../data/invoices.ts';
+import type { MockDb, Reply, Routes } from '../core/types.ts';
+import { invoiceMail } from '../data/invoice-mail.ts';
 
 const CLIENTS = 5;
 
@@ -31,6 +42,105 @@ function readSpan(query: Query): (day: string) => boolean {
 
 function clientOf({ name, address, company, country, contact, companyEmail }: Invoice) {
   return { name, address, company, country, contact, companyEmail } satisfies InvoiceClient;
+}
+
+const withChanged = (invoices: Invoice[], changed: readonly Invoice[]) =>
+  invoices.map((one) => changed.find(({ id }) => isSame(id, one.id)) ?? one);
+
+const toPay = z.object({ invoiceId: sampleId, payment: invoicePayment });
+
+/** Notes a payment: what is owed is less by it, and the status says how far it is paid. */
+function addPayment(body: unknown, { invoices }: MockDb): Reply {
+  const { invoiceId, payment } = readData(toPay, body);
+  const old = knownInvoice(invoices, invoiceId);
+  if (payment.amount > balanceOf(old)) {
+    return refuse(409, 'OVERPAID', 'The payment is more than what is owed.');
+  }
+  const paid = completed({ ...old, payments: [...old.payments, payment] });
+  const invoice = { ...paid, invoiceStatus: statusByBalance(paid) };
+  return {
+    status: 200,
+    body: { invoice },
+    change: { invoices: withChanged(invoices, [invoice]) },
+  };
+}
+
+const A_WEEK = 7 * 86_400_000;
+
+/** A draft of today with the same client and items, of which nothing is paid. */
+function duplicate(body: unknown, { invoices }: MockDb, now: Date): Reply {
+  const old = knownInvoice(invoices, readData(z.object({ invoiceId: sampleId }), body).invoiceId);
+  const dayAt = (time: number) => sampleDay(new Date(time).toISOString().slice(0, 10));
+  const invoice = completed({
+    ...old,
+    id: nextId(invoices),
+    issuedDate: dayAt(now.getTime()),
+    dueDate: dayAt(now.getTime() + A_WEEK),
+    invoiceStatus: 'Draft',
+    payments: [],
+    lastSent: null,
+  });
+  return { status: 201, body: { invoice }, change: { invoices: [...invoices, invoice] } };
+}
+
+const invoiceIds = z.array(sampleId).min(1, 'must name an invoice').max(100);
+const toSend = z.object({
+  invoiceIds,
+  /** Seconds in which the mails can be called back. */
+  holdFor: z.number().min(0).max(60).default(0),
+  /** Of one invoice: what is written, where it is not the usual words to its client. */
+  mail: z
+    .object({
+      to: z.email('must be an e-mail address').max(254),
+      subject: line,
+      message: z.string().max(10_000),
+      /** The invoice as a file, `data:application/pdf;…`. */
+      file: z
+        .string()
+        .max(140_000)
+        .regex(/^data:application\/pdf/, 'must be a PDF')
+        .optional(),
+    })
+    .optional(),
+});
+
+/** Mails invoices to their clients: the mails leave the mailbox when the time to call them back is over. */
+function sendInvoices(body: unknown, { invoices, emails }: MockDb, now: Date): Reply {
+  const { invoiceIds: ids, holdFor, mail } = readData(toSend, body);
+  const sent = ids.map((id) => knownInvoice(invoices, id));
+  const sendAt = new Date(now.getTime() + holdFor * 1000);
+  const mails = sent.map((one, at) =>
+    invoiceMail(one, { id: `invoice-${one.id}-${now.getTime()}-${at}`, sendAt, now, ...mail }),
+  );
+  const changed = sent.map((one, at): Invoice => {
+    const lastSent = { mailId: mails[at]?.id ?? '', statusBefore: one.invoiceStatus };
+    return { ...one, lastSent, invoiceStatus: statusAfterSending(one.invoiceStatus) };
+  });
+  return {
+    status: 200,
+    body: { sendAt: sendAt.toISOString() },
+    change: { emails: [...emails, ...mails], invoices: withChanged(invoices, changed) },
+  };
+}
+
+/** Takes back what was sent, as long as the mails are still held. */
+function recallInvoices(body: unknown, { invoices, emails }: MockDb, now: Date): Reply {
+  const { invoiceIds: ids } = readData(z.object({ invoiceIds }), body);
+  const changed = ids.map((id): Invoice => {
+    const one = knownInvoice(invoices, id);
+    const mail = one.lastSent && findById(emails, one.lastSent.mailId);
+    const isHeld = mail?.folder === 'draft' && Date.parse(mail.sendAt ?? '') > now.getTime();
+    if (!one.lastSent || !isHeld) return refuse(409, 'ALREADY_SENT', 'The mail has been sent.');
+    return { ...one, invoiceStatus: one.lastSent.statusBefore, lastSent: null };
+  });
+  const recalled = ids.map((id) => knownInvoice(invoices, id).lastSent?.mailId ?? '');
+  return {
+    status: 200,
+    change: {
+      emails: emails.filter(({ id }) => !recalled.some((mailId) => isSame(id, mailId))),
+      invoices: withChanged(invoices, changed),
+    },
+  };
 }
 
 export const invoice: Routes = {
@@ -77,4 +187,9 @@ export const invoice: Routes = {
     const gone = knownInvoice(invoices, readId(body));
     return { status: 200, change: { invoices: invoices.filter((one) => one !== gone) } };
   },
+
+  'POST /apps/invoice/add-payment': ({ body }, db) => addPayment(body, db),
+  'POST /apps/invoice/duplicate': ({ body, now }, db) => duplicate(body, db, now),
+  'POST /apps/invoice/send': ({ body, now }, db) => sendInvoices(body, db, now),
+  'POST /apps/invoice/recall': ({ body, now }, db) => recallInvoices(body, db, now),
 };

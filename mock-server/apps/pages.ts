@@ -1,18 +1,54 @@
-import type { Pricing } from '../../src/resources/mock/pages.ts';
+import {
+  type KnowledgeCategory,
+  type Pricing,
+  planChoice,
+} from '../../src/resources/mock/pages.ts';
+import type { SampleProfile } from '../../src/resources/mock/profile.ts';
+import { readData } from '../core/read-body.ts';
 import { contains } from '../core/records.ts';
-import type { Routes } from '../core/types.ts';
-import { faqCategories } from '../data/faqs.ts';
-import { knowledgeCards, knowledgeCategories } from '../data/knowledge-base.ts';
+import { refuse } from '../core/refusal.ts';
+import type { MockDb, Reply, Routes } from '../core/types.ts';
+import {
+  articleOf,
+  categoriesOf,
+  knowledgeCards,
+  knowledgeCategories,
+} from '../data/knowledge-base.ts';
 import { pricingPlans, pricingQuestions } from '../data/pricing.ts';
 
-const pricing: Pricing = { pricingPlans, faq: pricingQuestions };
+/** The plans as the person with this profile sees them. */
+const pricing = ({ plan }: SampleProfile): Pricing => ({
+  pricingPlans: pricingPlans.map((one) => ({ ...one, currentPlan: one.title === plan.title })),
+  faq: pricingQuestions,
+});
+
+/** The day on which the articles were last checked. */
+const CHECKED = '2026-10-05';
+
+function namedCategories(name: string): KnowledgeCategory[] {
+  if (name === '') return knowledgeCategories;
+  const found = categoriesOf(name);
+  if (found.length === 0) refuse(404, 'NOT_FOUND', `There is no category ${name}.`);
+  return found;
+}
+
+function choosePlan(body: unknown, { profile }: MockDb): Reply {
+  const { title, yearly } = readData(planChoice, body);
+  if (!pricingPlans.some((plan) => plan.title === title)) {
+    refuse(404, 'NOT_FOUND', `There is no plan ${title}.`);
+  }
+  const changed = { ...profile, plan: { title, yearly } };
+  return { status: 200, body: pricing(changed), change: { profile: changed } };
+}
 
 export const pages: Routes = {
-  'GET /pages/pricing': () => ({ status: 200, body: pricing }),
+  'GET /pages/pricing': (_call, { profile }) => ({ status: 200, body: pricing(profile) }),
 
-  'GET /pages/faqs': ({ query }) => ({
+  'POST /pages/pricing/plan': ({ body }, db) => choosePlan(body, db),
+
+  'GET /pages/faqs': ({ query }, { faqs }) => ({
     status: 200,
-    body: faqCategories
+    body: faqs
       .map((category) => ({
         ...category,
         qAndA: category.qAndA.filter(({ question }) => contains(query.search(), question)),
@@ -27,11 +63,18 @@ export const pages: Routes = {
 
   'GET /pages/knowledge-base/categories': ({ query }) => ({
     status: 200,
-    body: knowledgeCategories
+    body: namedCategories(query.text('category'))
       .map((category) => ({
         ...category,
         questions: category.questions.filter(({ question }) => contains(query.search(), question)),
       }))
       .filter(({ questions }) => questions.length > 0),
+  }),
+
+  'GET /pages/knowledge-base/article': ({ query }) => ({
+    status: 200,
+    body:
+      articleOf(query.required('slug'), CHECKED) ??
+      refuse(404, 'NOT_FOUND', 'Unable to find the requested article!'),
   }),
 };

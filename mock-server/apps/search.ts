@@ -5,7 +5,7 @@ import { searchItems } from '../data/search-items.ts';
 const MOST_OF_A_CATEGORY = 5;
 const SHOWN = 3;
 
-/** Titles that begin with the text, then those that hold it; more where one category alone begins so. */
+/** Titles that begin with the text, then those that hold it; more where one category alone has any. */
 function search(text: string): SearchItem[] {
   const groups = SEARCH_CATEGORIES.map((name) => {
     const items = searchItems.filter(({ category }) => category === name);
@@ -15,7 +15,7 @@ function search(text: string): SearchItem[] {
     );
     return { begin: begin.slice(0, MOST_OF_A_CATEGORY), hold: hold.slice(0, MOST_OF_A_CATEGORY) };
   });
-  const alone = groups.filter(({ begin }) => begin.length > 0).length === 1;
+  const alone = groups.filter(({ begin, hold }) => begin.length + hold.length > 0).length === 1;
   return groups.flatMap(({ begin, hold }) =>
     [...begin, ...hold].slice(0, alone ? MOST_OF_A_CATEGORY : SHOWN),
   );

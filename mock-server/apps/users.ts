@@ -1,10 +1,11 @@
 import type { SampleUserList } from '../../src/resources/mock/lists.ts';
 import type { SampleId } from '../../src/resources/mock/sample-id.ts';
-import { newSampleUser, type SampleUser } from '../../src/resources/mock/sample-users.ts';
+import { newSampleUser, type SampleUser } from '../../src/resources/mock/users.ts';
 import { readData, readId } from '../core/read-body.ts';
 import { contains, findById, nextId } from '../core/records.ts';
 import { refuseWith } from '../core/refusal.ts';
 import type { Routes } from '../core/types.ts';
+import { sampleAccount } from '../data/user-accounts.ts';
 
 function knownUser(users: SampleUser[], id: SampleId): SampleUser {
   const found = findById(users, id);
@@ -33,6 +34,11 @@ export const users: Routes = {
     status: 200,
     body: knownUser(db.users, query.required('id')),
   }),
+
+  'GET /apps/user/account': ({ query, now }, db) => {
+    const user = knownUser(db.users, query.required('id'));
+    return { status: 200, body: user.account ?? sampleAccount(user, now) };
+  },
 
   'POST /apps/users/add-user': ({ body }, db) => {
     const user: SampleUser = {

@@ -34,7 +34,7 @@ function toResponse({ status, body, headers }: Reply): Response {
   });
 }
 
-/** What stands below `/mock` of our own origin; null for every other address. */
+/** What is below `/mock` of our own origin; null for every other address. */
 function pathOf(url: URL, base: string): string | null {
   if (url.origin !== new URL(base).origin || !url.pathname.startsWith('/mock/')) return null;
   return url.pathname.slice('/mock'.length).replace(/(.)\/$/, '$1');

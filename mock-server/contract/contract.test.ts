@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../core/routes.ts';
 import './calendar.ts';
 import './chat.ts';
+import './dashboards.ts';
 import './demo.ts';
 import './email.ts';
 import { HOSTS, seen } from './hosts.ts';
@@ -10,6 +11,7 @@ import './invoice.ts';
 import './nonsense.ts';
 import './pages.ts';
 import './rest.ts';
+import './roles.ts';
 import './users.ts';
 
 /** Reads of one record: an id that nothing has is refused. */
@@ -19,6 +21,8 @@ const READS_ONE = [
   'GET /apps/chat/get-chat',
   'GET /apps/invoice/single-invoice',
   'GET /apps/user',
+  'GET /apps/user/account',
+  'GET /pages/knowledge-base/article',
 ];
 
 // Last, for it looks back at all the calls above.

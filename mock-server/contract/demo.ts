@@ -4,7 +4,16 @@ import { describeOnBothHosts } from './hosts.ts';
 describeOnBothHosts('demonstration', ({ get, send }) => {
   const set = (data: object) => send('PUT', '/demo/conditions', { data });
 
-  const COLLECTIONS = ['emails', 'contacts', 'chats', 'events', 'invoices', 'users', 'permissions'];
+  const COLLECTIONS = [
+    'emails',
+    'contacts',
+    'chats',
+    'events',
+    'invoices',
+    'users',
+    'permissions',
+    'roles',
+  ];
   const everything = async () => {
     const names = [...COLLECTIONS, 'table-rows', 'profile'];
     return Promise.all(names.map(async (name) => (await get(`/rest/${name}`)).body));

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { balanceOf, balanceText, totalsOf } from '../../src/resources/mock/invoice-totals.ts';
 import type { Invoice } from '../../src/resources/mock/invoices.ts';
 import { count } from './count.ts';
-import { describeOnBothHosts } from './hosts.ts';
+import { clock, describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
 
 const APP = '/apps/invoice';
@@ -18,6 +19,8 @@ const ANY = {
   service: '',
   total: 5,
 };
+
+const PAID = { amount: 1, date: '2026-12-06', method: 'Cash', note: '' };
 
 describeOnBothHosts('invoice', (host) => {
   const { get, send } = host;
@@ -125,7 +128,121 @@ describeOnBothHosts('invoice', (host) => {
     ['an unknown number', 12, 404, /Unable to find the requested invoice!/],
     ['no number at all', { id: 4987 }, 400, /id/],
   ]);
+  it('works out days, total and what is owed, whatever is sent', async () => {
+    const items = [{ item: 'Work', description: '', cost: 3333, hours: 1.5 }];
+    const made = await send('POST', '/rest/invoices', { ...ANY, items, discount: 10, tax: 21 });
+    // 49.995 is 50.00; less 10 % is 45.00; with 21 % tax 54.45.
+    expect(made.body).toMatchObject({
+      id: 5037,
+      total: 54.45,
+      balance: '$54.45',
+      issued: '2026-12-05',
+      due: '2026-12-12',
+      invoiceStatus: 'Draft',
+    });
+    const all = (await get('/rest/invoices')).body as Invoice[];
+    for (const { items, payments, ...one } of all.slice(0, 50)) {
+      expect(one.total).toBe(totalsOf({ ...one, items }).total / 100);
+      expect(one.balance).toBe(balanceText(balanceOf({ ...one, payments })));
+    }
+  });
+
+  it('sorts and filters by days', async () => {
+    const days = async (query: string) =>
+      ((await get(`/rest/invoices?${query}`)).body as Invoice[]).map(({ issued }) => issued);
+    const sorted = await days('_sort=issued&_order=desc&_start=0&_end=50');
+    expect(sorted).toEqual(sorted.toSorted().reverse());
+    const span = await days('issued_gte=2026-12-03&issued_lte=2026-12-05');
+    expect(new Set(span)).toEqual(new Set(['2026-12-03', '2026-12-04', '2026-12-05']));
+  });
+
+  it('takes payments until nothing is owed, and no more', async () => {
+    const pay = (amount: number) =>
+      send('POST', `${APP}/add-payment`, {
+        data: {
+          invoiceId: 5037,
+          payment: { amount, date: '2026-12-06', method: 'Cash', note: '' },
+        },
+      });
+    await send('POST', '/rest/invoices', ANY);
+    expect((await pay(200)).body.invoice).toMatchObject({
+      balance: '$3',
+      invoiceStatus: 'Partial Payment',
+    });
+    const tooMuch = await pay(301);
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'OVERPAID']);
+    expect((await pay(300)).body.invoice).toMatchObject({ balance: 0, invoiceStatus: 'Paid' });
+    // More is charged than was paid.
+    const items = [{ item: '', description: '', cost: 600, hours: 1 }];
+    const changed = await send('PATCH', '/rest/invoices/5037', { items });
+    expect(changed.body).toMatchObject({ balance: '$1', invoiceStatus: 'Partial Payment' });
+  });
+
+  it('makes a copy that starts as a draft', async () => {
+    const { status, body } = await send('POST', `${APP}/duplicate`, { data: { invoiceId: 4987 } });
+    const old = (await get('/rest/invoices/4987')).body as Invoice;
+    expect(status).toBe(201);
+    expect(body.invoice).toMatchObject({
+      id: 5037,
+      name: old.name,
+      items: old.items,
+      total: old.total,
+      issuedDate: '5 Dec 2026',
+      dueDate: '12 Dec 2026',
+      invoiceStatus: 'Draft',
+      payments: [],
+    });
+  });
+
+  it('sends by mail, and takes it back while the mail is held', async () => {
+    const invoices = (await get('/rest/invoices')).body as Invoice[];
+    const idOf = (status: string) =>
+      invoices.find(({ invoiceStatus }) => invoiceStatus === status)?.id;
+    const invoiceIds = [idOf('Draft'), idOf('Past Due')];
+    const statuses = async () =>
+      Promise.all(
+        invoiceIds.map(async (id) => (await get(`/rest/invoices/${id}`)).body.invoiceStatus),
+      );
+    const sentMails = async () => (await get('/apps/email/emails', { folder: 'sent' })).body.emails;
+    const before = (await sentMails()).length;
+    const data = { invoiceIds, holdFor: 10 };
+    expect((await send('POST', `${APP}/send`, { data })).status).toBe(200);
+    expect(await statuses()).toEqual(['Sent', 'Past Due']);
+    expect(await sentMails()).toHaveLength(before);
+    expect((await send('POST', `${APP}/recall`, { data: { invoiceIds } })).status).toBe(200);
+    expect(await statuses()).toEqual(['Draft', 'Past Due']);
+
+    const mail = { to: 'ann@example.com', subject: 'Yours', message: 'One <b>\ntwo' };
+    await send('POST', `${APP}/send`, { data: { ...data, invoiceIds: [invoiceIds[0]], mail } });
+    clock.now = new Date(clock.now.getTime() + 11_000);
+    const [newest] = await sentMails();
+    expect(newest).toMatchObject({
+      subject: 'Yours',
+      to: [{ email: 'ann@example.com' }],
+      message: '<p>One &lt;b&gt;</p><p>two</p>',
+      attachments: [{ fileName: `invoice-${invoiceIds[0]}.pdf` }],
+    });
+    const late = await send('POST', `${APP}/recall`, { data: { invoiceIds: [invoiceIds[0]] } });
+    expect([late.status, late.body.code]).toEqual([409, 'ALREADY_SENT']);
+  });
+
+  refuses(host, ['POST', `${APP}/add-payment`], '/rest/invoices', [
+    ['nothing paid', { data: { invoiceId: 4987, payment: { ...PAID, amount: 0 } } }, 400, /amount/],
+    ['an unknown invoice', { data: { invoiceId: 1, payment: PAID } }, 404, /Unable to find/],
+  ]);
+  refuses(host, ['POST', `${APP}/duplicate`], '/rest/invoices', [
+    ['an unknown invoice', { data: { invoiceId: 1 } }, 404, /Unable to find/],
+  ]);
+  refuses(host, ['POST', `${APP}/send`], '/rest/invoices', [
+    ['nothing to send', { data: { invoiceIds: [] } }, 400, /must name an invoice/],
+    ['an unknown invoice', { data: { invoiceIds: [4987, 1] } }, 404, /Unable to find/],
+  ]);
+  refuses(host, ['POST', `${APP}/recall`], '/rest/invoices', [
+    ['what was never sent', { data: { invoiceIds: [4987] } }, 409, /has been sent/],
+  ]);
   refuses(host, ['POST', '/rest/invoices'], '/rest/invoices', [
+    ['a day that is none', { ...ANY, issuedDate: '31 Feb 2026' }, 400, /issuedDate.*not a day/],
+    ['a due day before the first', { ...ANY, dueDate: '1 Dec 2026' }, 400, /dueDate: it is before/],
     ['no total', { name: 'Zed' }, 400, /missing/],
     ['a total in words', { ...ANY, total: 'much' }, 400, /total/],
     ['an unknown status', { ...ANY, invoiceStatus: 'Lost' }, 400, /invoiceStatus/],

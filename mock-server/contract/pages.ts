@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import type { SamplePermission } from '../../src/resources/mock/sample-permissions.ts';
+import type { SamplePermission } from '../../src/resources/mock/permissions.ts';
 import type { SearchItem } from '../../src/resources/mock/search-items.ts';
 import type { TableRow } from '../../src/resources/mock/table-rows.ts';
 import { searchItems } from '../data/search-items.ts';
 import { count } from './count.ts';
 import { describeOnBothHosts } from './hosts.ts';
+import { refuses } from './wrong-input.ts';
 
-describeOnBothHosts('pages and lists', ({ get, send }) => {
+describeOnBothHosts('pages and lists', (host) => {
+  const { get, send } = host;
   const read = async (path: string, query = {}) => (await get(path, query)).body;
 
   it('permissions: nine, found by name, day and the beginning of a role', async () => {
@@ -44,6 +46,56 @@ describeOnBothHosts('pages and lists', ({ get, send }) => {
       'advanced-settings',
     ]);
   });
+
+  it('pricing: the plan that is chosen is the current one from then on', async () => {
+    const data = { title: 'Enterprise', yearly: true };
+    const { status, body } = await send('POST', '/pages/pricing/plan', { data });
+    const current = (plans: { title: string; currentPlan: boolean }[]) =>
+      plans.filter(({ currentPlan }) => currentPlan).map(({ title }) => title);
+    expect([status, current(body.pricingPlans)]).toEqual([200, ['Enterprise']]);
+    expect(current((await read('/pages/pricing')).pricingPlans)).toEqual(['Enterprise']);
+    expect((await read('/rest/profile')).plan).toEqual(data);
+  });
+
+  refuses(host, ['POST', '/pages/pricing/plan'], '/rest/profile', [
+    ['an unknown plan', { data: { title: 'Gold', yearly: true } }, 404, /no plan Gold/],
+    ['no rhythm', { data: { title: 'Basic' } }, 400, /yearly is missing/],
+  ]);
+
+  it('the sample account is kept part by part', async () => {
+    const info = {
+      birthDate: '1985-01-31',
+      phone: '+1 555 0100',
+      website: '',
+      country: 'Kenya',
+      languages: ['English'],
+      gender: 'other',
+    };
+    const before = await read('/rest/profile');
+    const { status, body } = await send('PATCH', '/rest/profile', { info });
+    expect([status, body]).toEqual([200, { ...before, info }]);
+    expect(await read('/rest/profile')).toEqual({ ...before, info });
+    const card = { brand: 'visa', last4: '4242', name: 'Robin Halftime', expiry: '08/30' };
+    await send('PATCH', '/rest/profile', { payment: { method: 'card', card } });
+    expect((await read('/rest/profile')).payment).toEqual({ method: 'card', card });
+    // The chat shows no more of it than it needs.
+    expect(Object.keys(await read('/apps/chat/users/profile-user')).toSorted()).toEqual(
+      ['about', 'avatar', 'fullName', 'id', 'role', 'settings', 'status'].toSorted(),
+    );
+  });
+
+  refuses(host, ['PATCH', '/rest/profile'], '/rest/profile', [
+    ['an address that is none', { email: 'robin' }, 400, /e-mail/],
+    [
+      'a whole card number',
+      { payment: { method: 'card', card: { last4: '4242424242424242' } } },
+      400,
+      /card/,
+    ],
+    ['a day that is none', { info: { birthDate: '31.1.85' } }, 400, /birthDate/],
+    ['a picture that is too large', { avatar: 'x'.repeat(140_001) }, 400, /too large/],
+    ['an unknown notice', { notices: { cakes: true } }, 400, /notices/],
+  ]);
 
   it('questions: three groups of four, found by their text', async () => {
     const shape = (groups: { title: string; icon: string; qAndA: unknown[] }[]) =>
@@ -89,7 +141,29 @@ describeOnBothHosts('pages and lists', ({ get, send }) => {
     expect(found[0].questions).toHaveLength(1);
   });
 
-  it('search: five where one category begins so, else three, beginnings first', async () => {
+  it('knowledge base: each card has categories of its own, and every question an article', async () => {
+    const cards: { category: string }[] = await read('/pages/knowledge-base');
+    const titles = async (category: string) =>
+      (await read('/pages/knowledge-base/categories', { category })).map(
+        ({ title }: { title: string }) => title,
+      );
+    for (const { category } of cards) expect(await titles(category), category).not.toEqual([]);
+    expect(await titles('sales-automation')).toEqual(['API Questions', 'Billing']);
+    expect(await titles('mobile-apps')).toEqual(['Mobile Apps']);
+    expect((await get('/pages/knowledge-base/categories', { category: 'cakes' })).status).toBe(404);
+
+    const all = await read('/pages/knowledge-base/categories');
+    for (const { title, questions } of all) {
+      for (const { slug, question } of questions) {
+        const article = await read('/pages/knowledge-base/article', { slug });
+        expect(article).toMatchObject({ slug, question, category: title });
+        expect(article.paragraphs.length, slug).toBeGreaterThan(0);
+      }
+    }
+    expect((await get('/pages/knowledge-base/article', { slug: 'cakes' })).status).toBe(404);
+  });
+
+  it('search: five where one category alone matches, else three, beginnings first', async () => {
     const search = async (q: string): Promise<SearchItem[]> => read('/app-bar/search', { q });
     const categories = async (q: string) => count((await search(q)).map((item) => item.category));
     expect(await categories('')).toEqual({
@@ -134,12 +208,12 @@ describeOnBothHosts('pages and lists', ({ get, send }) => {
       );
     const search = async (q: string): Promise<SearchItem[]> => read('/app-bar/search', { q });
     const found = async (q: string) => count((await search(q)).map(({ category }) => category));
-    // One category alone begins with it: five of the six.
+    // One category alone has matches: five of the six.
+    expect(matches('card')).toEqual({ userInterface: 6 });
+    expect(await found('card')).toEqual({ userInterface: 5 });
+    // Others have some too, though none that begin with it: three of the six.
     expect(matches('ca')).toMatchObject({ appsPages: 1, userInterface: 6 });
-    expect(await found('ca')).toEqual({ appsPages: 1, userInterface: 5 });
-    expect(matches('ti')).toMatchObject({ userInterface: 6 });
-    expect(await found('ti')).toMatchObject({ userInterface: 5 });
-    // Several do: three of five.
+    expect(await found('ca')).toMatchObject({ appsPages: 1, userInterface: 3 });
     expect(matches('re')).toMatchObject({ appsPages: 5 });
     expect(await found('re')).toMatchObject({ appsPages: 3 });
     const begin = (await search('re')).filter(({ category }) => category === 'appsPages');

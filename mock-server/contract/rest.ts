@@ -10,6 +10,8 @@ const COLLECTIONS: [name: string, records: number][] = [
   ['invoices', 50],
   ['users', 50],
   ['permissions', 9],
+  ['roles', 5],
+  ['faqs', 3],
   ['table-rows', 50],
 ];
 
@@ -61,7 +63,7 @@ describeOnBothHosts('plain collections', (host) => {
     const made = await send('POST', '/rest/permissions', { name: 'Sing' });
     expect(made).toMatchObject({
       status: 201,
-      body: { id: 10, name: 'Sing', assignedTo: [], createdDate: '' },
+      body: { id: 10, name: 'Sing', assignedTo: [], createdDate: '5 Dec 2026, 12:00 PM' },
     });
     const own = await send('POST', '/rest/permissions', { id: 'my-own', name: 'Hum' });
     expect(own.body.id).toBe('my-own');

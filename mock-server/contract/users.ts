@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SampleUser } from '../../src/resources/mock/sample-users.ts';
+import type { UserAccount } from '../../src/resources/mock/user-account.ts';
+import type { SampleUser } from '../../src/resources/mock/users.ts';
 import { count } from './count.ts';
 import { describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
@@ -57,6 +58,30 @@ describeOnBothHosts('users', (host) => {
     ]);
     const unnamed = await get('/apps/user');
     expect([unnamed.status, unnamed.body.code]).toEqual([400, 'MISSING_VALUE']);
+  });
+
+  it('gives the account of a user, which is kept with the user once it was changed', async () => {
+    const read = async (id: string) => (await get('/apps/user/account', { id })).body;
+    const made: UserAccount = await read('7');
+    expect([made.projects.length, made.devices.length, made.cards.length]).toEqual([7, 4, 3]);
+    expect((await get('/apps/user', { id: '7' })).body).not.toHaveProperty('account');
+    const account = { ...made, devices: [], taxId: 'TAX-1' };
+    expect((await send('PATCH', '/rest/users/7', { account })).status).toBe(200);
+    expect(await read('7')).toEqual(account);
+    expect((await read('8')).devices).toHaveLength(4);
+    const { id } = await add();
+    expect(await read(String(id))).toMatchObject({ projects: [], cards: [], twoStep: null });
+    expect((await get('/apps/user/account', { id: '99' })).status).toBe(404);
+  });
+
+  it('keeps four digits of a card, never the number', async () => {
+    const { body } = await get('/apps/user/account', { id: '7' });
+    const account: UserAccount = body;
+    const [card] = account.cards;
+    const whole = { ...account, cards: [{ ...card, last4: '4111111111111111' }] };
+    expect((await send('PATCH', '/rest/users/7', { account: whole })).status).toBe(400);
+    const more = { ...account, cards: [{ ...card, cvc: '123' }] };
+    expect((await send('PATCH', '/rest/users/7', { account: more })).status).toBe(400);
   });
 
   it('adds active users at the top, each with a number of its own', async () => {

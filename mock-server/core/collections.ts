@@ -1,13 +1,27 @@
 import type { z } from 'zod';
 import { eventRow } from '../../src/resources/mock/calendar.ts';
-import { chatRow, contactRow, profileRow } from '../../src/resources/mock/chat.ts';
+import { chatRow, contactRow } from '../../src/resources/mock/chat.ts';
 import { mailRow } from '../../src/resources/mock/emails.ts';
 import { invoiceRow } from '../../src/resources/mock/invoices.ts';
-import { permissionRow } from '../../src/resources/mock/sample-permissions.ts';
-import { sampleUserRow } from '../../src/resources/mock/sample-users.ts';
+import { faqRow } from '../../src/resources/mock/pages.ts';
+import { permissionRow } from '../../src/resources/mock/permissions.ts';
+import { profileRow } from '../../src/resources/mock/profile.ts';
+import { roleRow } from '../../src/resources/mock/roles.ts';
 import { tableRow } from '../../src/resources/mock/table-rows.ts';
-import { chatProblem, eventProblem, mailProblem } from './record-problems.ts';
+import { sampleUserRow } from '../../src/resources/mock/users.ts';
+import { completeInvoice, invoiceDefaults, invoiceProblem } from './invoice-record.ts';
+import { chatProblem, eventProblem, mailProblem, roleProblem } from './record-problems.ts';
 import type { MockData, MockDb } from './types.ts';
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A moment as the permissions of the sample note it, for example `14 Apr 2022, 8:43 PM`; in UTC. */
+function createdDate(at: Date): string {
+  const hours = at.getUTCHours();
+  const minutes = String(at.getUTCMinutes()).padStart(2, '0');
+  const day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${day}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
 
 interface Collection {
   row: z.ZodObject;
@@ -19,6 +33,8 @@ interface Collection {
    * @param given what the sender says of it
    */
   problem?: (row: Fields, given: Fields, db: MockDb) => string | null;
+  /** The fields that follow from others, for a record as it would be. */
+  complete?: (row: Fields, given: Fields) => Fields;
 }
 
 type Fields = Record<string, unknown>;
@@ -52,7 +68,9 @@ export const COLLECTIONS: Record<keyof MockData, Collection> = {
   events: { row: eventRow, defaults: () => ({ url: '' }), problem: eventProblem },
   invoices: {
     row: invoiceRow,
-    defaults: () => ({ avatar: '', avatarColor: 'primary', balance: 0, invoiceStatus: 'Draft' }),
+    defaults: invoiceDefaults,
+    complete: completeInvoice,
+    problem: invoiceProblem,
   },
   users: {
     row: sampleUserRow,
@@ -67,7 +85,12 @@ export const COLLECTIONS: Record<keyof MockData, Collection> = {
       avatarColor: 'primary',
     }),
   },
-  permissions: { row: permissionRow, defaults: () => ({ assignedTo: [], createdDate: '' }) },
+  permissions: {
+    row: permissionRow,
+    defaults: (now) => ({ assignedTo: [], createdDate: createdDate(now) }),
+  },
+  roles: { row: roleRow, defaults: () => ({ rights: {}, members: [] }), problem: roleProblem },
+  faqs: { row: faqRow, defaults: () => ({ icon: '', subtitle: '', qAndA: [] }) },
   'table-rows': {
     row: tableRow,
     defaults: () => ({ avatar: '', post: '', email: '', city: '', start_date: '', experience: '' }),

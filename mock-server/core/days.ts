@@ -1,10 +1,6 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const A_DAY = 86_400_000;
+import { isoDay } from '../../src/resources/mock/sample-day.ts';
 
-/** A day as the samples write it: `13 Nov 2026`. */
-export function sampleDay(date: Date): string {
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
+const A_DAY = 86_400_000;
 
 /**
  * Counts days from 1970 on, without a time zone.
@@ -12,16 +8,13 @@ export function sampleDay(date: Date): string {
  * @returns NaN when it is none of these
  */
 export function dayNumber(text: string): number {
-  const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(text);
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(isoDay(text) ?? text);
   const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const [year, month, day] = named
-    ? [named[3], MONTHS.indexOf(named[2] ?? '') + 1, named[1]]
-    : iso
-      ? [iso[1], iso[2], iso[3]]
-      : american
-        ? [american[3], american[1], american[2]]
-        : [];
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : american
+      ? [american[3], american[1], american[2]]
+      : [];
   if (!Number(month) || Number(month) > 12) return Number.NaN;
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / A_DAY;
 }

@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '../../src/resources/mock/calendar.ts';
 import type { Chat } from '../../src/resources/mock/chat.ts';
 import type { Mail } from '../../src/resources/mock/emails.ts';
+import type { SampleRole } from '../../src/resources/mock/roles.ts';
 import { findById, isSame } from './records.ts';
+import { refuseWith } from './refusal.ts';
 import type { MockDb } from './types.ts';
 
 type Fields = Record<string, unknown>;
@@ -35,4 +37,21 @@ export function mailProblem(row: Fields, given: Fields): string | null {
   const isLonely = to.length + cc.length + bcc.length === 0;
   const isWrong = touches(given, 'sendAt') && folder === 'draft' && sendAt && isLonely;
   return isWrong ? 'The mail is addressed to nobody.' : null;
+}
+
+/** No two roles go by one name. Refused in PostgreSQL's words, by which a form knows the field. */
+export function roleProblem(row: Fields, given: Fields, { roles }: MockDb): null {
+  if (!touches(given, 'name')) return null;
+  const { id, name } = row as unknown as SampleRole;
+  const isTaken = roles.some(
+    (other) =>
+      (id === undefined || !isSame(other.id, id)) &&
+      other.name.trim().toLowerCase() === name.trim().toLowerCase(),
+  );
+  if (!isTaken) return null;
+  return refuseWith(409, {
+    code: '23505',
+    message: `There is a role ${name} already.`,
+    details: `Key (name)=(${name}) already exists.`,
+  });
 }

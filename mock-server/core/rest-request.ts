@@ -42,7 +42,7 @@ function readRow(
   db: MockDb,
   now: Date,
 ): Record<string, unknown> {
-  const { row, defaults, problem } = COLLECTIONS[request.collection];
+  const { row, defaults, problem, complete } = COLLECTIONS[request.collection];
   const given = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : null;
   if (!given) return refuse(400, 'INVALID_VALUE', 'The body must be one object.');
   if (request.collection === 'profile') {
@@ -53,7 +53,7 @@ function readRow(
   const read = readValue(isPart ? row.partial() : row.partial({ id: true }), whole);
   const result = { ...(isPart && old), ...read, ...(old && { id: old.id }) };
   const wrong = problem?.(result, read, db);
-  return wrong ? refuse(400, 'INVALID_VALUE', wrong) : read;
+  return wrong ? refuse(400, 'INVALID_VALUE', wrong) : { ...read, ...complete?.(result, read) };
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

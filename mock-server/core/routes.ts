@@ -1,6 +1,7 @@
 import { calendar } from '../apps/calendar.ts';
 import { cards } from '../apps/cards.ts';
 import { chat } from '../apps/chat.ts';
+import { dashboards } from '../apps/dashboards.ts';
 import { email } from '../apps/email.ts';
 import { forms } from '../apps/forms.ts';
 import { invoice } from '../apps/invoice.ts';
@@ -24,6 +25,7 @@ export const ROUTES: Routes = {
   ...search,
   ...menus,
   ...cards,
+  ...dashboards,
   ...table,
   ...forms,
 };

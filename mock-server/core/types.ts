@@ -1,11 +1,14 @@
 import type { CalendarEvent } from '../../src/resources/mock/calendar.ts';
-import type { Chat, ChatProfile, Contact } from '../../src/resources/mock/chat.ts';
+import type { Chat, Contact } from '../../src/resources/mock/chat.ts';
 import type { Mail } from '../../src/resources/mock/emails.ts';
 import type { Invoice } from '../../src/resources/mock/invoices.ts';
+import type { FaqCategory } from '../../src/resources/mock/pages.ts';
+import type { SamplePermission } from '../../src/resources/mock/permissions.ts';
+import type { SampleProfile } from '../../src/resources/mock/profile.ts';
+import type { SampleRole } from '../../src/resources/mock/roles.ts';
 import type { SampleId } from '../../src/resources/mock/sample-id.ts';
-import type { SamplePermission } from '../../src/resources/mock/sample-permissions.ts';
-import type { SampleUser } from '../../src/resources/mock/sample-users.ts';
 import type { TableRow } from '../../src/resources/mock/table-rows.ts';
+import type { SampleUser } from '../../src/resources/mock/users.ts';
 import type { Query } from './query.ts';
 
 /** The collections that people can change. */
@@ -13,12 +16,14 @@ export interface MockData {
   emails: Mail[];
   contacts: Contact[];
   chats: Chat[];
-  /** The person whose chats these are. */
-  profile: ChatProfile;
+  /** The person whom the sample apps belong to. */
+  profile: SampleProfile;
   events: CalendarEvent[];
   invoices: Invoice[];
   users: SampleUser[];
   permissions: SamplePermission[];
+  roles: SampleRole[];
+  faqs: FaqCategory[];
   'table-rows': TableRow[];
 }
 

@@ -1,13 +1,8 @@
-import type {
-  Chat,
-  ChatMessage,
-  ChatProfile,
-  Contact,
-  Presence,
-} from '../../src/resources/mock/chat.ts';
+import type { Chat, ChatMessage, Contact } from '../../src/resources/mock/chat.ts';
+import type { Presence } from '../../src/resources/mock/profile.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
+import { OWN_ID } from './profile.ts';
 
-const OWN_ID = 11;
 const ROLES =
   'Scout,Fan club secretary,Kit manager,Referee in training,Radio reporter,Physiotherapist,Groundskeeper,Statistician,Bus driver,Photographer';
 const ABOUT = [
@@ -41,16 +36,6 @@ export const contacts = (): Contact[] =>
       hours: HOURS[at % HOURS.length],
     };
   });
-
-export const profile = (): ChatProfile => ({
-  id: OWN_ID,
-  avatar: '/samples/avatars/6.svg',
-  fullName: 'Robin Halftime',
-  role: 'admin',
-  about: 'Looks after the samples. Nothing here is real, and nothing here is lost for good.',
-  status: 'online',
-  settings: { isTwoStepAuthVerificationEnabled: true, isNotificationsOn: false },
-});
 
 /** Whose words they are, minutes before now, and the words. */
 type Line = [who: 'me' | 'them', minutes: number, message: string];

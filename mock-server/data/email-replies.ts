@@ -1,6 +1,6 @@
 import type { ReplyLine } from './emails.ts';
 
-/** What was said before the mail that stands in the list. */
+/** What was said before the mail that is in the list. */
 export const CONVERSATIONS: ReplyLine[] = [
   {
     of: 1,

@@ -4,7 +4,7 @@ import { CONVERSATIONS } from './email-replies.ts';
 import { MAILS } from './email-texts.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 
-/** One line of the sample: what stands in the list, and the paragraphs of the mail. */
+/** One line of the sample: what is in the list, and the paragraphs of the mail. */
 export interface MailLine {
   subject: string;
   folder: MailFolder;

@@ -1,5 +1,11 @@
-import type { Invoice, PaymentDetails } from '../../src/resources/mock/invoices.ts';
-import { sampleDay } from '../core/days.ts';
+import { centsOf } from '../../src/resources/mock/invoice-totals.ts';
+import {
+  INVOICE_SERVICES,
+  type Invoice,
+  type InvoiceItem,
+} from '../../src/resources/mock/invoices.ts';
+import { sampleDay } from '../../src/resources/mock/sample-day.ts';
+import { completed, invoiceDefaults } from '../core/invoice-record.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 import { spread } from './spread.ts';
 
@@ -31,27 +37,38 @@ const owes = (() => {
   });
 })();
 
-export const PAYMENT_DETAILS: PaymentDetails = {
-  totalDue: '$12,110.55',
-  bankName: 'Bank of Nowhere',
-  country: 'United Kingdom',
-  iban: 'XX00 0000 0000 0000 0000 00',
-  swiftCode: 'NOWHXX00',
-};
+/** What is owed, or was paid too much, in dollars. */
+const owed = (at: number) => (at % 5 === 4 ? -(100 + at * 3) : 200 + at * 17);
 
-/** An amount that is owed, or that was paid too much. */
-const owed = (at: number) => (at % 5 === 4 ? `-$${100 + at * 3}` : `$${200 + at * 17}`);
+const DESCRIPTIONS = [
+  'Planning and sketches of the start page',
+  'Building the shop, with tests',
+  'Moving the old data over',
+  'A day of training for the team',
+];
+
+/** Four lines; the hundreds of dollars that they come to differ from invoice to invoice. */
+function itemsOf(at: number): InvoiceItem[] {
+  return DESCRIPTIONS.map((description, line) => ({
+    item: INVOICE_SERVICES[(at + line) % INVOICE_SERVICES.length] ?? '',
+    description,
+    cost: 2500 * (2 + line),
+    hours: line === 0 ? 2 * (1 + ((at * 7) % 23)) + 6 : 4 * (line + 1),
+  }));
+}
 
 /** Fifty invoices of the month of `now`. */
 export function invoices(now: Date): Invoice[] {
   const month = [now.getUTCFullYear(), now.getUTCMonth()] as const;
+  const dayOf = (time: number) => sampleDay(new Date(time).toISOString().slice(0, 10));
   return statuses.map((invoiceStatus, at) => {
     const person = madeUpPerson(at + 60);
     const issued = Date.UTC(...month, 1 + ((at * 5) % 21));
-    return {
+    const invoice = completed({
+      ...invoiceDefaults(),
       id: FIRST_ID + at,
-      issuedDate: sampleDay(new Date(issued)),
-      dueDate: sampleDay(new Date(issued + A_DAY * (3 + (at % 4)))),
+      issuedDate: dayOf(issued),
+      dueDate: dayOf(issued + A_DAY * (3 + (at % 4))),
       address: `${11 + at * 4} ${person.city} Road`,
       company: person.company,
       companyEmail: person.email,
@@ -59,11 +76,28 @@ export function invoices(now: Date): Invoice[] {
       contact: person.phone,
       name: person.name,
       service: services[49 - at] ?? '',
-      total: 1800 + ((at * 137) % 3900),
       avatar: pictureOf(at),
       avatarColor: person.color,
       invoiceStatus,
-      balance: owes[at] ? owed(at) : 0,
-    };
+      total: 0,
+      items: itemsOf(at),
+      discount: at % 3 === 0 ? 10 : 0,
+      tax: 20,
+      salesperson: 'Robin Halftime',
+      message: 'Thank you for your business.',
+      note: 'It was a pleasure to work with you and your team. We hope to see you again.',
+    });
+    const paid = centsOf(invoice.total) - (owes[at] ? owed(at) * 100 : 0);
+    return completed({
+      ...invoice,
+      payments: [
+        {
+          amount: paid,
+          date: new Date(issued + A_DAY).toISOString().slice(0, 10),
+          method: 'Bank Transfer',
+          note: '',
+        },
+      ],
+    });
   });
 }

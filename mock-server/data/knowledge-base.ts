@@ -1,4 +1,9 @@
-import type { KnowledgeCard, KnowledgeCategory } from '../../src/resources/mock/pages.ts';
+import type {
+  KnowledgeArticle,
+  KnowledgeCard,
+  KnowledgeCategory,
+} from '../../src/resources/mock/pages.ts';
+import { knowledgeArticles } from './knowledge-articles.ts';
 
 const slugOf = (text: string) =>
   text
@@ -79,3 +84,32 @@ export const knowledgeCategories: KnowledgeCategory[] = [
     'Who checks an article before it appears?',
   ]),
 ];
+
+/** The categories that help with the topic of a card, by the card's name in addresses. */
+const TOPICS: Record<string, string[]> = {
+  'api-questions': ['API Questions'],
+  'demand-generation': ['Copyright & Legal', 'Using KnowHow'],
+  'sales-automation': ['Billing', 'API Questions'],
+  'marketing-automation': ['API Questions', 'Mobile Apps'],
+  'email-marketing': ['Account Settings', 'Copyright & Legal'],
+  personalization: ['Account Settings', 'Mobile Apps'],
+};
+
+/** The categories that an address names: those of a card's topic, or one by itself; none where it names nothing. */
+export function categoriesOf(name: string): KnowledgeCategory[] {
+  const titles = TOPICS[name];
+  return knowledgeCategories.filter(({ title }) =>
+    titles ? titles.includes(title) : slugOf(title) === name,
+  );
+}
+
+/** An article by the name in its address. */
+export function articleOf(slug: string, updated: string): KnowledgeArticle | undefined {
+  const category = knowledgeCategories.find(({ questions }) =>
+    questions.some((one) => one.slug === slug),
+  );
+  const question = category?.questions.find((one) => one.slug === slug)?.question;
+  const paragraphs = knowledgeArticles[slug];
+  if (!category || !question || !paragraphs) return undefined;
+  return { slug, question, category: category.title, updated, paragraphs };
+}

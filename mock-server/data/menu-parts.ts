@@ -1,6 +1,6 @@
 import { group, link, type MenuEntry } from './menu-entry.ts';
 
-/** Groups that stand in both menus, each under an icon of that menu's choice. */
+/** Groups that are in both menus, each under an icon of that menu's choice. */
 
 const NEW_TAB = { openInNewTab: true };
 

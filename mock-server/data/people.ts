@@ -43,12 +43,12 @@ export function madeUpPerson(at: number): MadeUpPerson {
     city: of(CITIES, at),
     country: of(COUNTRIES, at * 3),
     company: of(COMPANIES, at * 7),
-    phone: `(555) 01${String(at % 100).padStart(2, '0')}`,
+    phone: `(555) 555-01${String(at % 100).padStart(2, '0')}`,
     color: COLORS[at % COLORS.length] ?? 'primary',
   };
 }
 
-/** A picture for every other one; who has none is shown by initials. */
+/** A picture for every other one; the rest are shown by initials. */
 export function pictureOf(at: number): string {
-  return at % 2 === 0 ? `/samples/avatars/${((at / 2) % 6) + 1}.svg` : '';
+  return at % 2 === 0 ? `/samples/avatars.svg#a${((at / 2) % 6) + 1}` : '';
 }

@@ -1,9 +1,12 @@
 import type { MockData } from '../core/types.ts';
 import { events } from './calendar.ts';
-import { chats, contacts, profile } from './chat.ts';
+import { chats, contacts } from './chat.ts';
 import { emails } from './emails.ts';
+import { faqCategories } from './faqs.ts';
 import { invoices } from './invoices.ts';
 import { permissions } from './permissions.ts';
+import { profile } from './profile.ts';
+import { roles } from './roles.ts';
 import { tableRows } from './table-rows.ts';
 import { users } from './users.ts';
 
@@ -18,6 +21,8 @@ export function seed(now: Date): MockData {
     invoices: invoices(now),
     users: users(),
     permissions: permissions(),
+    roles: roles(),
+    faqs: structuredClone(faqCategories),
     'table-rows': tableRows(),
   };
 }

@@ -1,0 +1,67 @@
+import { statusByBalance } from '../../src/resources/mock/invoice-status.ts';
+import { balanceOf, balanceText, totalsOf } from '../../src/resources/mock/invoice-totals.ts';
+import type { Invoice } from '../../src/resources/mock/invoices.ts';
+import { isoDay } from '../../src/resources/mock/sample-day.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What a new invoice has where nothing is said. */
+export const invoiceDefaults = () =>
+  ({
+    avatar: '',
+    avatarColor: 'primary',
+    invoiceStatus: 'Draft',
+    balance: 0,
+    issued: '',
+    due: '',
+    items: [],
+    discount: 0,
+    tax: 0,
+    payments: [],
+    salesperson: '',
+    message: '',
+    note: '',
+    payVia: 'Internet Banking',
+    showsTerms: true,
+    showsNote: false,
+    showsStub: false,
+    lastSent: null,
+  }) satisfies Partial<Invoice>;
+
+/** Days are days, and no invoice is due before it is issued. */
+export function invoiceProblem(row: Fields, given: Fields): string | null {
+  const days = ['issuedDate', 'dueDate'] as const;
+  const wrong = days.find((name) => name in given && isoDay(String(row[name])) === null);
+  if (wrong) return `${wrong}: "${row[wrong]}" is not a day like 13 Nov 2026.`;
+  const [issued, due] = days.map((name) => isoDay(String(row[name])) ?? '');
+  const isTouched = days.some((name) => name in given);
+  return isTouched && due && issued && due < issued
+    ? 'dueDate: it is before the invoice is issued.'
+    : null;
+}
+
+/** The days as lists sort them, the total of the items, and what is still owed. */
+export function completed(invoice: Invoice): Invoice {
+  const total = invoice.items.length > 0 ? totalsOf(invoice).total / 100 : invoice.total;
+  return {
+    ...invoice,
+    issued: isoDay(invoice.issuedDate) ?? '',
+    due: isoDay(invoice.dueDate) ?? '',
+    total,
+    balance: balanceText(balanceOf({ ...invoice, total })),
+  };
+}
+
+/** The same for a record that is written; other sums can settle it, or open it again. */
+export function completeInvoice(row: Fields, given: Fields): Fields {
+  const invoice = completed(row as unknown as Invoice);
+  const { issued, due, total, balance } = invoice;
+  const settles = 'items' in given && !('invoiceStatus' in given);
+  return {
+    issued,
+    due,
+    total,
+    balance,
+    ...(settles && { invoiceStatus: statusByBalance(invoice) }),
+  };
+}
