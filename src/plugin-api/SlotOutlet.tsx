@@ -1,37 +1,38 @@
 import { Suspense, useMemo } from 'react';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { lazyPart } from '@/shared/lazy-part';
-import { useRegistry } from './registry-context';
-import type { Slots } from './types';
-import { useViewer } from './viewer-context';
+import type { SlotEntry, Slots } from './types';
+import { useSlotEntries } from './use-slot-entries';
 
 interface SlotOutletProps<S extends keyof Slots> {
   slot: S;
   props: Slots[S];
+  /** Id of the one entry to show, where the slot shows one at a time. */
+  only?: string;
 }
 
 /**
  * What plugins put into a place of the page, in order, each loaded on its own. One that breaks leaves its place
  * empty; nothing else is touched.
  */
-export function SlotOutlet<S extends keyof Slots>({ slot, props }: SlotOutletProps<S>) {
-  const registry = useRegistry();
-  const viewer = useViewer();
-  const { role } = viewer;
-  const entries = useMemo(
-    () =>
-      registry.slots(slot, role).map(({ id, when, component }) => {
-        return { id, when, Part: lazyPart<Slots[S]>(component) };
-      }),
-    [registry, role, slot],
+export function SlotOutlet<S extends keyof Slots>({ slot, props, only }: SlotOutletProps<S>) {
+  return useSlotEntries(slot)
+    .filter(({ id }) => only === undefined || id === only)
+    .map((entry) => <SlotPart<S> key={entry.id} component={entry.component} props={props} />);
+}
+
+interface SlotPartProps<S extends keyof Slots> {
+  component: SlotEntry<S>['component'];
+  props: Slots[S];
+}
+
+function SlotPart<S extends keyof Slots>({ component, props }: SlotPartProps<S>) {
+  const Part = useMemo(() => lazyPart<Slots[S]>(component), [component]);
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
-  return entries
-    .filter(({ when }) => when?.(viewer) ?? true)
-    .map(({ id, Part }) => (
-      <ErrorBoundary key={id}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    ));
 }

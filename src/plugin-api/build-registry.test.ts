@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
+import { recordPagePath } from './paths';
 import { plugin, resource } from './sample-plugins';
 import { EVERYBODY, type PluginDef, type RecordName, type SearchDef, type Viewer } from './types';
 
@@ -27,6 +28,19 @@ describe('buildRegistry', () => {
       ['things.show', '/things/:id'],
     ]);
     expect(built.registry.namespaces).toEqual(['a']);
+  });
+
+  it('lets pages of a resource stand elsewhere', () => {
+    const paths = { create: '/things/add', show: '/things/preview/:id' };
+    const things = { ...resource('things', '/things/list'), paths };
+    const { registry } = buildRegistry([plugin('a', { resources: [things] })]);
+    expect(registry.routes.map(({ path }) => path)).toEqual([
+      '/things/list',
+      '/things/add',
+      '/things/list/:id/edit',
+      '/things/preview/:id',
+    ]);
+    expect(recordPagePath(things, 'show', 'a b')).toBe('/things/preview/a%20b');
   });
 
   it('names code, both owners and one sentence; the first declaration wins', () => {
@@ -90,6 +104,15 @@ describe('buildRegistry', () => {
     ];
     expect(codes(plugins)).toEqual(['foreign-base-path']);
     expect(paths(plugins)).toEqual(['b /about']);
+  });
+
+  it('lets plugins into a base path that depend on its owner', () => {
+    const plugins = [
+      plugin('a', { basePath: '/a' }),
+      plugin('b', { dependsOn: ['a'], routes: [route('b.x', '/a/deep/x')] }),
+    ];
+    expect(codes(plugins)).toEqual([]);
+    expect(paths(plugins)).toEqual(['b /a/deep/x']);
   });
 
   it('reports duplicate resources, route ids, commands and slot entries', () => {
@@ -372,7 +395,11 @@ describe('what plugins add to each other and to the frame', () => {
   });
 
   it('widgets come in their order, for their roles, and without what is off', () => {
-    const widget = { place: 'top' as const, component: part };
+    const widget = {
+      titleKey: 'shell:widget' as const,
+      size: { columns: 4, height: 1 },
+      component: part,
+    };
     const plugins = [
       plugin('a', {
         widgets: [
@@ -381,17 +408,49 @@ describe('what plugins add to each other and to the frame', () => {
           { ...widget, id: 'of b', order: 4, needs: ['b'] },
         ],
       }),
-      plugin('b', { widgets: [{ ...widget, id: 'early', order: 1 }] }),
+      plugin('b', {
+        widgets: [
+          { ...widget, id: 'early', order: 1 },
+          { ...widget, id: 'elsewhere', order: 1, page: 'other' },
+        ],
+      }),
     ];
-    const shown = (role: 'USER' | 'ADMIN', disabled: string[] = []) =>
+    const shown = (role: 'USER' | 'ADMIN', disabled: string[] = [], page = 'home') =>
       buildRegistry(plugins, { disabled })
-        .registry.widgets(role)
+        .registry.widgets(role, page)
         .map(({ id }) => id);
     expect(shown('USER')).toEqual(['early', 'late', 'of b']);
     expect(shown('ADMIN')).toEqual(['early', 'late', 'staff', 'of b']);
     expect(shown('USER', ['b'])).toEqual(['late']);
+    expect(shown('USER', [], 'other')).toEqual(['elsewhere']);
     const twice = [...plugins, plugin('c', { widgets: [{ ...widget, id: 'early', order: 1 }] })];
     expect(buildRegistry(twice).problems.map(({ code }) => code)).toEqual(['duplicate-widget']);
+  });
+
+  it('settings come by their sections, over plugins, and the first of a key wins', () => {
+    const setting = (key: string, section: string, order: number) => ({
+      key,
+      section: { titleKey: `shell:${section}` as const, order: section === 'early' ? 1 : 2 },
+      order,
+      labelKey: 'shell:label' as const,
+      helpKey: 'shell:help' as const,
+      control: 'switch' as const,
+    });
+    const { registry, problems } = buildRegistry([
+      plugin('a', { settings: [setting('z', 'late', 3), setting('y', 'early', 2)] }),
+      plugin('b', {
+        settings: [setting('x', 'late', 1), setting('w', 'early', 1), setting('y', 'late', 2)],
+      }),
+    ]);
+    expect(
+      registry.settings.map((one) => [one.titleKey, one.settings.map(({ key }) => key)]),
+    ).toEqual([
+      ['shell:early', ['w', 'y']],
+      ['shell:late', ['x', 'z']],
+    ]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Setting y from plugin b is ignored: plugin a already declares it. Choose another key.',
+    ]);
   });
 
   it('a link of the frame needs a page', () => {
@@ -405,20 +464,26 @@ describe('what plugins add to each other and to the frame', () => {
             { ...link, to: '/a/1' },
             { ...link, to: '/gone' },
           ],
+          consentLinks: [
+            { ...link, to: '/later', order: 2 },
+            { ...link, to: '/sooner' },
+          ],
         },
       }),
     ]);
     expect(registry.frame.footerLinks.map(({ to }) => to)).toEqual(['/a/1']);
+    // These may lead to plugins that come after signing in.
+    expect(registry.frame.consentLinks.map(({ to }) => to)).toEqual(['/sooner', '/later']);
   });
 
-  it('speaks in its own words, and in shared ones of what it depends on', () => {
+  it('speaks in its own words, and in those of what it depends on', () => {
     const { registry } = buildRegistry([
       plugin('ground', { sharesTexts: true }),
       plugin('other'),
       plugin('a', { dependsOn: ['ground', 'other'] }),
     ]);
     expect(registry.sharedNamespaces).toEqual(['ground']);
-    expect(registry.namespacesOf('a')).toEqual(['a', 'ground']);
+    expect(registry.namespacesOf('a')).toEqual(['a', 'ground', 'other']);
     expect(registry.namespacesOf('other')).toEqual(['other']);
   });
 });

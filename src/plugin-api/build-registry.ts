@@ -1,16 +1,33 @@
+import { fetchAhead } from '@/shared/lazy-part';
 import { canAccess } from './can-access';
 import { checkAccess } from './check-access';
 import { checkTexts } from './check-texts';
 import { claimShortcuts } from './claim-shortcuts';
-import { collectCommands, collectFrame, collectSlots, collectWidgets } from './collect-extras';
+import {
+  collectCommands,
+  collectFrame,
+  collectSettings,
+  collectSlots,
+  collectWidgets,
+} from './collect-extras';
 import { collectResources, collectRoutes, type OwnedResource } from './collect-routes';
 import { collectSearch } from './collect-search';
+import { collectTexts } from './collect-texts';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';
+import { collectExtensions, extended, extendersOf } from './extend-resources';
 import { type Problem, problem } from './problems';
 import { accessName, type Registry, type RegistryRoute } from './registry';
 import { type Switches, selectPlugins } from './select-plugins';
-import type { AccessRule, PluginDef, SlotEntry, Slots, Viewer, WidgetDef } from './types';
+import {
+  type AccessRule,
+  HOME_WIDGETS,
+  type PluginDef,
+  type SlotEntry,
+  type Slots,
+  type Viewer,
+  type WidgetDef,
+} from './types';
 
 export interface BuiltRegistry {
   registry: Registry;
@@ -47,7 +64,8 @@ export function buildRegistry(
 function assemble(installed: readonly PluginDef[], switches: Switches): BuiltRegistry {
   const problems: Problem[] = [];
   const plugins = selectPlugins(installed, switches, problems);
-  const owned = collectResources(plugins, problems);
+  const extensions = collectExtensions(plugins, installed, problems);
+  const owned = collectResources(plugins, problems).map((one) => extended(one, extensions));
   const widgets = collectWidgets(plugins, problems);
   const routes = collectRoutes(plugins, owned, problems).map((route) =>
     besideWidgets(route, widgets),
@@ -62,6 +80,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   checkAccess(plugins, owned, rules, problems);
   checkTexts(plugins, problems);
 
+  const samples = plugins.filter(({ sample }) => sample).map(({ id }) => id);
   const shared = plugins.filter(({ sharesTexts }) => sharesTexts).map(({ id }) => id);
   const resources = owned.map(({ resource }) => resource);
   const searches = collectSearch(plugins, resources, problems);
@@ -85,24 +104,27 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       rules,
       namespaces: plugins.map((plugin) => plugin.id),
       sharedNamespaces: shared,
-      namespacesOf: (id) => [
-        id,
-        ...shared.filter((one) =>
-          plugins.find((plugin) => plugin.id === id)?.dependsOn?.includes(one),
-        ),
-      ],
+      namespacesOf: (id) => {
+        const speakers = [id, ...extendersOf(id, owned, extensions)];
+        const needed = plugins.filter((plugin) => speakers.includes(plugin.id));
+        return [...new Set([...speakers, ...needed.flatMap(({ dependsOn = [] }) => dependsOn)])];
+      },
+      textsOf: collectTexts(plugins, installed, problems),
       frame: collectFrame(plugins, routes),
+      settings: collectSettings(plugins, problems),
       viewers: plugins.flatMap(({ viewer }) => viewer ?? []),
       nav: (viewer, placement = 'vertical') => navTree(nav, viewer, placement, allowsFor(viewer)),
       commands: (viewer) =>
-        paletteEntries({ nav, resources: owned, commands }, viewer, allowsFor(viewer)),
+        paletteEntries({ nav, resources: owned, commands, samples }, viewer, allowsFor(viewer)),
       personCommands: (viewer) =>
         plugins.flatMap(({ personCommands }) => personCommands?.(viewer) ?? []),
-      widgets: (viewer) =>
-        widgets.filter(
-          ({ roles, access }) =>
-            (roles?.some((role) => role === viewer) ?? true) && allows(viewer, access),
-        ),
+      widgets: (viewer, page) =>
+        widgets
+          .filter(standsOn(page))
+          .filter(
+            ({ roles, access }) =>
+              (roles?.some((role) => role === viewer) ?? true) && allows(viewer, access),
+          ),
       search: (viewer) =>
         searches.filter(
           ({ resource }) => can(viewer, resource, 'list') && can(viewer, resource, 'show'),
@@ -143,11 +165,17 @@ function collectRules(
   ];
 }
 
-/** Has the page of widgets fetch their code along with its own; a widget that can't be fetched says so in its place. */
+const standsOn =
+  (page: string) =>
+  (widget: WidgetDef): boolean =>
+    (widget.page ?? HOME_WIDGETS) === page;
+
+/** Has a page of widgets fetch their code along with its own and show them at once; one that can't be fetched says so in its place. */
 function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): RegistryRoute {
   const { page, showsWidgets } = route;
   if (!page || !showsWidgets) return route;
-  const fetched = () => Promise.allSettled(widgets.map(({ component }) => component()));
+  const parts = widgets.filter(standsOn(showsWidgets));
+  const fetched = () => Promise.allSettled(parts.map(({ component }) => fetchAhead(component)));
   return { ...route, page: async () => (await Promise.all([page(), fetched()]))[0] };
 }
 

@@ -1,9 +1,10 @@
 import { LANGS } from '@/shared/languages';
+import { namespaceOf } from './namespace-of';
 import { navGroups } from './nav-groups';
 import { type Problem, problem } from './problems';
-import type { PluginDef, ResourceDef, ResourceDetails, RouteDef } from './types';
+import type { PluginDef, ResourceDef, ResourceDetails, RouteDef, SettingDef } from './types';
 
-/** Says which languages a plugin lacks, and which keys stand in another plugin's namespace. */
+/** Says which languages a plugin lacks, and which keys are in another plugin's namespace. */
 export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
   for (const plugin of plugins) {
     for (const lang of LANGS) {
@@ -12,7 +13,7 @@ export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
       }
     }
     const own = ['shell', plugin.id, ...(plugin.dependsOn ?? [])];
-    const foreign = new Set(keysOf(plugin).filter((key) => !own.includes(key.split(':')[0] ?? '')));
+    const foreign = new Set(keysOf(plugin).filter((key) => !own.includes(namespaceOf(key))));
     for (const key of foreign) problems.push(problem('foreign-translation', plugin.id, key));
   }
 }
@@ -21,13 +22,17 @@ function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
     ...(plugin.routes ?? []).map(({ titleKey }) => titleKey),
-    ...(plugin.commands ?? []).map((command) => command.titleKey),
+    ...(plugin.commands ?? []).flatMap(({ titleKey, keywordsKey }) => [titleKey, keywordsKey]),
     ...(plugin.search ?? []).map((search) => search.labelKey),
+    ...(plugin.slots ?? []).map((entry) => entry.titleKey),
+    ...(plugin.widgets ?? []).map((widget) => widget.titleKey),
     ...(plugin.resources ?? []).flatMap(resourceKeys),
     ...(plugin.frame?.publicLinks ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.frame?.footerLinks ?? []).map(({ titleKey }) => titleKey),
+    ...(plugin.frame?.consentLinks ?? []).map(({ titleKey }) => titleKey),
     ...(plugin.frame?.footerNotices ?? []),
     plugin.frame?.homeText,
+    ...(plugin.settings ?? []).flatMap(settingKeys),
   ];
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
 }
@@ -51,16 +56,23 @@ function navKeys(nav: RouteDef['nav']): (string | undefined)[] {
   ]);
 }
 
+function settingKeys({ section, labelKey, helpKey, control }: SettingDef): string[] {
+  const options = typeof control === 'string' ? [] : control;
+  return [section.titleKey, labelKey, helpKey, ...options.map((option) => option.labelKey)];
+}
+
 function resourceKeys({ nameKey, singularKey }: ResourceDef): string[] {
   return [nameKey, singularKey];
 }
 
-/** The keys of a resource's fields and row actions. */
-export function detailKeys({ fields, rowActions = [] }: ResourceDetails): string[] {
+/** The keys of a resource's fields, forms and row actions. */
+export function detailKeys({ fields, editNoticeKey, rowActions = [] }: ResourceDetails): string[] {
   const keys = [
-    ...fields.flatMap(({ labelKey, helpKey, options = [] }) => [
+    editNoticeKey,
+    ...fields.flatMap(({ labelKey, helpKey, patternKey, options = [] }) => [
       labelKey,
       helpKey,
+      patternKey,
       ...options.map((option) => option.labelKey),
     ]),
     ...rowActions.flatMap((action) => [

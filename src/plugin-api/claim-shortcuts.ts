@@ -7,7 +7,7 @@ export const SHELL_KEYS = ['?'];
 
 interface Holder {
   plugin: string;
-  /** Page or command; the same page may stand in the menu twice. */
+  /** Page or command; the same page may be in the menu twice. */
   target: string;
 }
 

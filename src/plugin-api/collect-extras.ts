@@ -1,7 +1,7 @@
 import { matchesPath } from './paths';
 import { Claims, type Problem, problem } from './problems';
-import type { Frame, RegistryRoute } from './registry';
-import type { AnySlotEntry, CommandDef, PluginDef, Slots, WidgetDef } from './types';
+import type { Frame, RegistryRoute, SettingSection } from './registry';
+import type { AnySlotEntry, CommandDef, PluginDef, SettingDef, Slots, WidgetDef } from './types';
 
 export interface OwnedCommand {
   plugin: PluginDef;
@@ -58,7 +58,7 @@ export function collectSlots(
     .sort((a, b) => a.order - b.order);
 }
 
-/** Widgets of the home page, by their order, without those that speak of a plugin that is off. */
+/** Widgets of all pages, by their order, without those that speak of a plugin that is off. */
 export function collectWidgets(plugins: PluginDef[], problems: Problem[]): WidgetDef[] {
   const ids = new Claims();
   const on = new Set(plugins.map(({ id }) => id));
@@ -87,7 +87,34 @@ export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRout
     userLinks: links('userLinks'),
     publicLinks: links('publicLinks'),
     footerLinks: links('footerLinks'),
+    consentLinks: plugins
+      .flatMap(({ frame }) => frame?.consentLinks ?? [])
+      .sort((a, b) => a.order - b.order),
     homeText: plugins.find(({ frame }) => frame?.homeText)?.frame?.homeText,
     footerNotices: plugins.flatMap(({ frame }) => frame?.footerNotices ?? []),
   };
+}
+
+/** Settings of all plugins by section, both by their order. The first of a key wins. */
+export function collectSettings(plugins: PluginDef[], problems: Problem[]): SettingSection[] {
+  const keys = new Claims();
+  const settings = plugins.flatMap((plugin) =>
+    (plugin.settings ?? []).filter(({ key }) => {
+      const other = keys.claim(key, plugin.id);
+      if (other !== undefined) problems.push(problem('duplicate-setting', plugin.id, key, other));
+      return other === undefined;
+    }),
+  );
+  const sections = new Map<string, SettingDef['section']>();
+  for (const { section } of settings) {
+    if (!sections.has(section.titleKey)) sections.set(section.titleKey, section);
+  }
+  return [...sections.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ titleKey }) => ({
+      titleKey,
+      settings: settings
+        .filter(({ section }) => section.titleKey === titleKey)
+        .sort((a, b) => a.order - b.order),
+    }));
 }

@@ -1,4 +1,4 @@
-import { CRUD_PATHS, isWithin, pathShape } from './paths';
+import { crudPath, isWithin, pathShape } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import { accessName, type CrudPage, type RegistryRoute } from './registry';
 import type { PluginDef, ResourceDef } from './types';
@@ -43,7 +43,8 @@ export function collectRoutes(
       problems.push(problem('path-not-absolute', plugin, path));
       return false;
     }
-    const host = bases.find((base) => base.id !== plugin && isWithin(path, base.basePath));
+    const own = [plugin, ...(plugins.find((one) => one.id === plugin)?.dependsOn ?? [])];
+    const host = bases.find((base) => !own.includes(base.id) && isWithin(path, base.basePath));
     if (host) {
       problems.push(problem('foreign-base-path', plugin, path, host.id));
       return false;
@@ -71,7 +72,7 @@ export function collectRoutes(
 function derivedRoutes({ plugin, resource }: OwnedResource): RegistryRoute[] {
   return CRUD_PAGES.filter((page) => resource.actions.includes(page)).map((page) => ({
     id: `${resource.id}.${page}`,
-    path: CRUD_PATHS[page](resource.path),
+    path: crudPath(resource, page),
     plugin,
     layout: 'app',
     titleKey: page === 'list' ? resource.nameKey : resource.singularKey,

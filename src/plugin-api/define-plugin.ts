@@ -1,7 +1,7 @@
 import type { PluginDef } from './types';
 
 /**
- * Declares a plugin. It only gives the object its types: every translation key of the manifest must stand in
+ * Declares a plugin. It only gives the object its types: every translation key of the manifest must be in
  * the plugin's own namespace, in `shell`, or in that of a plugin that it depends on. Importing a plugin has no side
  * effect.
  */

@@ -1,4 +1,5 @@
 import type {
+  ExtensionDetails,
   RecordName,
   ResourceDef,
   ResourceDetails,
@@ -16,7 +17,7 @@ type ResourceOf<Name extends RecordName> = Omit<ResourceDef<RowOf<Name>>, 'table
 };
 
 /**
- * Declares a resource over a known record: `defineResource('leagues')({ id, path, details, … })`. Sort, scope and
+ * Declares a resource over a known record: `defineResource('notes')({ id, path, details, … })`. Sort, scope and
  * version column may name only the record's own columns; functions receive its row.
  * The registry holds resources of all records side by side, so the row type ends here and in `defineDetails`.
  */
@@ -32,6 +33,14 @@ export function defineDetails<Name extends RecordName>(record: Name) {
   return (details: Omit<ResourceDetails<RowOf<Name>>, 'record'>): DetailsOf<Name> => {
     const whole: ResourceDetails<RowOf<Name>> & { record: Name } = { ...details, record };
     return whole as DetailsOf<Name>;
+  };
+}
+
+/** Declares what a plugin adds to the details of another plugin's record, as a default export: typed by its row. */
+export function defineExtension<Name extends RecordName>(record: Name) {
+  return (details: Omit<ExtensionDetails<RowOf<Name>>, 'record'>): ExtensionDetails => {
+    const whole: ExtensionDetails<RowOf<Name>> = { ...details, record };
+    return whole as ExtensionDetails;
   };
 }
 

@@ -3,7 +3,7 @@ import type { RecordName, ResourceRecords, SearchDef } from './types';
 type RowOf<Name extends RecordName> = ResourceRecords[Name] & object;
 
 /**
- * Declares what the search finds of a known record: `defineSearch('leagues')({ id, fields, … })`. Columns may
+ * Declares what the search finds of a known record: `defineSearch('notes')({ id, fields, … })`. Columns may
  * be only the record's own; functions receive its row. The row type ends here, as with `defineResource`.
  */
 export function defineSearch<Name extends RecordName>(resource: Name) {

@@ -2,7 +2,7 @@ import type { OwnedCommand } from './collect-extras';
 import type { OwnedResource } from './collect-routes';
 import type { NavEntry } from './derive-nav';
 import { navGroups } from './nav-groups';
-import { CRUD_PATHS } from './paths';
+import { crudPath } from './paths';
 import { accessName, type PaletteEntry } from './registry';
 import { type AccessNeed, NAV_SECTIONS, type Viewer } from './types';
 
@@ -10,26 +10,28 @@ export interface PaletteSources {
   nav: readonly NavEntry[];
   resources: readonly OwnedResource[];
   commands: readonly OwnedCommand[];
+  /** Ids of the plugins that are sample applications. */
+  samples: readonly string[];
 }
 
 type Allows = (access: 'public' | AccessNeed | undefined) => boolean;
 
 /** What search and palette offer a viewer: each page of the menu once, each create page, each command. */
 export function paletteEntries(
-  { nav, resources, commands }: PaletteSources,
+  { nav, resources, commands, samples }: PaletteSources,
   viewer: Viewer,
   allows: Allows,
 ): PaletteEntry[] {
   const pages = nav
     .filter(({ nav: def, access }) => allows(access) && (def.roles?.includes(viewer) ?? true))
     .toSorted(inMenuOrder)
-    .flatMap((entry) => pageEntry(entry))
+    .flatMap((entry) => pageEntry(entry, samples))
     .filter((page, at, all) => all.findIndex(({ id }) => id === page.id) === at);
   const creates = resources
     .filter(({ resource }) => resource.actions.includes('create'))
     .filter(({ resource }) => allows({ resource: accessName(resource), action: 'create' }))
-    .map(({ resource }): PaletteEntry => {
-      const to = CRUD_PATHS.create(resource.path);
+    .map(({ plugin, resource }): PaletteEntry => {
+      const to = crudPath(resource, 'create');
       return {
         id: `create ${resource.id}`,
         kind: 'create',
@@ -37,6 +39,7 @@ export function paletteEntries(
         trailKeys: [resource.nameKey],
         icon: resource.icon,
         to,
+        sample: samples.includes(plugin),
         run: ({ navigate }) => navigate(to),
       };
     });
@@ -49,7 +52,9 @@ export function paletteEntries(
         titleKey: command.titleKey,
         trailKeys: [plugin.nameKey],
         keywords: command.keywords,
+        keywordsKey: command.keywordsKey,
         shortcut: command.shortcut,
+        sample: samples.includes(plugin.id),
         run: command.run,
       }),
     );
@@ -67,7 +72,7 @@ function inMenuOrder(one: NavEntry, other: NavEntry): number {
   return (a?.[at] ?? 0) - (b?.[at] ?? 0);
 }
 
-function pageEntry({ nav, to, route }: NavEntry): PaletteEntry[] {
+function pageEntry({ nav, to, route }: NavEntry, samples: readonly string[]): PaletteEntry[] {
   if (to === undefined || route === undefined) return [];
   const groups = navGroups(nav);
   return [
@@ -82,6 +87,7 @@ function pageEntry({ nav, to, route }: NavEntry): PaletteEntry[] {
       shortcut: nav.shortcut,
       to,
       newTab: nav.openInNewTab,
+      sample: samples.includes(route.plugin),
       run: ({ navigate }) => navigate(to),
     },
   ];

@@ -4,7 +4,7 @@ import { buildRegistry } from './build-registry';
 import { canAccess } from './can-access';
 import type { NavNode } from './registry';
 import { plugin, resource } from './sample-plugins';
-import type { AccessRule, NavDef, NavPlacement } from './types';
+import type { AccessRule, NavDef, NavPlacement, RecordName } from './types';
 
 const page = async () => ({ default: () => null });
 const nav = (order: number, more: Partial<NavDef> = {}): NavDef => ({
@@ -124,6 +124,25 @@ describe('menus', () => {
       .find(({ id }) => id === 'create things')
       ?.run({ navigate: (to) => went.push(to) });
     expect(went).toEqual(['/things/new']);
+  });
+
+  it('tell the palette what a sample application offers', () => {
+    const parts = {
+      routes: [route('/sample', { nav: nav(1) })],
+      resources: [resource('things', '/sample/things')],
+      commands: [{ id: 'sample.run', titleKey: 'shell:x' as const, run: () => undefined }],
+      access: [{ resource: 'things' as RecordName, actions: ['create'], roles: '*' as const }],
+    };
+    const samples = (sample?: true) =>
+      buildRegistry([plugin('d', { ...parts, sample })])
+        .registry.commands('USER')
+        .map((entry) => [entry.kind, entry.sample]);
+    expect(samples(true)).toEqual([
+      ['page', true],
+      ['create', true],
+      ['command', true],
+    ]);
+    expect(samples().map(([, sample]) => sample)).toEqual([false, false, false]);
   });
 
   it('feed the palette in their own order, each page once, with groups and shortcuts', () => {

@@ -45,8 +45,8 @@ export interface FormatContext {
 /** How a type is edited. Loaded with the first form, so that lists go without. */
 export interface FormTypeDef {
   Input: ComponentType<InputProps>;
-  /** What a value that is there must be; messages come translated. */
-  schema: (field: FieldDef, t: Translate) => ZodType;
+  /** What a value that is there must be, default anything; messages come translated. */
+  schema?: (field: FieldDef, t: Translate) => ZodType;
   /** Takes a whole row of the form. */
   wide?: boolean;
   /** What an untouched field holds, default null; a type that has one is never missing. */
@@ -70,6 +70,8 @@ export type FormType =
 export interface FieldTypeDef {
   /** Side of the column on which values stand; numbers and times at the end. */
   align?: 'end' | 'center';
+  /** Width of the column in px where the record declares none. */
+  width?: number;
   Cell: ComponentType<ValueProps>;
   Display: ComponentType<ValueProps>;
   /** A value without its row, where text is not enough (history, conflicts). */

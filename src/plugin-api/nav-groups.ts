@@ -1,6 +1,6 @@
 import type { NavDef, NavGroupDef } from './types';
 
-/** The groups that a menu entry stands in, the outermost first. */
+/** The groups that a menu entry is in, the outermost first. */
 export function navGroups({ group }: NavDef): readonly NavGroupDef[] {
   if (group === undefined) return [];
   return isList(group) ? group : [group];

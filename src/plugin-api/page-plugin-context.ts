@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The id of the plugin whose page stands here; null outside of pages. */
+/** The id of the plugin whose page is here; null outside of pages. */
 export const PagePluginContext = createContext<string | null>(null);
 
-/** The plugin whose page this part stands on, which is also the namespace of its texts; null outside of pages. */
+/** The plugin whose page this part is on, which is also the namespace of its texts; null outside of pages. */
 export function usePagePlugin(): string | null {
   return useContext(PagePluginContext);
 }

@@ -1,10 +1,15 @@
+import type { CrudPage } from './registry';
+import type { ResourceDef } from './types';
+
+type CrudPlace = Pick<ResourceDef, 'path' | 'paths'>;
+
 /** The path with its parameters unnamed, so that `/a/:id` and `/a/:slug` compare equal. */
 export function pathShape(path: string): string {
   const segments = path.split('/').filter(Boolean);
   return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
 }
 
-/** Whether `path` stands at or below `base`, by whole segments. `/` covers only itself. */
+/** Whether `path` is at or below `base`, by whole segments. `/` covers only itself. */
 export function isWithin(path: string, base: string): boolean {
   const inner = path.split('/').filter(Boolean);
   const outer = base.split('/').filter(Boolean);
@@ -26,8 +31,17 @@ export function matchesPath(address: string, path: string): boolean {
   );
 }
 
-/** Addresses that a resource's pages derive from its list path. */
-export const CRUD_PATHS = {
+/** Where a page of a resource stands: where the resource says, else below its list. */
+export function crudPath({ path, paths }: CrudPlace, page: CrudPage): string {
+  return (page !== 'list' && paths?.[page]) || CRUD_PATHS[page](path);
+}
+
+/** The address of a page of one record. */
+export function recordPagePath(resource: CrudPlace, page: CrudPage, id: string | number): string {
+  return crudPath(resource, page).replace(':id', encodeURIComponent(id));
+}
+
+const CRUD_PATHS: Record<CrudPage, (path: string) => string> = {
   list: (path: string) => path,
   create: (path: string) => `${trim(path)}/new`,
   edit: (path: string) => `${trim(path)}/:id/edit`,

@@ -36,7 +36,7 @@ const SENTENCES = {
   'path-not-absolute': (p: Parts) =>
     `"${p.subject}" from plugin ${p.plugin} is ignored: a path starts with "/".`,
   'foreign-base-path': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: that part of the app belongs to plugin ${p.other}. Choose a path outside it.`,
+    `"${p.subject}" from plugin ${p.plugin} is ignored: that part of the app belongs to plugin ${p.other}. Choose a path outside it, or depend on that plugin.`,
   'duplicate-route': (p: Parts) =>
     `"${p.subject}" from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another path.`,
   'duplicate-route-id': (p: Parts) =>
@@ -45,6 +45,14 @@ const SENTENCES = {
     `Route ${p.subject} from plugin ${p.plugin} is ignored: it has no page. Write page: () => import('./pages/…').`,
   'duplicate-resource': (p: Parts) =>
     `Resource ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'unknown-extended': (p: Parts) =>
+    `What plugin ${p.plugin} adds to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
+  'duplicate-field': (p: Parts) =>
+    `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Take one of them out.`,
+  'duplicate-action': (p: Parts) =>
+    `The action ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'unknown-texts': (p: Parts) =>
+    `Words that plugin ${p.plugin} has for plugin "${p.subject}" are ignored: no plugin has that id. Check its spelling in textOverrides.`,
   'duplicate-command': (p: Parts) =>
     `Command ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-shortcut': (p: Parts) =>
@@ -55,6 +63,8 @@ const SENTENCES = {
     `Search ${p.subject} from plugin ${p.plugin} is ignored: it needs a title and an address, or a resource over the same table.`,
   'duplicate-slot-entry': (p: Parts) =>
     `Slot entry ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
+  'duplicate-setting': (p: Parts) =>
+    `Setting ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another key.`,
   'duplicate-widget': (p: Parts) =>
     `Widget ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'unknown-access-resource': (p: Parts) =>
@@ -92,7 +102,7 @@ export function problem(
   return { code, ...parts, message: SENTENCES[code](parts) };
 }
 
-/** Tells a developer, where the app goes on without what is wrong. */
+/** Tells a developer, where the app carries on without what is wrong. */
 export function warnOf({ code, message }: Problem): void {
   console.warn(`${code}: ${message}`);
 }

@@ -13,9 +13,11 @@ import type {
   ResourceDef,
   RouteDef,
   SearchDef,
+  SettingDef,
   SlotEntry,
   Slots,
   SubjectName,
+  TextLoaders,
   TKey,
   Viewer,
   WidgetDef,
@@ -36,7 +38,7 @@ export interface RegistryRoute {
   access?: 'public' | AccessNeed;
   /** Set on declared routes. */
   page?: RouteDef['page'];
-  showsWidgets?: boolean;
+  showsWidgets?: string;
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
 }
@@ -92,15 +94,25 @@ export interface PaletteEntry {
   titleKey: TKey;
   /** Where it belongs, from the outside in: menu groups, the list of a record, the plugin of a command. */
   trailKeys: readonly TKey[];
-  /** Part of the menu that a page stands in. */
+  /** Part of the menu that a page is in. */
   section?: NavSection;
   icon?: IconPath;
   keywords?: string;
+  /** More words by which it is found, in each language. */
+  keywordsKey?: TKey;
   shortcut?: string[];
   /** Address of what it opens; commands have none. */
   to?: string;
   newTab?: boolean;
+  /** Of a sample application: it comes after everything else. */
+  sample: boolean;
   run: (context: CommandContext) => void | Promise<void>;
+}
+
+/** Settings of one section, in order. */
+export interface SettingSection {
+  titleKey: TKey;
+  settings: readonly SettingDef[];
 }
 
 /** What plugins add to the frame, in order. */
@@ -118,9 +130,16 @@ export interface Registry {
   namespaces: readonly string[];
   /** The namespaces whose texts every page may use, error codes among them. */
   sharedNamespaces: readonly string[];
-  /** The namespaces that a plugin's pages speak in: its own, and the shared ones that it depends on. */
+  /**
+   * The namespaces that a plugin's pages speak in: its own, those of the plugins that extend its records, and those of
+   * what these depend on.
+   */
   namespacesOf: (plugin: string) => readonly string[];
+  /** The texts of a plugin, with the words that other plugins have in their place. */
+  textsOf: (namespace: string) => TextLoaders | undefined;
   frame: Frame;
+  /** What administrators set for everybody. */
+  settings: readonly SettingSection[];
   /** What plugins read of the person. */
   viewers: readonly AnyViewerDef[];
   /** A menu for a viewer; what the viewer may not open is left out, and groups that are then empty. */
@@ -129,8 +148,8 @@ export interface Registry {
   commands: (viewer: Viewer) => PaletteEntry[];
   /** What plugins let the person do, depending on who they are. */
   personCommands: (viewer: ViewerState) => PersonCommandDef[];
-  /** Parts of the home page for a viewer, in order. */
-  widgets: (viewer: Viewer) => WidgetDef[];
+  /** Widgets of a page for a viewer, in order. */
+  widgets: (viewer: Viewer, page: string) => WidgetDef[];
   /** Records that the search may look for on behalf of a viewer. */
   search: (viewer: Viewer) => SearchDef[];
   /** Entries of a slot for a viewer, in order. */
@@ -141,6 +160,14 @@ export interface Registry {
   allows: (viewer: Viewer, access: 'public' | AccessNeed | undefined) => boolean;
   resource: (id: string) => ResourceDef | undefined;
 }
+
+const REFINE_PREFIX = 'resource/';
+
+/** How refine knows a resource: never by the name of a table, which another resource may have as its id. */
+export const refineIdentifier = (id: string): string => REFINE_PREFIX + id;
+
+/** The id of the resource that refine knows so. */
+export const idOfRefine = (identifier: string): string => identifier.replace(REFINE_PREFIX, '');
 
 /** Name that access rules use for a resource. */
 export function accessName(resource: Pick<ResourceDef, 'accessResource' | 'table'>): SubjectName {

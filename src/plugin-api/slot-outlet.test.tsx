@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { RegistryProvider } from './registry-context';
@@ -20,19 +20,8 @@ const slot = (id: string, component: () => Promise<{ default: () => React.ReactN
   component,
 });
 
-it('a part that breaks, or that can not be loaded, leaves the others alone', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const plugin: PluginDef = {
-    id: 'parts',
-    apiVersion: 1,
-    nameKey: 'parts:name',
-    i18n: { en: texts, fr: texts, ar: texts },
-    slots: [
-      slot('parts.broken', async () => ({ default: Broken })),
-      slot('parts.gone', () => Promise.reject(new TypeError('Failed to fetch'))),
-      slot('parts.fine', async () => ({ default: () => <p>A fine part</p> })),
-    ],
-  };
+/** Shows what the plugin's entries make of the slot. */
+async function show(plugin: PluginDef, only?: string) {
   const { registry, problems } = buildRegistry([plugin]);
   expect(problems).toEqual([]);
   const viewer = { role: 'ANON' } as Partial<ViewerState> as ViewerState;
@@ -41,13 +30,46 @@ it('a part that breaks, or that can not be loaded, leaves the others alone', asy
       <RegistryProvider registry={registry}>
         <ViewerContextProvider value={viewer}>
           <main>
-            <SlotOutlet slot="login.below" props={{}} />
+            <SlotOutlet slot="login.below" props={{}} only={only} />
             <p>The page</p>
           </main>
         </ViewerContextProvider>
       </RegistryProvider>,
     ),
   );
+}
+
+const withSlots = (slots: PluginDef['slots']): PluginDef => ({
+  id: 'parts',
+  apiVersion: 1,
+  nameKey: 'parts:name',
+  i18n: { en: texts, fr: texts, ar: texts },
+  slots,
+});
+
+it('a part that breaks, or that can not be loaded, leaves the others alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show(
+    withSlots([
+      slot('parts.broken', async () => ({ default: Broken })),
+      slot('parts.gone', () => Promise.reject(new TypeError('Failed to fetch'))),
+      slot('parts.fine', async () => ({ default: () => <p>A fine part</p> })),
+    ]),
+  );
   expect(await screen.findByText('A fine part')).toBeTruthy();
   expect(screen.getByText('The page')).toBeTruthy();
+});
+
+it('one part is shown where one is asked for, and none that has nothing to show', async () => {
+  const parts = ['first', 'second', 'empty'].map((id) => ({
+    ...slot(id, async () => ({ default: () => <p>{id}</p> })),
+    when: () => id !== 'empty',
+  }));
+  await show(withSlots(parts), 'second');
+  expect(await screen.findByText('second')).toBeTruthy();
+  expect(screen.queryByText('first')).toBeNull();
+  cleanup();
+  await show(withSlots(parts));
+  expect(await screen.findByText('first')).toBeTruthy();
+  expect(screen.queryByText('empty')).toBeNull();
 });

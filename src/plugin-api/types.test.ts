@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { definePlugin } from './define-plugin';
-import { defineDetails, defineResource } from './define-resource';
+import { defineDetails, defineExtension, defineResource } from './define-resource';
 import { defineSearch } from './define-search';
 import type { PluginDef, ResourceDef, SearchDef } from './types';
 
@@ -58,6 +58,11 @@ describe('names are typed', () => {
   it('refuses an unknown column', () => {
     // @ts-expect-error unknown column
     defineDetails('sample_things')({ fields: [{ key: 'colour', type: 'sample_type' }] });
+    // @ts-expect-error unknown column
+    defineExtension('sample_things')({ fields: [{ key: 'colour', type: 'sample_type' }] });
+    const after = 'colour' as const;
+    // @ts-expect-error a place after an unknown column
+    defineExtension('sample_things')({ fields: [{ key: 'size', type: 'sample_type', after }] });
     // @ts-expect-error unknown column in the scope
     defineResource('sample_things')({ ...base, details, scope: { colour: 'red' } });
     defineResource('sample_things')({

@@ -1,19 +1,22 @@
+import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Format } from '@/shared/format/use-format';
 import type { Lang } from '@/shared/languages';
+import type { WidgetSize } from '@/shared/widgets/widget-size';
 import type { FieldTypeDef, Translate } from './field-type';
+import type { Problem } from './problems';
 import type { AnyViewerDef, ViewerState } from './viewer-context';
 
 /**
  * Row types by resource name. Each file of `src/resources/` adds its own by module augmentation:
- * `declare module '@/plugin-api/types' { interface ResourceRecords { leagues: LeagueRow } }`.
+ * `declare module '@/plugin-api/types' { interface ResourceRecords { notes: NoteRow } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ResourceRecords {}
 
 /**
- * Names of permissions that are no record of their own (`settlement`, `plugins`), added by the plugin that
- * rules them: `declare module '@/plugin-api/types' { interface AccessSubjects { settlement: true } }`.
+ * Names of permissions that are no record of their own (`backups`, `plugins`), added by the plugin that
+ * rules them: `declare module '@/plugin-api/types' { interface AccessSubjects { backups: true } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface AccessSubjects {}
@@ -28,6 +31,7 @@ export interface DataProviders {
   default: true;
   mock: true;
 }
+export type DataProviderName = keyof DataProviders;
 
 /**
  * Extension points by name, each with the props its components receive. The ones of the frame are here; a plugin
@@ -48,7 +52,7 @@ export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
 export type Role = (typeof ROLES)[number];
 export type Viewer = Role | 'ANON';
-/** Everybody, visitors too; `'*'` in a rule stands for who is signed in. */
+/** Everybody, visitors too; `'*'` in a rule means everybody who is signed in. */
 export const EVERYBODY: readonly Viewer[] = ['ANON', ...ROLES];
 
 export const CRUD_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
@@ -66,7 +70,7 @@ export type IconPath = string;
 /** Who may do what to a resource, said by the resource itself. Whatever no rule names is refused. */
 export interface ResourceAccess {
   actions: readonly Action[] | '*';
-  /** `'*'` is whoever is signed in; visitors are named, or `EVERYBODY` is. */
+  /** `'*'` is everybody who is signed in; visitors are named, or `EVERYBODY` is. */
   roles: readonly Viewer[] | '*';
 }
 
@@ -75,7 +79,7 @@ export interface AccessRule extends ResourceAccess {
   resource: SubjectName;
 }
 
-/** Names one permission; a route, a command or a slot that carries it is shown only to who has it. */
+/** Names one permission; a route, a command or a slot that carries it is shown only to people who have it. */
 export interface AccessNeed {
   resource: SubjectName;
   action: Action;
@@ -92,7 +96,10 @@ export type FieldType = keyof FieldTypes & string;
 export interface FieldOption {
   value: string;
   labelKey?: TKey;
-  /** Used as it stands when the option needs no translation (a league's own name). */
+  /** Painted as a chip; with an icon, the icon in this colour beside the word. */
+  color?: 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info';
+  icon?: IconPath;
+  /** Used as it stands when the option needs no translation (a city's own name). */
   label?: string;
 }
 
@@ -105,6 +112,8 @@ interface ReferenceTo<Name extends RecordName> {
   embed: string;
   /** PostgREST hint (constraint name) where two foreign keys point to one table. */
   hint?: string;
+  /** Column with what people call the record, where its label is what no other has (an e-mail address). */
+  nameColumn?: keyof ResourceRecords[Name] & string;
   /** Fixed filter on the choices, column to value. */
   scope?: Record<string, string>;
 }
@@ -112,13 +121,41 @@ interface ReferenceTo<Name extends RecordName> {
 /** A foreign key to a known record, named by one of its columns. */
 export type FieldReference = { [Name in RecordName]: ReferenceTo<Name> }[RecordName];
 
+/** A cell that says which record a row is: a title, and below it what tells it from others. */
+export interface IdentityDef<Row extends object = Record<string, unknown>> {
+  /** Header of the column; default the field's own name. */
+  labelKey?: TKey;
+  /** Fields that make the title, as two sides of one record do; default this field alone. */
+  title?: (keyof Row & string)[];
+  /** Fields of the second line. A field of the title that is empty gives its place to the first of them. */
+  below?: (keyof Row & string)[];
+  /** Stands before the title, one for each of its parts: `PersonAvatar`, or a sign of the record's own. */
+  Face?: ComponentType<FaceProps>;
+}
+
+export interface FaceProps {
+  name: string;
+  /** In px. */
+  size: number;
+  row: Record<string, unknown>;
+}
+
+interface ListColumnDef<Row extends object = Record<string, unknown>> {
+  width?: number;
+  flex?: number;
+  hidden?: boolean;
+  sortable?: boolean;
+  /** Two lines that name the row, made of this field and others. */
+  identity?: IdentityDef<Row>;
+}
+
 export interface FieldDef<Row extends object = Record<string, unknown>> {
   key: keyof Row & string;
   type: FieldType;
   labelKey?: TKey;
   helpKey?: TKey;
   /** Column of the list: shown, hidden until chosen, or absent (default). */
-  list?: boolean | { width?: number; flex?: number; hidden?: boolean; sortable?: boolean };
+  list?: boolean | ListColumnDef<Row>;
   /** In the filter bar: a control of its own, or (`search`, and every text field) part of the text search. */
   filter?: boolean | 'search';
   /** In the forms: both, one of them, or none (default). */
@@ -133,8 +170,11 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   min?: number;
   max?: number;
   step?: number;
+  minLength?: number;
   maxLength?: number;
   pattern?: RegExp;
+  /** Says which form the pattern wants; default that this one is wrong. */
+  patternKey?: TKey;
   options?: FieldOption[];
   /** Depends on other values of the form (the cities of the chosen country). */
   optionsFrom?: (values: Partial<Row>) => FieldOption[];
@@ -170,7 +210,7 @@ export interface ResourcePages {
   show?: ResourcePage;
 }
 
-export interface RowActionDef<Row extends object = Record<string, unknown>> {
+interface RowActionBase<Row extends object> {
   id: string;
   labelKey: TKey;
   icon: IconPath;
@@ -185,15 +225,37 @@ export interface RowActionDef<Row extends object = Record<string, unknown>> {
   destructive?: boolean;
   /** Whether it applies to this row. */
   when?: (row: Row) => boolean;
-  /** Calls one RPC with the row's id; the list and the record reload after it. */
+  /** False: offered on the record's own page only, not in the menu of its row. */
+  listed?: false;
+}
+
+/** Calls one RPC with the row's id (or a call of the sample apps, by its path); the list and the record reload after it. */
+interface RowCall<Row extends object> {
   rpc: string;
   args: (row: Row, reason?: string) => Record<string, unknown>;
   successKey: TKey;
-  /** False: offered on the record's own page only, not in the menu of its row. */
-  listed?: false;
   /** Offered for several chosen rows too. */
   bulk?: BulkActionDef;
+  work?: undefined;
 }
+
+/** What an action of the browser's own works with. */
+export interface RowWorkContext {
+  i18n: I18n;
+  format: Format;
+}
+
+/** Does something in the browser, such as making a file; its code is fetched when it is first pressed. */
+interface RowWork<Row extends object> {
+  work: () => Promise<{ default: (row: Row, context: RowWorkContext) => Promise<void> }>;
+  successKey?: TKey;
+  rpc?: undefined;
+  args?: undefined;
+  bulk?: undefined;
+}
+
+export type RowActionDef<Row extends object = Record<string, unknown>> = RowActionBase<Row> &
+  (RowCall<Row> | RowWork<Row>);
 
 /** Fixed values by column; only the row's own columns where the row is known. */
 export type ColumnValues<Row extends object> = string extends keyof Row
@@ -208,9 +270,11 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   table: RecordName;
   /** Table that is written, where `table` is a view for reading with the same columns and more. */
   writeTable?: RecordName;
-  dataProvider?: keyof DataProviders;
+  dataProvider?: DataProviderName;
   /** Where the list stands: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
   path: string;
+  /** Pages that stand elsewhere: `{ create: '/invoices/add', show: '/invoices/preview/:id' }`. */
+  paths?: { create?: string; edit?: string; show?: string };
   nameKey: TKey;
   singularKey: TKey;
   icon: IconPath;
@@ -230,8 +294,13 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   history?: string[];
   /** Path under which a row of this list opens, where another resource owns the pages: `/users`, or `/payments/:payment_id` by a column. */
   recordPath?: string;
-  /** In how many ms these rows should be read again while somebody looks at them; false, not by themselves. */
+  /**
+   * In how many ms these rows should be read again while somebody looks at them; false, not by themselves. A list that
+   * has it is read at once where the backend tells changes.
+   */
   refreshAfter?: (rows: readonly Row[], now: number) => number | false;
+  /** Where the list opens its forms: on pages of their own (default), in a drawer, or in a dialog. */
+  forms?: 'drawer' | 'dialog';
   /** Where the list's own import wizard stands, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */
@@ -242,18 +311,80 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   details: () => Promise<{ default: ResourceDetails }>;
 }
 
+/** When and where a list is looked at: what `now` and `today` mean in the filters of its tabs. */
+interface TabMoment {
+  /** To the minute. */
+  now: Date;
+  timeZone: string;
+}
+
+/** One of the quick choices above a list. */
+export interface ListTabDef<Row extends object = Record<string, unknown>> {
+  /** Names it in the address. */
+  id: string;
+  labelKey: TKey;
+  /** The rows that it leaves; without it all of them. */
+  filters?: (moment: TabMoment) => {
+    field: keyof Row & string;
+    operator: 'eq' | 'ne' | 'in' | 'gte' | 'lt';
+    value: unknown;
+  }[];
+  /** The order that it begins with; default the list's own. */
+  sort?: { field: keyof Row & string; order: 'asc' | 'desc' };
+}
+
+/** What is told of a record first, beside its name; who or what it is says the identity of its list. */
+export interface RecordHeadDef<Row extends object = Record<string, unknown>> {
+  /** How it stands: fields with few values. */
+  chips?: (keyof Row & string)[];
+  /** The two or three that are looked for most. */
+  facts?: (keyof Row & string)[];
+}
+
 /** What only the pages of a resource need. */
 export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   /** The record that they describe. */
   record: RecordName;
   fields: FieldDef<Row>[];
+  /** Top of the record's page; what stands there has no line below. */
+  head?: RecordHeadDef<Row>;
+  /** Quick choices above the list. It opens on the first; a search or a filter alone goes through all rows. */
+  tabs?: ListTabDef<Row>[];
   rowActions?: RowActionDef<Row>[];
   /** Whether this row allows the verb (a locked row is read only); default it does. Access rules come on top. */
   allows?: (row: Row, action: CrudAction) => boolean;
   /** Fills, before a save, the columns that follow from others of the form; what it gives is sent with them. */
   complete?: (values: Partial<Row>) => Partial<Row>;
+  /** What to know before the record is changed, above its form. */
+  editNoticeKey?: TKey;
   /** Types of these fields beside those of the core. */
   fieldTypes?: { [Name in FieldType]?: FieldTypeDef };
+  /** What is wrong with the additions of other plugins; the registry says it. */
+  problems?: Problem[];
+}
+
+/** A field that a plugin adds to another plugin's record. */
+export interface AddedFieldDef<Row extends object = Record<string, unknown>> extends FieldDef<Row> {
+  /** The field that it follows; default, and where that one is missing, the last. */
+  after?: keyof Row & string;
+}
+
+/** What a plugin adds to the details of another plugin's record. */
+export interface ExtensionDetails<Row extends object = Record<string, unknown>> {
+  /** The record that they describe. */
+  record: RecordName;
+  fields?: AddedFieldDef<Row>[];
+  /** After those of the record itself. */
+  rowActions?: RowActionDef<Row>[];
+  /** Types of these fields beside those of the core. */
+  fieldTypes?: ResourceDetails['fieldTypes'];
+}
+
+/** Extends another plugin's record with fields (columns, filters, rows of the page) and actions. */
+export interface ExtensionDef {
+  /** Id of the resource: `users`. */
+  resource: string;
+  details: () => Promise<{ default: ExtensionDetails }>;
 }
 
 /** A resource with its details, as pages get it. */
@@ -289,7 +420,7 @@ export type NavPlacement = 'vertical' | 'horizontal';
 export interface NavDef<Key extends TKey = TKey> {
   section: NavSection;
   /**
-   * The group that the entry stands in, or all of them from the outermost on. Entries whose groups have the
+   * The group that the entry is in, or all of them from the outermost on. Entries whose groups have the
    * same title keys meet in one group, over plugins too; the first declaration gives icon, order and badge.
    */
   group?: NavGroupDef<Key> | readonly NavGroupDef<Key>[];
@@ -324,8 +455,8 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
-  /** The home page: the code of all widgets is fetched along with its own. */
-  showsWidgets?: boolean;
+  /** Name of a page made of widgets: their code is fetched along with its own. */
+  showsWidgets?: string;
   layout: 'app' | 'blank';
   titleKey: Key;
   /** `public` needs no session. Otherwise a session, and the permission when one is named. */
@@ -342,6 +473,8 @@ export interface CommandDef<Key extends TKey = TKey> {
   id: string;
   titleKey: Key;
   keywords?: string;
+  /** More words by which it is found, in each language. */
+  keywordsKey?: Key;
   /** Keys that run it, pressed one after the other: `['g', 'h']`. */
   shortcut?: string[];
   access?: AccessNeed;
@@ -360,7 +493,7 @@ export type SearchFieldDef<Row extends object = Record<string, unknown>> =
   | (keyof Row & string)
   | { key: keyof Row & string; table: RecordName; column: string };
 
-/** Records that the search finds, for who may list and show them. The database decides which rows. */
+/** Records that the search finds, for people who may list and show them. The database decides which rows. */
 export interface SearchDef<Row extends object = Record<string, unknown>> {
   /** Unique over all plugins. */
   id: string;
@@ -395,6 +528,8 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
   id: string;
   order: number;
   access?: AccessNeed;
+  /** Names the entry in a slot that shows one at a time, as tabs do. */
+  titleKey?: TKey;
   /** Whether it has anything to show to this person; asked before its code is fetched. Default it does. */
   when?: (viewer: ViewerState) => boolean;
   component: () => Promise<{ default: ComponentType<Slots[S]> }>;
@@ -403,14 +538,19 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
 /** An entry of any slot; its component takes exactly that slot's props. */
 export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
 
-/** Where on the home page a widget stands: over its whole width, or in the wider or the narrower column below. */
-export type WidgetPlace = 'top' | 'main' | 'side';
+/** Name of the first page after signing in, which every plugin may have widgets for. */
+export const HOME_WIDGETS = 'home';
 
-/** A part of the home page. */
-export interface WidgetDef {
+/** A part of the home page, or of another page that is made of widgets. */
+export interface WidgetDef<Key extends TKey = TKey> {
   /** Unique over all plugins. */
   id: string;
-  place: WidgetPlace;
+  /** What the page is called by its route (`showsWidgets`); default the home page. */
+  page?: string;
+  /** Names it where its person arranges the page. */
+  titleKey: Key;
+  size: WidgetSize;
+  /** The person may give it another place. */
   order: number;
   /** Shown to these roles only; default everyone who is signed in. */
   roles?: Role[];
@@ -422,7 +562,7 @@ export interface WidgetDef {
 
 /** A link that the frame shows: among the person's own pages, in the header of public pages, in the footer. */
 export interface FrameLinkDef<Key extends TKey = TKey> {
-  /** A page of the app; the link is left out where no route stands there. */
+  /** A page of the app; the link is left out where no route is there. */
   to: string;
   titleKey: Key;
   /** Only the person's own links show one. */
@@ -437,13 +577,28 @@ export interface FrameDef<Key extends TKey = TKey> {
   /** In the header that visitors see. The first one is also where the product's sign leads. */
   publicLinks?: FrameLinkDef<Key>[];
   footerLinks?: FrameLinkDef<Key>[];
+  /** What one may read before signing up, in a tab of its own; their pages may come with the other plugins. */
+  consentLinks?: FrameLinkDef<Key>[];
   /** Texts in the footer, beside the copyright. */
   footerNotices?: Key[];
   /** One line under the title of the home page; the first plugin's counts. */
   homeText?: Key;
 }
 
-/** Something that the search offers depending on who looks. */
+/** A setting of the whole app, a row of `app_settings`; administrators change it on the page of settings. */
+export interface SettingDef<Key extends TKey = TKey> {
+  /** Primary key of its row; a setting without a row is not shown. */
+  key: string;
+  /** Sections with the same title are one, across plugins too; the first declaration sets the order. */
+  section: { titleKey: Key; order: number };
+  order: number;
+  labelKey: Key;
+  helpKey: Key;
+  /** How it is set: on or off (`true`, `false`), on a picture of the screen (`top-left` …), or by one of these options. */
+  control: 'switch' | 'position' | { value: string; labelKey: Key }[];
+}
+
+/** Something that the search offers depending on the person. */
 export interface PersonCommandDef {
   /** Unique over all plugins. */
   id: string;
@@ -456,6 +611,9 @@ export interface PersonCommandDef {
   run: () => void;
 }
 
+/** Texts of one namespace in each language, loaded when first needed. */
+export type TextLoaders = Record<Lang, () => Promise<{ default: Record<string, string> }>>;
+
 /** What a manifest declares. `Spaces` are the namespaces that its texts may come from. */
 export interface PluginDef<Id extends string = string, Spaces extends string = Id> {
   id: Id;
@@ -463,13 +621,17 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   nameKey: OwnKey<Spaces>;
   /** Claims this path and everything below it, by whole segments. */
   basePath?: string;
-  /** Ids of plugins that must be on. Their texts may be used, if they are shared. */
+  /** Ids of plugins that must be on. Their texts may be used, and pages may live below their base paths. */
   dependsOn?: readonly Spaces[];
   /** Other plugins use the texts: they are loaded with the app, and hold words for error codes (`error.CODE`) too. */
   sharesTexts?: boolean;
   /** The app can't do without it: it can't be switched off. */
   required?: true;
+  /** A sample application: what it offers comes last in the search. */
+  sample?: true;
   resources?: ResourceDef[];
+  /** What it adds to records of other plugins; left out where such a plugin is off. */
+  extends?: ExtensionDef[];
   routes?: RouteDef<OwnKey<Spaces>>[];
   /** Lines of the menu that are no pages of the app. */
   links?: NavLinkDef<OwnKey<Spaces>>[];
@@ -482,11 +644,17 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   slots?: AnySlotEntry[];
   /** Slots that the plugin's own pages have. */
   ownSlots?: readonly (keyof Slots)[];
-  /** Parts of the home page. */
-  widgets?: WidgetDef[];
+  /** Parts of pages that are made of widgets. */
+  widgets?: WidgetDef<OwnKey<Spaces>>[];
   frame?: FrameDef<OwnKey<Spaces>>;
+  /** What administrators set for everybody. */
+  settings?: SettingDef<OwnKey<Spaces>>[];
   /** What the plugin reads of the person. */
   viewer?: AnyViewerDef;
-  /** Namespace = plugin id. */
-  i18n: Record<Lang, () => Promise<{ default: Record<string, string> }>>;
+  /** Namespace = plugin id. Every page loads them: names, titles of menus, and little more. */
+  i18n: TextLoaders;
+  /** What only the plugin's pages say, loaded with them: `texts/<lang>.json`, namespace `<plugin id>/texts`. */
+  pageTexts?: TextLoaders;
+  /** Words of its own in place of those of other plugins, by plugin id. */
+  textOverrides?: Record<string, TextLoaders>;
 }

@@ -53,7 +53,7 @@ export interface ViewerPreview {
   value: string;
 }
 
-/** Who looks at the page. */
+/** The person who is looking at the page. */
 export interface ViewerState {
   /** `loading` until the role of a signed-in person is known; `failed` when it could not be read. */
   status: 'loading' | 'ready' | 'failed';
@@ -74,7 +74,7 @@ export interface ViewerState {
   /** Begins, changes or ends (null) the preview in this tab. The database decides whether the person may. */
   setPreview: (preview: ViewerPreview | null) => void;
   error: unknown;
-  /** Reads the person anew, for use after something changed them; done when it is here. */
+  /** Reads the person again, after something changed them; done when the answer is here. */
   refresh: () => Promise<unknown>;
 }
 

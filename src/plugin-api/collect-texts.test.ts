@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { buildRegistry } from './build-registry';
+import { menuTexts } from './collect-texts';
+import { plugin } from './sample-plugins';
+import type { PluginDef, TextLoaders } from './types';
+
+function texts(words: Record<string, string>): TextLoaders {
+  const load = async () => ({ default: words });
+  return { en: load, fr: load, ar: load };
+}
+
+const door = plugin('door', { i18n: texts({ welcome: 'Hello', leave: 'Bye' }) });
+const house = (id: string, words: Record<string, string>) =>
+  plugin(id, { textOverrides: { door: texts(words) } });
+
+async function wordsOf(plugins: PluginDef[], disabled: string[] = []) {
+  const { registry, problems } = buildRegistry(plugins, { disabled });
+  expect(problems).toEqual([]);
+  return (await registry.textsOf('door')?.fr())?.default;
+}
+
+it('a plugin has words of its own in place of those of another, the first of two and only while on', async () => {
+  const plugins = [house('a', { welcome: 'Come in' }), door, house('b', { welcome: 'Ahoy' })];
+  expect(await wordsOf(plugins)).toEqual({ welcome: 'Come in', leave: 'Bye' });
+  expect(await wordsOf(plugins, ['a'])).toEqual({ welcome: 'Ahoy', leave: 'Bye' });
+  expect(await wordsOf(plugins, ['a', 'b'])).toEqual({ welcome: 'Hello', leave: 'Bye' });
+  expect(await wordsOf(plugins, ['door'])).toBeUndefined();
+});
+
+it('words for a plugin that nobody has are told', () => {
+  const { problems } = buildRegistry([house('a', {})]);
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    [
+      'unknown-texts',
+      'Words that plugin a has for plugin "door" are ignored: no plugin has that id. Check its spelling in textOverrides.',
+    ],
+  ]);
+});
+
+it('the menus use the words of whoever replaces them', async () => {
+  const owner: PluginDef = {
+    ...door,
+    links: [{ id: 'door.leave', section: 'main', titleKey: 'door:leave', order: 1 }],
+  };
+  expect(await menuTexts([owner], 'fr')).toEqual({ 'door:leave': 'Bye' });
+  expect(await menuTexts([owner, house('a', { leave: 'Farewell' })], 'fr')).toEqual({
+    'door:leave': 'Farewell',
+  });
+});
+
+it('what only the pages of a plugin say stands by itself, and is gone with the plugin', async () => {
+  const shop = plugin('shop', {
+    i18n: texts({ name: 'Shop' }),
+    pageTexts: texts({ open: 'From nine to five' }),
+  });
+  const textsOf = async (namespace: string, disabled: string[] = []) =>
+    (await buildRegistry([shop], { disabled }).registry.textsOf(namespace)?.ar())?.default;
+  expect(await textsOf('shop')).toEqual({ name: 'Shop' });
+  expect(await textsOf('shop/texts')).toEqual({ open: 'From nine to five' });
+  expect(await textsOf('shop/texts', ['shop'])).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { buildRegistry } from './build-registry';
+import { completeResource } from './complete-resource';
+import { plugin, resource } from './sample-plugins';
+import type {
+  AddedFieldDef,
+  ExtensionDetails,
+  FieldDef,
+  PluginDef,
+  RecordName,
+  RowActionDef,
+} from './types';
+
+const field = (key: string, after?: string): AddedFieldDef => ({ key, type: 'text', after });
+const action = (id: string): RowActionDef => ({
+  id,
+  labelKey: 'shell:x',
+  icon: 'M0 0',
+  rpc: id,
+  args: () => ({}),
+  successKey: 'shell:done',
+});
+
+/** A plugin with a record of two fields and an action. */
+const owner = plugin('owner', {
+  resources: [
+    {
+      ...resource('things', '/things'),
+      details: async () => ({
+        default: {
+          record: 'things' as RecordName,
+          fields: [field('name'), field('since')] as FieldDef[],
+          rowActions: [action('close')],
+        },
+      }),
+    },
+  ],
+});
+
+const adding = (id: string, details: Omit<ExtensionDetails, 'record'>, to = 'things') =>
+  plugin(id, {
+    extends: [
+      {
+        resource: to,
+        details: async () => ({ default: { ...details, record: 'things' as RecordName } }),
+      },
+    ],
+  });
+
+async function thingsOf(plugins: PluginDef[], disabled: string[] = []) {
+  const { registry } = buildRegistry(plugins, { disabled });
+  const things = registry.resource('things');
+  if (!things) throw new Error('There are no things.');
+  const { fields, rowActions = [], problems = [] } = await completeResource(things);
+  return {
+    fields: fields.map(({ key }) => key),
+    actions: rowActions.map(({ id }) => id),
+    problems: problems.map(({ code, message }) => [code, message]),
+  };
+}
+
+describe('a plugin extends a record of another one', () => {
+  it('with fields where it wants them and actions after the others, as long as it is on', async () => {
+    const extender = adding('b', {
+      fields: [field('tag', 'name'), field('last'), field('lost', 'nowhere')],
+      rowActions: [action('praise')],
+    });
+    expect(buildRegistry([extender, owner]).problems).toEqual([]);
+    expect(await thingsOf([extender, owner])).toEqual({
+      fields: ['name', 'tag', 'since', 'last', 'lost'],
+      actions: ['close', 'praise'],
+      problems: [],
+    });
+    expect((await thingsOf([extender, owner], ['b'])).fields).toEqual(['name', 'since']);
+  });
+
+  it('but not with what is there already: the first declaration stays', async () => {
+    const plugins = [
+      owner,
+      adding('b', { fields: [field('name'), field('tag')], rowActions: [action('close')] }),
+      adding('c', { fields: [field('tag')] }),
+    ];
+    expect(await thingsOf(plugins)).toEqual({
+      fields: ['name', 'since', 'tag'],
+      actions: ['close'],
+      problems: [
+        [
+          'duplicate-field',
+          'The field things.name from plugin b is ignored: plugin owner already declares it. Take one of them out.',
+        ],
+        [
+          'duplicate-action',
+          'The action things.close from plugin b is ignored: plugin owner already declares it. Choose another id.',
+        ],
+        [
+          'duplicate-field',
+          'The field things.tag from plugin c is ignored: plugin b already declares it. Take one of them out.',
+        ],
+      ],
+    });
+  });
+
+  it('which has to exist, be it switched off', () => {
+    const plugins = [owner, adding('b', {}, 'thongs')];
+    expect(buildRegistry(plugins).problems.map(({ message }) => message)).toEqual([
+      'What plugin b adds to the record "thongs" is ignored: no plugin declares it. Check the id, or install the plugin that does.',
+    ]);
+    const off = buildRegistry([owner, adding('b', {})], { disabled: ['owner'] });
+    expect(off.problems).toEqual([]);
+  });
+
+  it('and the pages of that record then speak in its words too', () => {
+    const { registry } = buildRegistry([
+      plugin('ground'),
+      owner,
+      { ...adding('b', {}), dependsOn: ['ground'] },
+    ]);
+    expect(registry.namespacesOf('owner')).toEqual(['owner', 'b', 'ground']);
+  });
+});

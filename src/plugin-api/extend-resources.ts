@@ -1,0 +1,115 @@
+import type { OwnedResource } from './collect-routes';
+import { Claims, type Problem, problem } from './problems';
+import type {
+  AddedFieldDef,
+  ExtensionDef,
+  ExtensionDetails,
+  FieldDef,
+  PluginDef,
+  ResourceDetails,
+  RowActionDef,
+} from './types';
+
+/** What a plugin adds to another plugin's record. */
+export interface OwnedExtension {
+  plugin: string;
+  extension: ExtensionDef;
+}
+
+/** What plugins add to records of others. A record is known when its plugin is installed, on or off. */
+export function collectExtensions(
+  plugins: readonly PluginDef[],
+  installed: readonly PluginDef[],
+  problems: Problem[],
+): OwnedExtension[] {
+  const known = installed.flatMap(({ resources = [] }) => resources.map(({ id }) => id));
+  return plugins.flatMap((plugin) =>
+    (plugin.extends ?? []).flatMap((extension) => {
+      if (known.includes(extension.resource)) return [{ plugin: plugin.id, extension }];
+      problems.push(problem('unknown-extended', plugin.id, extension.resource));
+      return [];
+    }),
+  );
+}
+
+const isFor =
+  (id: string) =>
+  ({ extension }: OwnedExtension) =>
+    extension.resource === id;
+
+/** The plugins that add to a plugin's records. */
+export function extendersOf(
+  plugin: string,
+  resources: readonly OwnedResource[],
+  extensions: readonly OwnedExtension[],
+): string[] {
+  const own = resources.filter((one) => one.plugin === plugin);
+  return own.flatMap(({ resource }) => extensions.filter(isFor(resource.id)).map((e) => e.plugin));
+}
+
+/** The resource with all that other plugins add to its details, loaded along with them. */
+export function extended(
+  owned: OwnedResource,
+  extensions: readonly OwnedExtension[],
+): OwnedResource {
+  const { plugin, resource } = owned;
+  const added = extensions.filter(isFor(resource.id));
+  if (added.length === 0) return owned;
+  const details = async () => {
+    const [own, ...others] = await Promise.all([
+      resource.details(),
+      ...added.map(({ extension }) => extension.details()),
+    ]);
+    const parts = others.map(({ default: part }, at) => ({
+      plugin: added[at]?.plugin ?? '',
+      part,
+    }));
+    return { default: extendDetails(resource.id, plugin, own.default, parts) };
+  };
+  return { plugin, resource: { ...resource, details } };
+}
+
+/** Details with those of other plugins; the first declaration of a field or an action wins. */
+function extendDetails(
+  id: string,
+  owner: string,
+  own: ResourceDetails,
+  others: readonly { plugin: string; part: ExtensionDetails }[],
+): ResourceDetails {
+  const problems: Problem[] = [];
+  const names = new Claims();
+  /** Those that nobody declared before. */
+  const unclaimed = <Item>(
+    kind: 'field' | 'action',
+    plugin: string,
+    items: readonly Item[] = [],
+    nameOf: (item: Item) => string,
+  ) =>
+    items.filter((item) => {
+      const name = nameOf(item);
+      const other = names.claim(`${kind} ${name}`, plugin);
+      if (other !== undefined) {
+        problems.push(problem(`duplicate-${kind}`, plugin, `${id}.${name}`, other));
+      }
+      return other === undefined;
+    });
+  const fields: FieldDef[] = [];
+  const rowActions: RowActionDef[] = [];
+  for (const { plugin, part } of [{ plugin: owner, part: own }, ...others]) {
+    const added: AddedFieldDef[] = unclaimed('field', plugin, part.fields, ({ key }) => key);
+    for (const { after, ...field } of added) fields.splice(placeAfter(fields, after), 0, field);
+    rowActions.push(...unclaimed('action', plugin, part.rowActions, (action) => action.id));
+  }
+  const fieldTypes = Object.assign(
+    {},
+    ...others.map(({ part }) => part.fieldTypes),
+    own.fieldTypes,
+  );
+  return { ...own, fields, rowActions, fieldTypes, problems };
+}
+
+/** The place of a field that follows another one. */
+function placeAfter(fields: readonly FieldDef[], key: string | undefined): number {
+  const at = fields.findIndex((field) => field.key === key);
+  return at < 0 ? fields.length : at + 1;
+}
