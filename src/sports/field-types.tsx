@@ -48,7 +48,7 @@ function scoreText(key: string, value: unknown, row: Record<string, unknown>): s
 /** Two scores side by side: the value and its partner of the same row (`home_full` with `away_full`). */
 function ScoreValue({ field, value, row }: ValueProps) {
   const score = scoreText(field.key, value, row);
-  // In the page's own direction: the home score stands on the home side.
+  // In the page's own direction: the home score is on the home side.
   return score === '' ? <NoValue /> : <span style={TABULAR}>{score}</span>;
 }
 

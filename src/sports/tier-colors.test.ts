@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '@/theme/contrast';
-import { TOKENS } from '@/theme/tokens';
+import { contrast } from '@/shared/colors/contrast';
+import { TOKENS } from '@/shared/colors/tokens';
 import { TIER_COLORS } from './tier-colors';
 import { TIERS } from './tiers';
 

@@ -23,7 +23,7 @@ const ICONS: Record<string, string> = {
 interface SportIconProps {
   sport: string | null;
   size?: number;
-  /** Its name, where no word stands beside it. */
+  /** Its name, where no word is beside it. */
   label?: string;
 }
 

@@ -10,7 +10,7 @@ interface StakeDotsProps {
 const FEWEST_DOTS = 5;
 const MOST_DOTS = 10;
 
-/** The stake as dots, one a unit, the last one filled by its share; the figure stands beside them. */
+/** The stake as dots, one a unit, the last one filled by its share; the figure is beside them. */
 export function StakeDots({ units }: StakeDotsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();

@@ -10,3 +10,9 @@ it.each([
 ])('%s units read %s', (value, shown) => {
   expect(formatUnits(value, { lang: 'en', signed: true })).toBe(shown);
 });
+
+it.each([1.25, -5.36])('the Arabic unit of %s is a word, and keeps its side', (value) => {
+  expect(formatUnits(value, { lang: 'ar', signed: true })).toMatch(
+    /^\u2067.*\d\.\d\d\u00a0وحدة\u2069$/u,
+  );
+});

@@ -3,11 +3,15 @@ import { NO_VALUE } from '@/shared/format/locale';
 
 export type UnitStyle = NumberStyle;
 
-const UNIT_SUFFIX: Record<string, string> = { en: 'u', fr: 'u', ar: 'و' };
+/** Written out in Arabic: its first letter alone reads as "and". */
+const UNIT: Record<string, string> = { en: 'u', fr: 'u', ar: 'وحدة' };
 
 /** Stake or profit in units: "+1.25 u". Two decimals unless told, no-break space before the unit. */
 export function formatUnits(value: number | string | null | undefined, style: UnitStyle): string {
   const figure = formatNumber(value, { digits: 2, ...style });
   if (figure === NO_VALUE) return NO_VALUE;
-  return `${figure}\u00a0${UNIT_SUFFIX[style.lang.slice(0, 2)] ?? 'u'}`;
+  const lang = style.lang.slice(0, 2);
+  const text = `${figure}\u00a0${UNIT[lang] ?? 'u'}`;
+  // Isolated, so that the unit keeps its side in whatever line it stands.
+  return lang === 'ar' ? `\u2067${text}\u2069` : text;
 }

@@ -39,6 +39,11 @@ function slipMatches({ legs, ...slip }: SlipLike): Match[] {
   }));
 }
 
+/** For lists of published tips: the table below their view, where the backend tells of its changes. */
+export const FOLLOW_TIPS = { liveMode: 'auto', liveParams: { table: 'predictions' } } as const;
+/** The same for slips. */
+export const FOLLOW_SLIPS = { liveMode: 'auto', liveParams: { table: 'slips' } } as const;
+
 export const fixturesInterval = (rows: readonly FixtureLike[], now: number) =>
   liveInterval(rows.map(fixtureMatch), now);
 

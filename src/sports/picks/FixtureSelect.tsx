@@ -56,7 +56,7 @@ export function FixtureSelect(props: FixtureSelectProps) {
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <ClippedText text={title(choice)} />
             <Typography variant="caption" color="text.secondary" component="div">
-              <ClippedText text={`${choice.league} · ${format.day(choice.startsAt)}`} />
+              <ClippedText text={`${format.day(choice.startsAt)} · ${choice.league}`} />
             </Typography>
           </Box>
         </Box>

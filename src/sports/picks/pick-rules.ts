@@ -15,7 +15,7 @@ export type PickMarket = Pick<
 >;
 
 export interface PickProblem {
-  key: 'selection' | 'line' | 'tier';
+  key: 'selection' | 'line' | 'tier' | 'least_odds' | 'quoted_at';
   messageKey: string;
   params?: Record<string, string | number>;
 }
@@ -53,6 +53,13 @@ export function pickProblems(market: PickMarket, values: Record<string, unknown>
       messageKey: 'sports:pick.tier',
       params: { tier: market.min_tier },
     });
+  }
+  const { odds, least_odds: least, quoted_at: quotedAt } = values;
+  if (least && (Number(least) <= 1 || Number(least) > Number(odds))) {
+    problems.push({ key: 'least_odds', messageKey: 'sports:pick.leastOdds' });
+  }
+  if (typeof quotedAt === 'string' && Date.parse(quotedAt) > Date.now()) {
+    problems.push({ key: 'quoted_at', messageKey: 'sports:pick.quotedAt' });
   }
   return problems;
 }

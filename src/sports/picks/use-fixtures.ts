@@ -14,6 +14,7 @@ const OPEN = ['TBD', 'SCHEDULED', 'POSTPONED'];
 /** The next fixtures that a team of this name plays in; the next of all without a name. */
 export function useUpcomingFixtures(search: string, enabled: boolean) {
   const provider = useDataProvider()();
+  // By hand because fixtures are searched by the names of their teams, in two steps.
   return useQuery({
     queryKey: ['upcoming-fixtures', search],
     enabled,
@@ -60,7 +61,6 @@ export function useFixture(id: string | null) {
     id: id ?? '',
     meta: { select: FIXTURE_SELECT },
     queryOptions: { enabled: id !== null },
-    errorNotification: false,
   });
   return id === null ? null : toFixtureChoice(query.data?.data);
 }

@@ -1,13 +1,20 @@
-import { COMMIT_COLUMNS, RESULT_COLUMNS, type RecordRow } from './columns';
+import { COMMIT_COLUMNS, FIRST_COMMIT_COLUMNS, RESULT_COLUMNS, type RecordRow } from './columns';
 import { sha256 } from './sha256';
 
 /** `prev_hash` of the first tip. */
 export const FIRST_PREV_HASH = '0'.repeat(64);
 
+/** Whether a tip was published before the least odds and the quote were part of its text. */
+export function isFirstVersion(row: RecordRow): boolean {
+  return row.least_odds === '';
+}
+
 /** The text whose SHA-256 is the tip's `commit_hash`. docs/record.md tells its rules. */
 export function commitText(row: RecordRow): string {
-  const lines = COMMIT_COLUMNS.map(({ name }) => `${name}=${row[name]}`);
-  return ['touchline-tip-v1', ...lines].join('\n');
+  const [title, columns] = isFirstVersion(row)
+    ? ['touchline-tip-v1', FIRST_COMMIT_COLUMNS]
+    : ['touchline-tip-v2', COMMIT_COLUMNS];
+  return [title, ...columns.map(({ name }) => `${name}=${row[name]}`)].join('\n');
 }
 
 /** The text whose SHA-256 is the `settlement_hash` of the tip's last settlement. */

@@ -10,7 +10,7 @@ export const CELL_FORMATS = {
   hash: /^[0-9a-f]{64}$/,
   count: /^[1-9]\d*$/,
   flag: /^(?:true|false)$/,
-  /** A list on one line of JSON; whoever reads it checks the rest. */
+  /** A list on one line of JSON; the reader checks the rest. */
   json: /^\[.*\]$/,
 } as const;
 

@@ -1,8 +1,22 @@
+import Papa from 'papaparse';
+import { unguardText } from '@/shared/csv/escape-cell';
 import { chainHash, commitHash, settlementHash } from './canonical-text';
 import { checkRow, isLockedRow, isSettledRow, type RowFault } from './check-row';
-import type { RecordColumn, RecordRow } from './columns';
+import { RECORD_COLUMNS, type RecordColumn, type RecordColumns, type RecordRow } from './columns';
 import { toCsvLine } from './csv-line';
-import { parseCsvLine } from './parse-csv';
+import { buildRow } from './record-row';
+
+/** The row of a line, or null when the line has another number of cells. Takes more spellings than `toCsvLine` writes. */
+export function parseCsvLine(
+  line: string,
+  columns: RecordColumns = RECORD_COLUMNS,
+): RecordRow | null {
+  const parsed = Papa.parse<string[]>(line, { delimiter: ',', newline: '\n', quoteChar: '"' });
+  const cells = parsed.data[0];
+  if (parsed.data.length !== 1 || cells?.length !== columns.length) return null;
+  const found = new Map(columns.map(({ name }, index) => [name, unguardText(cells[index] ?? '')]));
+  return buildRow((name) => found.get(name) ?? '');
+}
 
 export interface CheckedLine {
   /** Null when the line is no row of the record. */
@@ -10,12 +24,15 @@ export interface CheckedLine {
   faults: RowFault[];
 }
 
-/** Checks one line of the file by itself: its spelling, its rules and its own hashes. */
-export async function checkLine(line: string): Promise<CheckedLine> {
+/** Checks one line of the file on its own: its spelling, its rules and its own hashes. */
+export async function checkLine(
+  line: string,
+  columns: RecordColumns = RECORD_COLUMNS,
+): Promise<CheckedLine> {
   if (line.endsWith('\r')) return { row: null, faults: [{ code: 'LINE_END' }] };
-  const row = parseCsvLine(line);
+  const row = parseCsvLine(line, columns);
   if (!row) return { row: null, faults: [{ code: 'CELL_COUNT' }] };
-  const spelled: RowFault[] = toCsvLine(row) === line ? [] : [{ code: 'LINE_SPELLING' }];
+  const spelled: RowFault[] = toCsvLine(row, columns) === line ? [] : [{ code: 'LINE_SPELLING' }];
   return { row, faults: [...spelled, ...checkRow(row), ...(await checkHashes(row))] };
 }
 

@@ -1,8 +1,11 @@
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
+import { isFirstVersion } from './canonical-text';
 import { isCanonicalCell } from './cell-format';
+import { checkOutcome, checkRuleVersion, pickFault, readJson, scoreSchema } from './check-outcome';
 import {
   LOCKED_COLUMNS,
+  QUOTE_COLUMNS,
   RECORD_COLUMNS,
   type RecordColumn,
   type RecordRow,
@@ -25,6 +28,8 @@ const ALWAYS_FILLED: RecordColumn[] = [
   'tier',
   'source',
   'market',
+  'market_kind',
+  'market_scope',
   'selection',
   'odds',
   'stake_units',
@@ -57,7 +62,9 @@ export function checkRow(row: RecordRow): RowFault[] {
       params: { column: name, found: row[name] },
     }));
   }
-  return [...checkWords(row), ...checkFilled(row), ...checkTimes(row), ...checkProfit(row)];
+  const faults = [...checkWords(row), ...checkFilled(row)];
+  if (faults.length === 0 && !isLockedRow(row)) faults.push(...checkGrading(row));
+  return [...faults, ...checkTimes(row), ...checkProfit(row)];
 }
 
 function checkWords(row: RecordRow): RowFault[] {
@@ -71,6 +78,8 @@ function checkWords(row: RecordRow): RowFault[] {
   if (!isLockedRow(row)) {
     demand('tier', isTier(row.tier));
     demand('source', row.source === 'MANUAL' || row.source === 'MODEL');
+    const least = Number(row.least_odds);
+    demand('least_odds', isFirstVersion(row) || (least > 1 && least <= Number(row.odds)));
   }
   if (isSettledRow(row) && row.status === 'WITHDRAWN') faults.push({ code: 'STATUS' });
   return faults;
@@ -82,11 +91,14 @@ function checkFilled(row: RecordRow): RowFault[] {
   const needed: RecordColumn[] = ['commit_hash', 'prev_hash', 'chain_hash'];
   if (!locked || settled) needed.push(...ALWAYS_FILLED);
   if (settled) needed.push(...SETTLED_FILLED);
+  const first = !locked && isFirstVersion(row);
   const missing = needed.filter((name) => row[name] === '');
   const unexpected = RECORD_COLUMNS.filter(
     ({ name }) =>
       row[name] !== '' &&
-      ((locked && !LOCKED_COLUMNS.has(name)) || (!settled && SETTLED_COLUMNS.has(name))),
+      ((locked && !LOCKED_COLUMNS.has(name)) ||
+        (first && QUOTE_COLUMNS.has(name)) ||
+        (!settled && SETTLED_COLUMNS.has(name))),
   );
   return [
     ...missing.map((column): RowFault => ({ code: 'MISSING_CELL', params: { column } })),
@@ -99,12 +111,35 @@ function checkFilled(row: RecordRow): RowFault[] {
   ];
 }
 
+/** What was picked is something that can be graded, and the result follows from it and the score. */
+function checkGrading(row: RecordRow): RowFault[] {
+  const { sport, market_kind: kind, market_scope: scope, selection, line } = row;
+  const pick = { sport, kind, scope, selection, line };
+  const wrong = pickFault(pick);
+  if (wrong) return [{ code: 'SPELLING', params: { column: wrong, found: row[wrong] } }];
+  if (!isSettledRow(row)) return [];
+  const score = readJson(row.score, scoreSchema);
+  if (!score) return [{ code: 'SPELLING', params: { column: 'score', found: row.score } }];
+  const times = {
+    startsAt: row.starts_at,
+    publishedAt: row.published_at,
+    settledAt: row.settled_at,
+  };
+  return [...checkRuleVersion(row.rule_version), ...checkOutcome(row.outcome, pick, score, times)];
+}
+
 /** Canonical instants compare as text. */
 function checkTimes(row: RecordRow): RowFault[] {
   if (isLockedRow(row)) return [];
   const faults: RowFault[] = [];
   if (row.published_at >= row.starts_at) {
     faults.push({ code: 'LATE', params: { expected: row.starts_at, found: row.published_at } });
+  }
+  if (row.quoted_at > row.published_at) {
+    faults.push({
+      code: 'ORDER',
+      params: { column: 'published_at', expected: row.quoted_at, found: row.published_at },
+    });
   }
   if (isSettledRow(row) && row.settled_at < row.published_at) {
     faults.push({

@@ -5,7 +5,9 @@ import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
 import { isCanonicalCell } from './cell-format';
+import { checkOutcome, checkRuleVersion, pickFault, readJson, scoreSchema } from './check-outcome';
 import type { RowFault } from './check-row';
+import type { GradedPick } from './grade';
 import { slipOutcome, slipProfit } from './slip-profit';
 import {
   buildSlipRow,
@@ -29,6 +31,8 @@ const legsSchema = z
       away: z.string(),
       starts_at: z.string().refine((cell) => cell !== '' && isCanonicalCell(cell, 'instant')),
       market: z.string(),
+      market_kind: z.string(),
+      market_scope: z.string(),
       selection: z.string(),
       line: z.string().refine((cell) => isCanonicalCell(cell, 'decimal2')),
       odds: z.string().refine((cell) => cell !== '' && isCanonicalCell(cell, 'decimal3')),
@@ -37,10 +41,11 @@ const legsSchema = z
   .min(2)
   .max(20)
   .refine((legs) => new Set(legs.map((leg) => leg.fixture_id)).size === legs.length);
+type Leg = z.infer<typeof legsSchema>[number];
 const resultsSchema = z.array(
   z.strictObject({
     outcome: z.string().refine(isOutcome),
-    score: z.record(z.string(), z.union([z.number(), z.string()])),
+    score: scoreSchema,
   }),
 );
 
@@ -55,7 +60,17 @@ export function isLockedSlip(row: SlipRow): boolean {
   return row.salt === '' && row.slip_id === '';
 }
 
-/** Checks one line of a file of slips by itself: its spelling, its rules and its own hashes. */
+/** The legs of a slip; undefined where the cell is not spelled as the export spells it. */
+export function readLegs(row: SlipRow): Leg[] | undefined {
+  return readJson(row.legs, legsSchema);
+}
+
+/** What came of each leg; undefined where the cell is not spelled as the export spells it. */
+export function readResults(row: SlipRow) {
+  return readJson(row.results, resultsSchema);
+}
+
+/** Checks one line of a file of slips on its own: its spelling, its rules and its own hashes. */
 export async function checkSlipLine(line: string): Promise<CheckedSlip> {
   if (line.endsWith('\r')) return { row: null, faults: [{ code: 'LINE_END' }] };
   const parsed = Papa.parse<string[]>(line, { delimiter: ',', newline: '\n', quoteChar: '"' });
@@ -106,19 +121,13 @@ function checkFilled(row: SlipRow): RowFault[] {
   });
 }
 
-/** The value of a JSON cell that is spelled as the export spells it, else undefined. */
-function readJson<Value>(cell: string, schema: z.ZodType<Value>): Value | undefined {
-  try {
-    const value: unknown = JSON.parse(cell);
-    return JSON.stringify(value) === cell ? schema.safeParse(value).data : undefined;
-  } catch {
-    return undefined;
-  }
+function toPick({ sport, market_kind, market_scope, selection, line }: Leg): GradedPick {
+  return { sport, kind: market_kind, scope: market_scope, selection, line };
 }
 
 function checkLegs(row: SlipRow): RowFault[] {
-  const legs = readJson(row.legs, legsSchema);
-  if (!legs) return [spelling(row, 'legs')];
+  const legs = readLegs(row);
+  if (!legs || legs.some((leg) => pickFault(toPick(leg)))) return [spelling(row, 'legs')];
   const faults: RowFault[] = [];
   const firstStart = legs.map((leg) => leg.starts_at).toSorted()[0] ?? '';
   if (row.published_at >= firstStart) {
@@ -134,8 +143,19 @@ function checkLegs(row: SlipRow): RowFault[] {
       params: { column: 'settled_at', expected: row.published_at, found: row.settled_at },
     });
   }
-  const results = readJson(row.results, resultsSchema);
+  const results = readResults(row);
   if (!results || results.length !== legs.length) return [...faults, spelling(row, 'results')];
+  faults.push(...checkRuleVersion(row.rule_version));
+  for (const [index, leg] of legs.entries()) {
+    const result = results[index];
+    if (!result) continue;
+    const times = {
+      startsAt: leg.starts_at,
+      publishedAt: row.published_at,
+      settledAt: row.settled_at,
+    };
+    faults.push(...checkOutcome(result.outcome, toPick(leg), result.score, times));
+  }
   const graded = legs.map(({ odds }, index) => ({
     odds,
     outcome: results[index]?.outcome ?? 'PENDING',

@@ -22,16 +22,33 @@ export const COMMIT_COLUMNS = [
   { name: 'source', field: 'source', format: 'text' },
   { name: 'author', field: 'author_name', format: 'text' },
   { name: 'market', field: 'market_code', format: 'text' },
+  { name: 'market_kind', field: 'market_kind', format: 'text' },
+  { name: 'market_scope', field: 'market_scope', format: 'text' },
   { name: 'selection', field: 'selection', format: 'text' },
   { name: 'line', field: 'line', format: 'decimal2' },
   { name: 'odds', field: 'odds', format: 'decimal3' },
   { name: 'bookmaker', field: 'bookmaker', format: 'text' },
+  { name: 'quote_source', field: 'quote_source', format: 'text' },
+  { name: 'quoted_at', field: 'quoted_at', format: 'instant' },
+  { name: 'least_odds', field: 'least_odds', format: 'decimal3' },
   { name: 'stake_units', field: 'stake_units', format: 'decimal2' },
   { name: 'probability', field: 'probability', format: 'decimal4' },
   { name: 'analysis', field: 'analysis', format: 'text' },
   { name: 'published_at', field: 'published_at', format: 'instant' },
   { name: 'salt', field: 'salt', format: 'hash' },
 ] as const satisfies readonly ColumnShape[];
+
+/** What version 1 of the tip's text does not hold; of these, `least_odds` is always filled in by version 2. */
+export const QUOTE_COLUMNS: ReadonlySet<string> = new Set([
+  'quote_source',
+  'quoted_at',
+  'least_odds',
+]);
+
+const isOfFirstVersion = ({ name }: ColumnShape) => !QUOTE_COLUMNS.has(name);
+
+/** What `commit_hash` covers of a tip of version 1. */
+export const FIRST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfFirstVersion);
 
 /** What ties a row to the one before it. */
 const CHAIN_COLUMNS = [
@@ -64,7 +81,11 @@ export const RECORD_COLUMNS = [
   { name: 'settlement_hash', field: 'settlement_hash', format: 'hash' },
 ] as const satisfies readonly ColumnShape[];
 
+/** The columns of a file that was exported when there was only version 1. */
+export const FIRST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfFirstVersion);
+
 export type RecordColumn = (typeof RECORD_COLUMNS)[number]['name'];
+export type RecordColumns = readonly { name: RecordColumn }[];
 
 /** One row of the record: every cell in its canonical spelling, empty for null. */
 export type RecordRow = Record<RecordColumn, string>;

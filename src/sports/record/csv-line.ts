@@ -1,10 +1,20 @@
 import { escapeCell } from '@/shared/csv/escape-cell';
-import { RECORD_COLUMNS, type RecordRow } from './columns';
+import {
+  FIRST_RECORD_COLUMNS,
+  RECORD_COLUMNS,
+  type RecordColumns,
+  type RecordRow,
+} from './columns';
+
+const headerOf = (columns: RecordColumns) => columns.map((column) => column.name).join(',');
 
 /** First line of the file. */
-export const CSV_HEADER = RECORD_COLUMNS.map((column) => column.name).join(',');
+export const CSV_HEADER = headerOf(RECORD_COLUMNS);
+
+/** First line of a file that was exported when there was only version 1 of a tip's text. */
+export const FIRST_CSV_HEADER = headerOf(FIRST_RECORD_COLUMNS);
 
 /** One row as one line, without its line end. Texts are one line each, see `escapeText`. */
-export function toCsvLine(row: RecordRow): string {
-  return RECORD_COLUMNS.map((column) => escapeCell(row[column.name])).join(',');
+export function toCsvLine(row: RecordRow, columns: RecordColumns = RECORD_COLUMNS): string {
+  return columns.map((column) => escapeCell(row[column.name])).join(',');
 }

@@ -2,9 +2,10 @@ import type { ProblemCode, RecordProblem } from './problems';
 
 const SENTENCES: Record<ProblemCode, string> = {
   EMPTY_FILE: 'The file is empty.',
+  NO_ROWS: 'The file holds no tips: nothing was verified.',
   NOT_UTF8: 'The file is not valid UTF-8 text.',
   BYTE_ORDER_MARK: 'The file starts with a byte order mark: it was saved by another program.',
-  HEADER: 'The header is not the one of a Touchline record.',
+  HEADER: 'This is not the header of a Touchline record.',
   LINE_END: 'The line does not end with one line feed, as the export writes it.',
   CELL_COUNT: 'The line does not have the cells of a record row.',
   SPELLING: 'The cell "{{column}}" is not spelled as the export spells it: "{{found}}".',
@@ -17,22 +18,73 @@ const SENTENCES: Record<ProblemCode, string> = {
   PREV_HASH: 'The link to the tip before it is broken.',
   CHAIN_HASH: 'The chain hash does not follow from the tips before it.',
   SETTLEMENT_HASH: 'The result does not match its hash: it was altered after settling.',
+  OUTCOME:
+    'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
+  RULE_VERSION:
+    'The result was graded by rules of version {{found}}; this verifier knows version {{expected}}.',
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip can not have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
   ORDER: '"{{column}}" is {{found}}, earlier than {{expected}}.',
-  DUPLICATE: 'The same tip stands in the file twice.',
+  DUPLICATE: 'The same tip is in the file twice.',
+  OVERDUE:
+    'It is neither settled nor revealed, though others from the same time ({{expected}}) were long ago; the record goes on to {{found}}.',
+  CHECKPOINT: 'The log has no readable checkpoint of {{expected}}.',
+  NOT_SIGNED: 'The checkpoint is not signed by {{expected}}.',
+  BAD_SIGNATURE: 'The signature of {{expected}} on the checkpoint is invalid.',
+  LOG_FILE: 'The file {{expected}} of the log is missing or broken.',
+  LOG_ROOT: 'The entries do not add up to the head that was signed: they were changed.',
+  ENTRY: 'This is not an entry of a record, or is not spelled as one.',
+  ENTRY_INDEX: 'The entry calls itself number {{found}}: one is missing, added or moved.',
+  ENTRY_ORDER:
+    'The entry was written at {{found}}, earlier than the one before it at {{expected}}.',
+  ENTRY_TIME:
+    'The entry describes {{found}} but was written at {{expected}}: it is backdated or postdated.',
+  ENTRY_STATE: 'The entry can not follow those before it: {{found}}.',
+  ENTRY_FACTS: 'The settlement does not name the facts it was graded by.',
+  REWRITTEN:
+    'The log does not begin with the head that was noted at {{expected}} entries: history was rewritten.',
+  HEAD_UNKNOWN:
+    'No head of this log begins with {{expected}}: history was rewritten, or it belongs to another log.',
+  NOT_WITNESSED: 'The witness {{expected}} has not signed the checkpoint.',
+  EARLIER_THAN_SEEN:
+    'It came after the head that was seen at {{expected}}, yet claims the earlier time {{found}}.',
+  STAMP_NONE: 'The log has no stamps of a stamping service.',
+  STAMP_BAD:
+    'The stamp of {{expected}} is missing, broken, or not signed by a service whose certificate you trust.',
+  STAMP_REWRITTEN:
+    'The log at the end of {{expected}} is not the one that was stamped: history was rewritten.',
+  STAMP_EARLY:
+    'The stamp of {{expected}} was made at {{found}}, before entries that it covers: they are postdated.',
+  NOT_IN_LOG: 'The log does not say that this tip was published.',
+  LEFT_OUT: 'The log has a tip that is not in the file: {{found}}.',
+  LOG_PLACE: 'The log has this tip at another place in the order.',
+  LOG_PUBLISHED: 'The file says published at {{found}}, the log says {{expected}}.',
+  LOG_WITHDRAWN: 'The file says withdrawn, the log does not.',
+  LOG_SETTLEMENT: 'The log has no settlement with the hash of this result.',
+  LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
+  LOG_FACTS:
+    'The result was graded by {{found}}, but the facts of the match in the log give {{expected}}.',
+  STALE:
+    'The file hides what the log recorded at {{expected}} ({{found}}), though it shows later entries.',
+  BEHIND:
+    'The file lacks what the log recorded at {{expected}} ({{found}}), before the file was given out.',
 };
 
 /** Longest piece of a cell that a message repeats. */
 const SHOWN = 80;
 
-/** One plain English sentence for a problem, with its line number. */
-export function describeProblem({ line, seq, code, params }: RecordProblem): string {
+/** One plain English sentence for a problem, with its place. */
+export function describeProblem({ line, seq, entry, code, params }: RecordProblem): string {
   const values: Record<string, string | undefined> = { ...params };
   const sentence = SENTENCES[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
   });
-  return `line ${line}${seq === null ? '' : ` (tip ${seq})`}: ${sentence}`;
+  const tip = seq === null ? '' : ` (tip ${seq})`;
+  const places = [
+    ...(line === null ? [] : [`line ${line}${tip}`]),
+    ...(entry === undefined ? [] : [`entry ${entry} of the log`]),
+  ];
+  return places.length > 0 ? `${places.join(', ')}: ${sentence}` : sentence;
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BREAKDOWNS, type Breakdown, breakdown, oddsBucket } from './breakdown';
-import { closingLineValue, fairOdds, noVigClosingLineValue } from './closing-line';
-import { figuresOf } from './figures';
+import { closingLineValue, fairOdds, figuresOf, noVigClosingLineValue } from './figures';
 import { profitUnits } from './profit';
 import { type SettledOutcome, type SettledTip, toRecordTip } from './record-tip';
 import { mixedRecord } from './sample-record';

@@ -1,6 +1,29 @@
-import { closingLineValue } from './closing-line';
 import { isSettled, type RecordTip, type SettledOutcome, type SettledTip } from './record-tip';
 import { brierScore, longestStreaks, maxDrawdown, yieldInterval } from './spread';
+
+/** Closing line value in percent: how much better the taken odds were than the last ones before the start. */
+export function closingLineValue(taken: number, closing: number): number {
+  return 100 * (taken / closing - 1);
+}
+
+/**
+ * Closing odds without the bookmaker's margin, taken off in proportion: closing · Σ 1/market. Each chance 1/odds keeps
+ * its share of all of them, and the shares add up to 1.
+ * @param closing decimal closing odds of the selection
+ * @param market decimal closing odds of every selection of the market, this one included
+ */
+export function fairOdds(closing: number, market: readonly number[]): number {
+  return closing * market.reduce((sum, odds) => sum + 1 / odds, 0);
+}
+
+/** Closing line value against the odds without margin. */
+export function noVigClosingLineValue(
+  taken: number,
+  closing: number,
+  market: readonly number[],
+): number {
+  return closingLineValue(taken, fairOdds(closing, market));
+}
 
 /** The record's figures over some settled tips. Percentages in points; null where there is nothing to measure. */
 export interface Figures {

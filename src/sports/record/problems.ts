@@ -1,9 +1,13 @@
 import type { RecordColumn } from './columns';
 import type { SlipColumn } from './slip-row';
 
-/** What can be wrong with a record file. Each code has a sentence in `describe-problem.ts` and in the page's texts. */
+/**
+ * What can be wrong with a record file, and with the log that it is held against. Each code has a sentence in
+ * `describe-problem.ts` and in the page's texts.
+ */
 export const PROBLEM_CODES = [
   'EMPTY_FILE',
+  'NO_ROWS',
   'NOT_UTF8',
   'BYTE_ORDER_MARK',
   'HEADER',
@@ -18,20 +22,72 @@ export const PROBLEM_CODES = [
   'PREV_HASH',
   'CHAIN_HASH',
   'SETTLEMENT_HASH',
+  'OUTCOME',
+  'RULE_VERSION',
   'PROFIT',
   'STATUS',
   'LATE',
   'ORDER',
   'DUPLICATE',
+  'OVERDUE',
+  // The log by itself.
+  'CHECKPOINT',
+  'NOT_SIGNED',
+  'BAD_SIGNATURE',
+  'LOG_FILE',
+  'LOG_ROOT',
+  'ENTRY',
+  'ENTRY_INDEX',
+  'ENTRY_ORDER',
+  'ENTRY_TIME',
+  'ENTRY_STATE',
+  'ENTRY_FACTS',
+  // The log beside a head that a reader noted or a witness signed.
+  'REWRITTEN',
+  'HEAD_UNKNOWN',
+  'NOT_WITNESSED',
+  'EARLIER_THAN_SEEN',
+  // The log beside the stamps on its daily heads.
+  'STAMP_NONE',
+  'STAMP_BAD',
+  'STAMP_REWRITTEN',
+  'STAMP_EARLY',
+  // The file beside the log.
+  'NOT_IN_LOG',
+  'LEFT_OUT',
+  'LOG_PLACE',
+  'LOG_PUBLISHED',
+  'LOG_WITHDRAWN',
+  'LOG_SETTLEMENT',
+  'LOG_CORRECTED',
+  'LOG_FACTS',
+  'STALE',
+  'BEHIND',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 export interface RecordProblem {
-  /** Line of the file, the header is 1. */
-  line: number;
+  /** Line of the file, the header is 1; null where no line is wrong but the log. */
+  line: number | null;
   /** Number of the tip, null where the line has none. */
   seq: number | null;
+  /** Number of the log's entry, counted from 0. */
+  entry?: number;
   code: ProblemCode;
   /** Which cell, and what was expected and found there. */
   params: { column?: RecordColumn | SlipColumn; expected?: string; found?: string };
+}
+
+/** Problems that are kept; what is broken everywhere needs no longer list. */
+export const MAX_PROBLEMS = 200;
+
+/** Problems as they are found: the first `MAX_PROBLEMS`, and how many there are. */
+export interface ProblemList {
+  problems: RecordProblem[];
+  problemCount: number;
+}
+
+export function addProblem(list: ProblemList, problem: RecordProblem): void {
+  list.problemCount += 1;
+  if (list.problems.length < MAX_PROBLEMS) list.problems.push(problem);
 }

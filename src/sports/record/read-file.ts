@@ -1,5 +1,6 @@
 import type { RowFault } from './check-row';
-import { CSV_HEADER } from './csv-line';
+import { FIRST_RECORD_COLUMNS, RECORD_COLUMNS, type RecordColumns } from './columns';
+import { CSV_HEADER, FIRST_CSV_HEADER } from './csv-line';
 import { SLIP_CSV_HEADER } from './slip-row';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -8,7 +9,10 @@ const BYTE_ORDER_MARK = '\ufeff';
 export type RecordKind = 'tips' | 'slips';
 
 /** The lines of a record file below its header, or why it is none. */
-export type ReadFile = { kind: RecordKind; lines: string[] } | { fault: RowFault };
+export type ReadFile =
+  | { kind: 'tips'; lines: string[]; columns: RecordColumns }
+  | { kind: 'slips'; lines: string[] }
+  | { fault: RowFault };
 
 /** Reads a file of tips or of slips: UTF-8 without a byte order mark, the exact header, every line ended by one LF. */
 export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
@@ -21,10 +25,11 @@ export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
   if (header === `${CSV_HEADER}\r` || header === `${SLIP_CSV_HEADER}\r`)
     return { fault: { code: 'LINE_END' } };
   if (header === SLIP_CSV_HEADER) return { kind: 'slips', lines };
+  if (header === FIRST_CSV_HEADER) return { kind: 'tips', lines, columns: FIRST_RECORD_COLUMNS };
   if (header !== CSV_HEADER) {
     return { fault: { code: 'HEADER', params: { expected: CSV_HEADER, found: header } } };
   }
-  return { kind: 'tips', lines };
+  return { kind: 'tips', lines, columns: RECORD_COLUMNS };
 }
 
 function decode(file: string | Uint8Array<ArrayBuffer>): string | null {

@@ -16,10 +16,17 @@ export interface RecordEntry {
   source: Text;
   author_name: Text;
   market_code: Text;
+  /** What the market is, and which part of the game it counts: all that grading needs of it. */
+  market_kind: Text;
+  market_scope: Text;
   selection: Text;
   line: Numeric;
   odds: Numeric;
   bookmaker: Text;
+  quote_source: Text;
+  quoted_at: Text;
+  /** Null in tips that were published before there were least odds. */
+  least_odds: Numeric;
   stake_units: Numeric;
   probability: Numeric;
   analysis: Text;
@@ -40,6 +47,11 @@ export interface RecordEntry {
   locked: boolean | null;
 }
 
+/** Whether a tip's odds are better than every quote that was held when it was published; not where none was. */
+export function beatsHeldQuotes({ odds, held_best }: Pick<RecordEntryRow, 'odds' | 'held_best'>) {
+  return odds !== null && held_best !== null && Number(odds) > Number(held_best);
+}
+
 /** A whole row of the view `record_entries`. */
 export interface RecordEntryRow extends RecordEntry {
   withdrawn_at: Text;
@@ -50,4 +62,14 @@ export interface RecordEntryRow extends RecordEntry {
   away_reg: number | null;
   home_full: number | null;
   away_full: number | null;
+  /** True when the tip's author entered the result that it was settled by. */
+  result_by_author: boolean | null;
+  /** The quotes of the pick that were held when it was published: how many bookmakers', and when the latest came. */
+  held_number: number | null;
+  held_best: Numeric;
+  held_median: Numeric;
+  held_at: Text;
+  /** Whose odds `closing_odds` are; what was quoted, where their margin is taken off. */
+  closing_bookmaker: Text;
+  closing_quoted: Numeric;
 }

@@ -20,7 +20,7 @@ interface TipSubject {
 export interface SettledTip extends TipSubject {
   outcome: SettledOutcome;
   settledAt: string;
-  /** Decimal odds taken, and the last odds before the start where known. */
+  /** Decimal odds taken, and the last odds before the start where known, less the margin where it is. */
   odds: number;
   closingOdds: number | null;
   stake: number;

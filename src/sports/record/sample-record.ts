@@ -18,10 +18,15 @@ export const SAMPLE_ENTRY: RecordEntry = {
   source: 'MANUAL',
   author_name: 'Ada Tipster',
   market_code: 'FOOTBALL_ASIAN_HANDICAP',
+  market_kind: 'ASIAN_HANDICAP',
+  market_scope: 'REGULATION',
   selection: 'HOME',
   line: -0.25,
   odds: 1.9,
   bookmaker: 'Pinnacle',
+  quote_source: 'pinnacle.com',
+  quoted_at: '2024-08-16T07:55:00+00:00',
+  least_odds: 1.85,
   stake_units: 1.5,
   probability: 0.55,
   analysis: 'Home side rested.\n"Away" missing two, and a \\ here.',
@@ -53,6 +58,25 @@ export const PENDING_PARTS: Partial<RecordEntry> = {
   settlement_hash: null,
 };
 
+/** A tip that was published when there was only version 1 of its text. */
+export const FIRST_VERSION_PARTS: Partial<RecordEntry> = {
+  quote_source: null,
+  quoted_at: null,
+  least_odds: null,
+};
+
+/** What goes with each outcome of the sample's pick, so that the outcome follows from the score. */
+const OUTCOME_PARTS: Record<string, Partial<RecordEntry>> = {
+  HALF_WON: { line: 0.25, settlement_score: scoreText(1, 1) },
+  HALF_LOST: { settlement_score: scoreText(1, 1) },
+  LOST: { settlement_score: scoreText(0, 1) },
+  VOID: { settlement_score: '{"state":"CANCELLED"}' },
+};
+
+function scoreText(home: number, away: number): string {
+  return `{"home":${home},"away":${away},"state":"FINISHED"}`;
+}
+
 function numbered(prefix: string, seq: number): string {
   return `00000000-0000-4000-${prefix}-${String(seq).padStart(12, '0')}`;
 }
@@ -68,6 +92,7 @@ export async function sampleRecord(changes: Partial<RecordEntry>[]): Promise<Rec
       prediction_id: numbered('8000', seq),
       fixture_id: numbered('9000', seq),
       seq,
+      ...OUTCOME_PARTS[change.outcome ?? ''],
       ...change,
     };
     const open = toRecordRow({ ...entry, locked: false });
@@ -93,12 +118,31 @@ export function mixedRecord(): Promise<RecordRow[]> {
   return sampleRecord([
     {},
     { outcome: 'HALF_WON', odds: 2.005, stake_units: 0.25 },
-    { outcome: 'VOID', line: null, selection: 'DRAW', market_code: 'FOOTBALL_1X2' },
-    { outcome: 'HALF_LOST', home_name: '=HYPERLINK("x")', away_name: "'quoted', with comma" },
-    { outcome: 'LOST', bookmaker: null, probability: null, analysis: null, closing_odds: null },
+    {
+      outcome: 'VOID',
+      line: null,
+      selection: 'DRAW',
+      market_code: 'FOOTBALL_1X2',
+      market_kind: 'THREE_WAY',
+    },
+    {
+      ...FIRST_VERSION_PARTS,
+      outcome: 'HALF_LOST',
+      home_name: '=HYPERLINK("x")',
+      away_name: "'quoted', with comma",
+    },
+    {
+      outcome: 'LOST',
+      bookmaker: null,
+      quote_source: null,
+      quoted_at: null,
+      probability: null,
+      analysis: null,
+      closing_odds: null,
+    },
     { ...PENDING_PARTS, author_name: '-Minus & Søn', league_name: 'الدوري الممتاز' },
     { ...PENDING_PARTS, locked: true, tier: 'VIP' },
     { ...PENDING_PARTS, status: 'WITHDRAWN', analysis: '\r\n\ttabbed' },
-    { corrected: true, outcome: 'LOST', rule_version: 2 },
+    { corrected: true, outcome: 'LOST' },
   ]);
 }

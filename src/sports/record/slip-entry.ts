@@ -11,6 +11,9 @@ export interface SlipLeg {
   starts_at: string;
   market_code: string;
   market_name: string;
+  /** What the market is and counts, as the commitment names it; a leg in the form has neither. */
+  market_kind?: string;
+  market_scope?: string;
   selection: string;
   line: number | null;
   odds: number;
@@ -47,4 +50,6 @@ export interface SlipEntry {
   rule_version: number | null;
   settlement_results: Text;
   locked: boolean;
+  /** True when the slip's author entered a result that it was settled by. */
+  result_by_author: boolean;
 }

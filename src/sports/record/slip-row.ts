@@ -80,6 +80,8 @@ export function legsText(legs: readonly SlipLeg[]): string {
       away: leg.away_name,
       starts_at: canonicalInstant(leg.starts_at),
       market: leg.market_code,
+      market_kind: leg.market_kind,
+      market_scope: leg.market_scope,
       selection: leg.selection,
       line: canonicalCell(leg.line, 'decimal2'),
       odds: canonicalCell(leg.odds, 'decimal3'),

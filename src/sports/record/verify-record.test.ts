@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_COLUMNS, type RecordColumn, type RecordRow } from './columns';
-import { CSV_HEADER } from './csv-line';
-import { parseCsvLine } from './parse-csv';
-import { mixedRecord, sampleRecord } from './sample-record';
+import { settlementHash } from './canonical-text';
+import { parseCsvLine } from './check-line';
+import { FIRST_RECORD_COLUMNS, RECORD_COLUMNS, type RecordColumn, type RecordRow } from './columns';
+import { CSV_HEADER, FIRST_CSV_HEADER, toCsvLine } from './csv-line';
+import { describeProblem } from './describe-problem';
+import { profitUnits } from './profit';
+import { FIRST_VERSION_PARTS, mixedRecord, sampleRecord } from './sample-record';
 import { toCsv } from './to-csv';
 import { verifyRecord } from './verify-record';
 
@@ -38,11 +41,17 @@ describe('a true record', () => {
   it('is one line a tip, and every line comes back', () => {
     const lines = csv.trimEnd().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
-    expect(lines.slice(1).map(parseCsvLine)).toEqual(rows);
+    expect(lines.slice(1).map((line) => parseCsvLine(line))).toEqual(rows);
   });
 
-  it('may be empty', async () => {
-    expect(await verifyRecord(`${CSV_HEADER}\n`)).toMatchObject({ ok: true, rows: 0, head: null });
+  it('verifies from a file that was kept since before there were quotes, and no later tip does', async () => {
+    const asKept = (rows: RecordRow[]) =>
+      [FIRST_CSV_HEADER, ...rows.map((row) => toCsvLine(row, FIRST_RECORD_COLUMNS)), ''].join('\n');
+    const kept = await sampleRecord([FIRST_VERSION_PARTS, { ...FIRST_VERSION_PARTS, odds: 2.5 }]);
+    expect(await verifyRecord(asKept(kept))).toMatchObject({ ok: true, verified: 2 });
+    expect(await codesOf(asKept(await sampleRecord([FIRST_VERSION_PARTS, {}])))).toEqual([
+      'COMMIT_HASH',
+    ]);
   });
 
   it('holds whatever texts people wrote', async () => {
@@ -125,6 +134,106 @@ describe('an altered record never verifies', () => {
     expect(await codesOf(toCsv([...rows.slice(0, 3), ...rows.slice(2)]))).toContain('DUPLICATE');
     expect(await codesOf(toCsv([...rows].reverse()))).toContain('SEQ');
     expect(await codesOf(toCsv(rows.slice(1)))).toContain('SEQ');
+  });
+});
+
+describe('a record whose results were rewritten and hashed again', () => {
+  const rehashed = async (changes: Partial<RecordRow>): Promise<RecordRow[]> =>
+    Promise.all(
+      rows.map(async (row) => {
+        if (row.outcome !== 'LOST') return row;
+        const forged = { ...row, ...changes };
+        const profit = profitUnits(forged.outcome as 'LOST', forged.odds, forged.stake_units) ?? '';
+        const settled = { ...forged, profit_units: profit };
+        return { ...settled, settlement_hash: await settlementHash(settled) };
+      }),
+    );
+
+  it('is refused when all losers became winners, naming each and what it should be', async () => {
+    const { ok, problems } = await verifyRecord(toCsv(await rehashed({ outcome: 'WON' })));
+    expect(ok).toBe(false);
+    expect(problems).toEqual(
+      [5, 9].map((seq) => ({
+        line: seq + 1,
+        seq,
+        code: 'OUTCOME',
+        params: { column: 'outcome', expected: 'LOST', found: 'WON' },
+      })),
+    );
+    expect(problems.map(describeProblem)[0]).toBe(
+      'line 6 (tip 5): The outcome is WON, but the pick, the score and the rules of the market give LOST.',
+    );
+  });
+
+  const score = (state: string, more = '') => `{"home":0,"away":1,"state":"${state}"${more}}`;
+  it.each<[string, Partial<RecordRow>, string]>([
+    ['became void', { outcome: 'VOID' }, 'OUTCOME'],
+    ['half lost only', { outcome: 'HALF_LOST' }, 'OUTCOME'],
+    ['were never finished', { score: score('LIVE') }, 'OUTCOME'],
+    ['were called off, yet lost', { score: score('AWARDED') }, 'OUTCOME'],
+    ['were settled before the start', { settled_at: '2024-08-16T09:30:00.123Z' }, 'OUTCOME'],
+    [
+      'were moved before publication',
+      { score: score('FINISHED', ',"starts_at":"2024-08-16T09:00:00.000Z"') },
+      'OUTCOME',
+    ],
+    ['have no score', { score: '{"state":"FINISHED"}' }, 'OUTCOME'],
+    ['have a score of something else', { score: '{"a":"b"}' }, 'SPELLING'],
+    ['have half a goal', { score: score('FINISHED').replace('1', '1.5') }, 'SPELLING'],
+    [
+      'have a score in another order',
+      { score: '{"away":1,"home":0,"state":"FINISHED"}' },
+      'SPELLING',
+    ],
+    ['follow rules of another version', { rule_version: '99' }, 'RULE_VERSION'],
+  ])('is refused when its losers %s', async (_, changes, code) => {
+    const { problems } = await verifyRecord(toCsv(await rehashed(changes)));
+    expect(problems.map((problem) => [problem.seq, problem.code])).toEqual([
+      [5, code],
+      [9, code],
+    ]);
+  });
+
+  it('holds where a void has its printed reason', async () => {
+    const reasons = [
+      '{"state":"CANCELLED"}',
+      score('WALKOVER'),
+      score('ABANDONED'),
+      score('FINISHED', ',"starts_at":"2024-08-16T09:00:00.000Z"'),
+    ];
+    for (const reason of reasons) {
+      const file = toCsv(await rehashed({ outcome: 'VOID', score: reason }));
+      expect([reason, (await verifyRecord(file)).problems]).toEqual([reason, []]);
+    }
+    const late = {
+      outcome: 'VOID',
+      score: score('POSTPONED'),
+      settled_at: '2024-08-19T14:00:00.001Z',
+    };
+    expect((await verifyRecord(toCsv(await rehashed(late)))).ok).toBe(true);
+    const early = { ...late, settled_at: '2024-08-19T14:00:00.000Z' };
+    expect((await verifyRecord(toCsv(await rehashed(early)))).ok).toBe(false);
+  });
+
+  it('is refused when a pick is none of its market', async () => {
+    const parts = [
+      { selection: 'DRAW' },
+      { market_kind: 'LUCKY_DIP' },
+      { market_scope: 'EXTRA_TIME' },
+      { line: null },
+    ];
+    for (const part of parts) {
+      const { problems } = await verifyRecord(toCsv(await sampleRecord([part])));
+      expect(problems.map((problem) => problem.code)).toContain('SPELLING');
+    }
+  });
+
+  it('is refused when nothing of it is left but the header', async () => {
+    const { ok, problems } = await verifyRecord(`${CSV_HEADER}\n`);
+    expect(ok).toBe(false);
+    expect(problems.map(describeProblem)).toEqual([
+      'line 1: The file holds no tips: nothing was verified.',
+    ]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { FIRST_PREV_HASH } from './canonical-text';
 import { checkLine } from './check-line';
-import { isLockedRow, type RowFault } from './check-row';
-import { checkSlipLine, isLockedSlip } from './check-slip-line';
-import type { RecordRow } from './columns';
-import type { RecordProblem } from './problems';
+import type { RowFault } from './check-row';
+import { checkSlipLine } from './check-slip-line';
+import type { RecordColumns, RecordRow } from './columns';
+import { type LoggedRow, slipToLogged, tipToLogged } from './logged-row';
+import { findOverdue, newestInstant } from './overdue';
+import { addProblem, type ProblemList } from './problems';
 import { type RecordKind, readFile } from './read-file';
 
 export interface VerifyOptions {
@@ -13,7 +15,7 @@ export interface VerifyOptions {
   signal?: AbortSignal;
 }
 
-export interface VerifyResult {
+export interface VerifyResult extends ProblemList {
   ok: boolean;
   kind: RecordKind;
   /** Tips in the file. */
@@ -24,21 +26,18 @@ export interface VerifyResult {
   chainOnly: number;
   /** Number and chain hash of the last tip; null in an empty record. */
   head: { seq: number; chainHash: string } | null;
-  /** At most `MAX_PROBLEMS`; `problemCount` counts them all. */
-  problems: RecordProblem[];
-  problemCount: number;
   /** The rows of tips as read, for the figures; none for slips. */
   parsed: RecordRow[];
+  /** Every row as the log sees it. */
+  logged: LoggedRow[];
 }
 
-/** Problems that are kept; a file broken in every line needs no longer list. */
-export const MAX_PROBLEMS = 200;
 const BATCH = 200;
 
 /**
- * Checks a record export without trusting whoever made it: header, spelling of every cell, each tip's hash, the
- * chain from the first tip on, settlements, profit and dates. Nothing is fetched. A file with one altered byte
- * never comes out `ok`.
+ * Checks a record export without trusting its maker: header, spelling of every cell, each tip's hash, the
+ * chain from the first tip on, settlements, that outcome and profit follow from pick, score and odds, dates, and
+ * that nothing stays open for months. Nothing is fetched. A file with one altered byte never comes out `ok`.
  * @param file the file's bytes, or its text where it was pasted
  */
 export async function verifyRecord(
@@ -48,67 +47,57 @@ export async function verifyRecord(
   const result = emptyResult();
   const read = readFile(file);
   if ('fault' in read) {
-    addProblem(result, 1, null, read.fault);
+    addFault(result, 1, null, read.fault);
     return result;
   }
   const { kind, lines } = read;
   result.kind = kind;
-  const check = kind === 'slips' ? slipLink : tipLink;
+  const check =
+    read.kind === 'slips'
+      ? slipLink
+      : (text: string, line: number) => tipLink(text, line, read.columns);
   const lastIsEnded = lines.pop() === '';
-  if (!lastIsEnded) addProblem(result, lines.length + 2, null, { code: 'LINE_END' });
+  if (!lastIsEnded) addFault(result, lines.length + 2, null, { code: 'LINE_END' });
+
+  if (lines.length === 0) addFault(result, 1, null, { code: 'NO_ROWS' });
 
   const follow = chainFollower();
   for (let start = 0; start < lines.length; start += BATCH) {
     options.signal?.throwIfAborted();
-    const batch = await Promise.all(lines.slice(start, start + BATCH).map(check));
-    for (const [index, checked] of batch.entries()) {
-      takeLine(result, start + index + 2, checked, follow);
-    }
+    const batch = await Promise.all(
+      lines.slice(start, start + BATCH).map((line, index) => check(line, start + index + 2)),
+    );
+    for (const checked of batch) takeLine(result, checked, follow);
     options.onProgress?.(start + batch.length, lines.length);
+  }
+  for (const problem of findOverdue(result.logged, newestInstant(result.logged))) {
+    addProblem(result, problem);
   }
   result.ok = result.problemCount === 0;
   return result;
 }
 
-/** What the chain sees of a row. */
-interface Link {
-  seq: string;
-  id: string;
-  publishedAt: string;
-  prevHash: string;
-  chainHash: string;
-  locked: boolean;
-}
-
 interface LinkedLine {
+  line: number;
   /** Null when the line is no row. */
-  link: Link | null;
+  link: LoggedRow | null;
   faults: RowFault[];
   tip?: RecordRow;
 }
 
-async function tipLink(line: string): Promise<LinkedLine> {
-  const { row, faults } = await checkLine(line);
+async function tipLink(text: string, line: number, columns: RecordColumns): Promise<LinkedLine> {
+  const { row, faults } = await checkLine(text, columns);
   return row
-    ? { link: toLink(row, row.prediction_id, isLockedRow(row)), faults, tip: row }
-    : { link: null, faults };
+    ? { line, link: tipToLogged(row, line), faults, tip: row }
+    : { line, link: null, faults };
 }
 
-async function slipLink(line: string): Promise<LinkedLine> {
-  const { row, faults } = await checkSlipLine(line);
-  return { link: row && toLink(row, row.slip_id, isLockedSlip(row)), faults };
+async function slipLink(text: string, line: number): Promise<LinkedLine> {
+  const { row, faults } = await checkSlipLine(text);
+  return { line, link: row && slipToLogged(row, line), faults };
 }
 
-function toLink(
-  row: Pick<RecordRow, 'seq' | 'published_at' | 'prev_hash' | 'chain_hash'>,
-  id: string,
-  locked: boolean,
-): Link {
-  const { seq, published_at: publishedAt, prev_hash: prevHash, chain_hash } = row;
-  return { seq, id, publishedAt, prevHash, chainHash: chain_hash, locked };
-}
-
-type Follow = (link: Link, place: number) => RowFault[];
+type Follow = (link: LoggedRow, place: number) => RowFault[];
 
 /** Checks what only the rows together show: numbers without gaps, links, times in order, no tip twice. */
 function chainFollower(): Follow {
@@ -140,25 +129,24 @@ function chainFollower(): Follow {
   };
 }
 
-function takeLine(result: VerifyResult, line: number, checked: LinkedLine, follow: Follow) {
+function takeLine(result: VerifyResult, checked: LinkedLine, follow: Follow) {
   result.rows += 1;
-  const { link, tip } = checked;
+  const { line, link, tip } = checked;
   if (!link) {
-    for (const fault of checked.faults) addProblem(result, line, null, fault);
+    for (const fault of checked.faults) addFault(result, line, null, fault);
     return;
   }
   const faults = [...checked.faults, ...follow(link, result.rows)];
   const seq = Number(link.seq) || null;
-  for (const fault of faults) addProblem(result, line, seq, fault);
+  for (const fault of faults) addFault(result, line, seq, fault);
   if (faults.length === 0) result[link.locked ? 'chainOnly' : 'verified'] += 1;
   result.head = { seq: seq ?? result.rows, chainHash: link.chainHash };
+  result.logged.push(link);
   if (tip) result.parsed.push(tip);
 }
 
-function addProblem(result: VerifyResult, line: number, seq: number | null, fault: RowFault) {
-  result.problemCount += 1;
-  if (result.problems.length >= MAX_PROBLEMS) return;
-  result.problems.push({ line, seq, code: fault.code, params: fault.params ?? {} });
+function addFault(result: VerifyResult, line: number, seq: number | null, fault: RowFault) {
+  addProblem(result, { line, seq, code: fault.code, params: fault.params ?? {} });
 }
 
 function emptyResult(): VerifyResult {
@@ -172,5 +160,6 @@ function emptyResult(): VerifyResult {
     problems: [],
     problemCount: 0,
     parsed: [],
+    logged: [],
   };
 }

@@ -8,7 +8,12 @@ import { isOutcome } from '../outcomes';
 import type { SlipLeg } from '../record/slip-entry';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
-import { legScore } from './leg-score';
+
+/** "2–1" of the score that counts for the leg; empty while there is none. */
+function legScore({ score }: Pick<SlipLeg, 'score'>): string {
+  const { home, away } = score ?? {};
+  return home === undefined || away === undefined ? '' : `${home}–${away}`;
+}
 
 interface SlipLegsProps {
   legs: readonly SlipLeg[];

@@ -4,21 +4,63 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
+import { Crest } from '../components/Crest';
 import { SportIcon } from '../components/SportIcon';
-import { Sides } from './Sides';
 import type { TipCardRow } from './tip-fields';
+
+interface SidesProps {
+  tip: TipCardRow;
+  large?: boolean;
+}
+
+/** The two teams, one under the other, with the score once there is one. */
+function Sides({ tip, large }: SidesProps) {
+  const sides = [
+    { name: tip.home_name ?? '', score: tip.home_full ?? tip.home_reg },
+    { name: tip.away_name ?? '', score: tip.away_full ?? tip.away_reg },
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {sides.map(({ name, score }, side) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: home and away never change places
+          key={side}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minWidth: 0,
+            height: large ? undefined : 26,
+          }}
+        >
+          <Crest name={name} size={large ? 36 : undefined} />
+          <Box sx={{ minWidth: 0, flex: 1, fontWeight: 500 }}>
+            <ClippedText text={name} lines={large ? 2 : 1} />
+          </Box>
+          {score !== null && (
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+              {score}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface CardFrameProps {
   tip: TipCardRow;
-  /** The pick, or what stands in its place. */
+  /** The pick, or the band shown while it is locked. */
   children: ReactNode;
   foot: ReactNode;
   /** Names the day too: it stands among others, not under a heading of its day. */
   mixed?: boolean;
+  /** On the tip's own page: as tall as its words need, and the start is told in full. */
+  large?: boolean;
 }
 
-/** The skeleton that open and locked cards share: line of the match, teams, pick, foot; always of one height. */
-export function CardFrame({ tip, children, foot, mixed }: CardFrameProps) {
+/** The skeleton that open and locked cards share: line of the match, teams, pick, foot; of one height among others. */
+export function CardFrame({ tip, children, foot, mixed, large }: CardFrameProps) {
   const { t } = useTranslation('sports');
   const format = useFormat();
   return (
@@ -27,7 +69,10 @@ export function CardFrame({ tip, children, foot, mixed }: CardFrameProps) {
       aria-label={`${tip.home_name} – ${tip.away_name}`}
       sx={{
         display: 'grid',
-        gridTemplateRows: '20px 60px 72px 32px',
+        gridTemplateRows: large
+          ? 'auto auto minmax(88px, auto) minmax(32px, auto)'
+          : '20px 60px 72px 32px',
+        fontSize: large ? '1.125rem' : undefined,
         gap: 2,
         p: 2.5,
         minWidth: 0,
@@ -37,7 +82,8 @@ export function CardFrame({ tip, children, foot, mixed }: CardFrameProps) {
         sx={{
           display: 'flex',
           justifyContent: 'space-between',
-          gap: 1.5,
+          flexWrap: large ? 'wrap' : undefined,
+          columnGap: 1.5,
           minWidth: 0,
           fontSize: '0.8125rem',
           color: 'text.secondary',
@@ -53,12 +99,26 @@ export function CardFrame({ tip, children, foot, mixed }: CardFrameProps) {
           title={format.dateTime(tip.starts_at, { withZone: true })}
           sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
         >
-          {mixed ? format.day(tip.starts_at) : format.time(tip.starts_at)}
+          {large
+            ? format.dateTime(tip.starts_at)
+            : mixed
+              ? format.day(tip.starts_at)
+              : format.time(tip.starts_at)}
         </Box>
       </Box>
-      <Sides tip={tip} />
+      <Sides tip={tip} large={large} />
       {children}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>{foot}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minWidth: 0,
+          flexWrap: large ? 'wrap' : undefined,
+        }}
+      >
+        {foot}
+      </Box>
     </Card>
   );
 }

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** Name and value; pairs without a value are left out. */
+  /** Name and value; what is null is left out. */
   facts: (readonly [name: string, value: ReactNode] | null)[];
 }
 
-/** Names and values in two columns. */
+/** Names and values in two columns; nothing where there are none. */
 export function Facts({ facts }: FactsProps) {
+  if (facts.every((fact) => fact === null)) return null;
   return (
     <Box
       component="dl"

@@ -8,16 +8,18 @@ interface PickTextProps {
   pick: Pick;
   /** Said while the pick is not revealed. */
   fallback?: string;
+  /** Lines that the name may take; default 1. */
+  lines?: number;
 }
 
-/** What was picked, on one line: a long name is cut short, its line never is. */
-export function PickText({ pick, fallback = '' }: PickTextProps) {
+/** What was picked: a long name is cut short, its line never is. */
+export function PickText({ pick, fallback = '', lines }: PickTextProps) {
   const { t } = useTranslation('sports');
   const { lang } = useFormat();
   const { name, line } = pickParts(pick, t, lang);
   return (
     <Box component="span" sx={{ display: 'flex', gap: '0.3em', minWidth: 0 }}>
-      <ClippedText text={name || fallback} />{' '}
+      <ClippedText text={name || fallback} lines={lines} />{' '}
       {line !== '' && (
         <Box component="bdi" sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
           {line}

@@ -1,127 +1,109 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HashText } from '@/shared/components/HashText';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import { OutcomeChip } from '../components/OutcomeChip';
-import { StakeDots } from '../components/StakeDots';
-import { TierBadge } from '../components/TierBadge';
-import { isOutcome } from '../outcomes';
 import type { RecordEntryRow } from '../record/record-entry';
-import { isTier } from '../tiers';
+import { whyVoid } from '../record/why-void';
+import { ClosingOdds } from './ClosingOdds';
 import { checkTip } from './check-tip';
 import { Facts } from './Facts';
-import { marketName } from './market-name';
-import { ProfitText } from './ProfitText';
-import { pickText } from './pick-text';
-import { VerifyTip } from './VerifyTip';
+import { HeldQuotes } from './HeldQuotes';
+import { LockedCard } from './LockedCard';
+import { RecordPart } from './RecordPart';
+import { TipCard } from './TipCard';
 
 interface ProofDetailsProps {
   entry: RecordEntryRow;
 }
 
-/** The tip in full: what was picked and why, what came of it, and its hashes. */
-export function ProofDetails({ entry }: ProofDetailsProps) {
+/** A tip from before there were quotes tells none; one that names its bookmaker alone has said so beside the odds. */
+function tellsQuote({ least_odds, bookmaker, quote_source, quoted_at }: RecordEntryRow): boolean {
+  return least_odds !== null && !(bookmaker && !quote_source && !quoted_at);
+}
+
+/** Where and when the odds were seen, or that the tipster does not say. */
+function Quote({ entry: { quote_source, quoted_at } }: ProofDetailsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
-  const score = [entry.home_full ?? entry.home_reg, entry.away_full ?? entry.away_reg];
+  if (!quote_source && !quoted_at) return t('proof.noQuote');
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" color="text.secondary">
-          <bdi>{entry.league_name}</bdi> · {format.dateTime(entry.starts_at, { withZone: true })}
-        </Typography>
-        <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
-          <bdi>{entry.home_name}</bdi> – <bdi>{entry.away_name}</bdi>
-          {score[0] !== null && score[1] !== null && (
-            <Box component="span" sx={{ marginInlineStart: 1, fontVariantNumeric: 'tabular-nums' }}>
-              {score[0]}–{score[1]}
-            </Box>
-          )}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-          {isTier(entry.tier) && <TierBadge tier={entry.tier} />}
-          <OutcomeChip
-            outcome={isOutcome(entry.outcome) ? entry.outcome : 'PENDING'}
-            status={entry.status ?? undefined}
-          />
-          <ProfitText profit={entry.profit_units} />
-        </Box>
-      </Box>
-      {entry.locked ? (
-        <Typography color="text.secondary">{t('proof.locked')}</Typography>
-      ) : (
-        <Facts
-          facts={[
-            [t('proof.pick'), <strong key="pick">{pickText(entry, t, format.lang)}</strong>],
-            [t('proof.market'), marketName(entry.market_code, entry.market_name, t)],
-            [
-              t('proof.odds'),
-              entry.bookmaker
-                ? `${format.odds(entry.odds)} · ${entry.bookmaker}`
-                : format.odds(entry.odds),
-            ],
-            entry.closing_odds === null
-              ? null
-              : [t('proof.closing'), format.odds(entry.closing_odds)],
-            [t('proof.stake'), <StakeDots key="stake" units={entry.stake_units ?? 0} />],
-            entry.probability === null
-              ? null
-              : [t('proof.probability'), format.percent(Number(entry.probability) * 100)],
-            [t('proof.author'), entry.author_name ?? '–'],
-          ]}
-        />
-      )}
-      {entry.analysis && (
-        <Part title={t('proof.analysis')}>
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="auto">
-            {entry.analysis}
-          </Typography>
-        </Part>
-      )}
-      <Divider />
-      <Part title={t('proof.record')} text={t('proof.explain')}>
-        <Facts
-          facts={[
-            [t('proof.seq'), `#${entry.seq}`],
-            [t('proof.published'), format.dateTime(entry.published_at, { withZone: true })],
-            entry.withdrawn_at
-              ? [t('proof.withdrawn'), format.dateTime(entry.withdrawn_at, { withZone: true })]
-              : null,
-            entry.settled_at
-              ? [t('proof.settled'), format.dateTime(entry.settled_at, { withZone: true })]
-              : null,
-            [t('proof.commit'), <HashText key="c" hash={entry.commit_hash} chars={64} copy />],
-            [t('proof.chain'), <HashText key="h" hash={entry.chain_hash} chars={64} copy />],
-            entry.salt
-              ? [t('proof.salt'), <HashText key="s" hash={entry.salt} chars={64} copy />]
-              : [t('proof.salt'), t('proof.saltLater')],
-          ]}
-        />
-        {!entry.locked && <VerifyTip key={entry.prediction_id} compute={() => checkTip(entry)} />}
-      </Part>
-    </Box>
+    <>
+      {quote_source && <bdi>{quote_source}</bdi>}
+      {quote_source && quoted_at && ' · '}
+      {quoted_at && format.dateTime(quoted_at, { withZone: true })}
+    </>
   );
 }
 
-interface PartProps {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
+/** The timeline is below the card, or beside it where there is room for two. */
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 720px)': {
+    columnGap: 4,
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'repeat(3, auto) 1fr',
+    '& > hr': { display: 'none' },
+    '& > .proof-record': { gridColumn: 2, gridRow: '1 / span 4' },
+  },
+} as const;
 
-function Part({ title, text, children }: PartProps) {
+/** The tip as its card shows it, what the card has no room for, and its way through the record. */
+export function ProofDetails({ entry }: ProofDetailsProps) {
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
+  const isVoid = whyVoid(entry);
+  const start = isVoid?.start && format.dateTime(isVoid.start, { withZone: true });
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-      <Typography variant="h3">{title}</Typography>
-      {text && (
-        <Typography variant="body2" color="text.secondary">
-          {text}
-        </Typography>
-      )}
-      {children}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={SIDE_BY_SIDE}>
+        {entry.locked ? (
+          <>
+            <LockedCard tip={entry} offerPlans={false} large />
+            <Typography color="text.secondary">{t('proof.locked')}</Typography>
+          </>
+        ) : (
+          <>
+            <TipCard tip={entry} large />
+            <Facts
+              facts={[
+                entry.bookmaker
+                  ? [t('proof.odds'), `${format.odds(entry.odds)} · ${entry.bookmaker}`]
+                  : null,
+                tellsQuote(entry) ? [t('proof.quote'), <Quote key="quote" entry={entry} />] : null,
+                entry.least_odds === null
+                  ? null
+                  : [t('proof.leastOdds'), format.odds(entry.least_odds)],
+                entry.held_number === null
+                  ? null
+                  : [t('proof.held'), <HeldQuotes key="held" entry={entry} />],
+                entry.outcome === 'PENDING'
+                  ? null
+                  : [t('proof.closing'), <ClosingOdds key="closing" entry={entry} />],
+                entry.probability === null
+                  ? null
+                  : [t('proof.probability'), format.percent(Number(entry.probability) * 100)],
+              ]}
+            />
+          </>
+        )}
+        <RecordPart
+          entry={entry}
+          explainText={t('proof.explain')}
+          saltLaterText={t('proof.saltLater')}
+          check={() => checkTip(entry)}
+          fixtureId={entry.fixture_id}
+          settlement={
+            <>
+              {isVoid && (
+                <Facts facts={[[t('proof.void'), t(`void.${isVoid.reason}`, { start })]]} />
+              )}
+              {!entry.locked && <Typography variant="body2">{t('proof.revealed')}</Typography>}
+            </>
+          }
+        />
+      </Box>
     </Box>
   );
 }

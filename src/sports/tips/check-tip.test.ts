@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chainHash, commitHash, FIRST_PREV_HASH, settlementHash } from '../record/canonical-text';
 import type { RecordEntry } from '../record/record-entry';
 import { toRecordRow } from '../record/record-row';
-import { PENDING_PARTS, SAMPLE_ENTRY } from '../record/sample-record';
+import { FIRST_VERSION_PARTS, PENDING_PARTS, SAMPLE_ENTRY } from '../record/sample-record';
 import { checkTip } from './check-tip';
 
 async function hashed(changes: Partial<RecordEntry>): Promise<RecordEntry> {
@@ -24,7 +24,14 @@ describe('checkTip', () => {
     const check = await checkTip(settled);
     expect(check).toMatchObject({ commitFits: true, chainFits: true, settlementFits: true });
     expect(check.computed).toBe(settled.commit_hash);
+    expect(check.text).toMatch(/^touchline-tip-v2\nprediction_id=/);
+  });
+
+  it('finds a tip true that was published before the quote was part of it, by its own text', async () => {
+    const check = await checkTip(await hashed(FIRST_VERSION_PARTS));
+    expect(check).toMatchObject({ commitFits: true, chainFits: true, settlementFits: true });
     expect(check.text).toMatch(/^touchline-tip-v1\nprediction_id=/);
+    expect(check.computed).toBe('131064dde5facac4680420ad8176dae2248cfd1e9e3896561a9d9ded751d55f3');
   });
 
   it('has nothing to say about a result that is not there yet', async () => {

@@ -24,6 +24,7 @@ export const CARD_FIELDS = [
   'selection',
   'line',
   'odds',
+  'held_best',
   'stake_units',
   'commit_hash',
   'locked',

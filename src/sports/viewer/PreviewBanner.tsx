@@ -14,7 +14,7 @@ export default function PreviewBanner() {
   if (!tier) return null;
 
   function stop() {
-    // The button goes away with the banner; whoever used it goes on at the page.
+    // The button disappears with the banner, so the focus moves to the page.
     document.querySelector('main')?.focus();
     setPreview(null);
   }

@@ -6,10 +6,12 @@ const TINTS = ['primary', 'info', 'success', 'warning', 'secondary', 'error'] as
 
 interface CrestProps {
   name: string;
+  /** In px. */
+  size?: number;
 }
 
 /** A team's initials on a quiet shield, where no crest is known. */
-export function Crest({ name }: CrestProps) {
+export function Crest({ name, size = 26 }: CrestProps) {
   const code = [...name].reduce(
     (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0,
     7,
@@ -20,8 +22,8 @@ export function Crest({ name }: CrestProps) {
       aria-hidden="true"
       sx={{
         flexShrink: 0,
-        width: 26,
-        height: 26,
+        width: size,
+        height: size,
         display: 'grid',
         placeItems: 'center',
         borderRadius: '8px 8px 13px 13px',

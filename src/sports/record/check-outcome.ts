@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { SCORE } from '../picks/pick-rules';
+import { isMarketKind, needsLine, SELECTIONS } from '../picks/selections';
+import type { RowFault } from './check-row';
+import {
+  type GradedPick,
+  type GradedScore,
+  type GradedTimes,
+  outcomeOf,
+  RULE_VERSION,
+} from './grade';
+
+const count = z.int().min(0).max(99_999);
+
+/** The score of a result, with its keys in the order in which the ledger writes them. */
+export const scoreSchema = z.strictObject({
+  home: count.optional(),
+  away: count.optional(),
+  ht_home: count.optional(),
+  ht_away: count.optional(),
+  official: z.literal(true).optional(),
+  state: z.string(),
+  starts_at: z.iso.datetime({ precision: 3 }).optional(),
+}) satisfies z.ZodType<GradedScore>;
+
+/** The value of a JSON cell that is spelled as the export spells it, else undefined. */
+export function readJson<Value>(cell: string, schema: z.ZodType<Value>): Value | undefined {
+  try {
+    const value = schema.safeParse(JSON.parse(cell)).data;
+    return JSON.stringify(value) === cell ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which part of a pick no market of its kind can have; null when it can be graded. */
+export function pickFault({ kind, scope, selection, line }: GradedPick) {
+  if (!isMarketKind(kind)) return 'market_kind';
+  if (!['REGULATION', 'FULL', 'HALF_TIME', 'POINTS'].includes(scope)) return 'market_scope';
+  const known: readonly string[] = SELECTIONS[kind];
+  const fits = known.length > 0 ? known.includes(selection) : SCORE.test(selection);
+  if (!fits) return 'selection';
+  return needsLine(kind) === (line !== '') ? null : 'line';
+}
+
+/** Demands that an outcome follows from the pick, the score and the printed rules of its market. */
+export function checkOutcome(
+  found: string,
+  pick: GradedPick,
+  score: GradedScore,
+  times: GradedTimes,
+): RowFault[] {
+  const expected = outcomeOf(pick, score, times);
+  if (expected === found) return [];
+  return [{ code: 'OUTCOME', params: { column: 'outcome', expected, found } }];
+}
+
+/** Demands the version of the rules that this verifier knows. */
+export function checkRuleVersion(found: string): RowFault[] {
+  if (found === RULE_VERSION) return [];
+  return [
+    { code: 'RULE_VERSION', params: { column: 'rule_version', expected: RULE_VERSION, found } },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { ReadLogFile } from './read-log';
+import { parseVerifierKey, type VerifierKey } from './signed-note';
+
+/** Where a host keeps its log and the log's key. */
+export const LOG_PATH = '/record/log';
+export const KEY_PATH = '/.well-known/touchline-record.vkey';
+
+/**
+ * A file of a host; null when it has none, which it may say with its own page in place of the file.
+ * Rejects when the host can't be reached, or answers with an error of its own.
+ */
+export async function fetchFile(
+  url: string,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const answer = await fetch(url, { signal });
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (answer.status === 404 || answer.status === 410 || (answer.ok && isPage)) return null;
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The reader of a log at an address. */
+export function logReader(address: string, signal?: AbortSignal): ReadLogFile {
+  const base = address.replace(/\/+$/, '');
+  return (path) => fetchFile(`${base}/${path}`, signal);
+}
+
+/** The key that a host names as its log's; null where it has no log. */
+export async function fetchKey(origin: string, signal?: AbortSignal): Promise<VerifierKey | null> {
+  const bytes = await fetchFile(`${origin}${KEY_PATH}`, signal);
+  return bytes && parseVerifierKey(new TextDecoder().decode(bytes));
+}

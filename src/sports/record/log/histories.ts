@@ -1,0 +1,127 @@
+import { addProblem, type ProblemList, type RecordProblem } from '../problems';
+import type { RecordEvent } from './event';
+import { hasFacts } from './fact-score';
+import { logProblem } from './read-log';
+
+/** What the log tells of one tip or slip. */
+export interface History {
+  publish: RecordEvent;
+  withdraw: RecordEvent | null;
+  /** The settlement and then its corrections. */
+  settles: RecordEvent[];
+  reveal: RecordEvent | null;
+}
+
+export interface Histories extends ProblemList {
+  /** By commit hash, in the order of publishing. */
+  byCommit: Map<string, History>;
+  /** Entries that tell of what happened before the log began; their instants are the operator's word. */
+  filled: number;
+  /** Settlements among them whose facts nobody wrote down. */
+  withoutFacts: number;
+}
+
+/** How far an entry's own instant may be from what it tells of. */
+export const SLACK_MS = 120_000;
+/** A log that begins later than its record is filled at once; what is told late afterwards is dated back. */
+const FILL_MS = 3_600_000;
+
+/** Whether the entry was written while the log was filled with what was there before it. */
+export function isFilled(event: RecordEvent, events: readonly RecordEvent[]): boolean {
+  const [first] = events;
+  return first !== undefined && Date.parse(event.at) - Date.parse(first.at) <= FILL_MS;
+}
+
+/** Follows each tip and slip through the log: nothing happens out of turn, twice, or at another time than told. */
+export function readHistories(events: readonly RecordEvent[]): Histories {
+  const all: Histories = {
+    byCommit: new Map(),
+    filled: 0,
+    withoutFacts: 0,
+    problems: [],
+    problemCount: 0,
+  };
+  const ids = new Set<string>();
+  for (const event of events) {
+    for (const problem of timeProblems(event, events, all)) addProblem(all, problem);
+    const wrong = takeEvent(event, all.byCommit, ids);
+    if (wrong) addProblem(all, logProblem('ENTRY_STATE', { found: wrong }, event.index));
+    if (event.kind === 'SETTLE' || event.kind === 'REGRADE') {
+      if (!factsFit(event, events, all))
+        addProblem(all, logProblem('ENTRY_FACTS', {}, event.index));
+    }
+  }
+  return all;
+}
+
+function timeProblems(
+  event: RecordEvent,
+  events: readonly RecordEvent[],
+  all: Histories,
+): RecordProblem[] {
+  const told = event.fields.published_at ?? event.fields.withdrawn_at;
+  if (told === undefined) return [];
+  const late = Date.parse(event.at) - Date.parse(told);
+  if (Math.abs(late) <= SLACK_MS) return [];
+  if (late > 0 && isFilled(event, events)) {
+    all.filled += 1;
+    return [];
+  }
+  return [logProblem('ENTRY_TIME', { expected: event.at, found: told }, event.index)];
+}
+
+/** Adds the event to its history; what it can't be, if so. */
+function takeEvent(
+  event: RecordEvent,
+  byCommit: Map<string, History>,
+  ids: Set<string>,
+): string | null {
+  const { kind, subject, id, fields } = event;
+  const commit = fields.commit_hash ?? '';
+  if (kind === 'RESULT') return subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
+  if (subject === 'fixture') return kind;
+  const history = byCommit.get(commit);
+  if (kind === 'PUBLISH') {
+    if (history || ids.has(id) || commit === '') return kind;
+    ids.add(id);
+    byCommit.set(commit, { publish: event, withdraw: null, settles: [], reveal: null });
+    return null;
+  }
+  if (history?.publish.id !== id || history.publish.subject !== subject) return kind;
+  const { withdraw, settles, reveal } = history;
+  if (kind === 'REVEAL') {
+    if (reveal) return kind;
+    history.reveal = event;
+  } else if (kind === 'WITHDRAW') {
+    if (withdraw || settles.length > 0) return kind;
+    history.withdraw = event;
+  } else {
+    if (withdraw || (kind === 'REGRADE') !== settles.length > 0) return kind;
+    settles.push(event);
+  }
+  return null;
+}
+
+/** The entries with the facts that a settlement names. */
+export function factsOf(settle: RecordEvent, events: readonly RecordEvent[]): RecordEvent[] {
+  const named = settle.fields.result ?? '';
+  if (named === '') return [];
+  return named.split(' ').flatMap((index) => {
+    const facts = /^(0|[1-9]\d*)$/.test(index) ? events[Number(index)] : undefined;
+    return facts?.kind === 'RESULT' && facts.index < settle.index ? facts : [];
+  });
+}
+
+/** A slip that lost while matches are still to come names no facts yet; they come with its REVEAL. */
+function factsFit(event: RecordEvent, events: readonly RecordEvent[], all: Histories): boolean {
+  const named = event.fields.result ?? '';
+  if (named === '') {
+    if (event.subject === 'slip') return true;
+    all.withoutFacts += 1;
+    return isFilled(event, events);
+  }
+  const facts = factsOf(event, events);
+  return (
+    facts.length === named.split(' ').length && (event.subject === 'slip' || facts.length === 1)
+  );
+}

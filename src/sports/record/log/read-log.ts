@@ -1,0 +1,125 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { ProblemCode, RecordProblem } from '../problems';
+import { equalBytes } from './bytes';
+import { type Checkpoint, parseCheckpoint } from './checkpoint';
+import { parseEvent, type RecordEvent } from './event';
+import { leafHash, MerkleTree } from './merkle';
+import { checkNote, parseNote, type SignedNote, type VerifierKey } from './signed-note';
+import { bundleEntries, entryFiles, firstEntryOf, type LogFile, logFilePath } from './tiles';
+
+/** Reads a file of the log by its path below the log's address; null where there is none. */
+export type ReadLogFile = (path: string) => Promise<Uint8Array | null>;
+
+/** A log that was read whole: its entries are those that its head was signed for. */
+export interface RecordLog {
+  head: Checkpoint;
+  /** The checkpoint as it was read, with all its signatures. */
+  note: SignedNote;
+  /** In order; the entry of index 3 is `events[3]`. */
+  events: RecordEvent[];
+  /** Their tree, for proofs and earlier heads. */
+  tree: MerkleTree;
+}
+
+export type LogReading = { log: RecordLog } | { problems: RecordProblem[] };
+
+export interface ReadLogOptions {
+  /** Told after each file how many entries are read of how many. */
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/** How many files are asked for at once. */
+const AT_ONCE = 8;
+
+export function logProblem(
+  code: ProblemCode,
+  params: RecordProblem['params'] = {},
+  entry?: number,
+): RecordProblem {
+  return { line: null, seq: null, entry, code, params };
+}
+
+/** A checkpoint whose log's signature is good, or what is wrong with it. */
+export function readCheckpoint(
+  bytes: Uint8Array | null,
+  key: VerifierKey,
+): { head: Checkpoint; note: SignedNote } | { problems: RecordProblem[] } {
+  const note = bytes && parseNote(new TextDecoder().decode(bytes));
+  const head = note && parseCheckpoint(note.text);
+  if (!note || head?.origin !== key.name) {
+    return { problems: [logProblem('CHECKPOINT', { expected: key.name })] };
+  }
+  const check = checkNote(note, key);
+  if (!check.signed) return { problems: [logProblem(check.reason, { expected: key.name })] };
+  return { head, note };
+}
+
+/**
+ * Reads a whole log and trusts none of it: the signature of its checkpoint, that the entries add up to the head
+ * that was signed, and the spelling, number and order of each. The tiles are not needed: the tree is rebuilt.
+ * Rejects with the signal's reason when it is stopped, and with what `read` rejects with.
+ */
+export async function readLog(
+  read: ReadLogFile,
+  key: VerifierKey,
+  options: ReadLogOptions = {},
+): Promise<LogReading> {
+  const checkpoint = readCheckpoint(await read('checkpoint'), key);
+  if ('problems' in checkpoint) return checkpoint;
+  const { head, note } = checkpoint;
+  const entries: Uint8Array[] = [];
+  const files = entryFiles(head.size);
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    options.signal?.throwIfAborted();
+    const some = files.slice(start, start + AT_ONCE);
+    const bundles = await Promise.all(some.map((file) => readBundle(read, file)));
+    for (const [at, bundle] of bundles.entries()) {
+      const file = some[at];
+      if (!bundle && file) {
+        return {
+          problems: [logProblem('LOG_FILE', { expected: logFilePath(file) }, firstEntryOf(file))],
+        };
+      }
+      entries.push(...(bundle ?? []));
+    }
+    options.onProgress?.(entries.length, head.size);
+  }
+  const tree = new MerkleTree(entries.map(leafHash));
+  const { events, problems } = parseEvents(entries);
+  if (!equalBytes(tree.root(), head.root)) {
+    const params = { expected: bytesToHex(head.root), found: bytesToHex(tree.root()) };
+    problems.unshift(logProblem('LOG_ROOT', params));
+  }
+  return problems.length > 0 ? { problems } : { log: { head, note, events, tree } };
+}
+
+/** The bundle's entries; a log that has grown may have dropped the short file, but then has a longer one. */
+export async function readBundle(read: ReadLogFile, file: LogFile): Promise<Uint8Array[] | null> {
+  const bytes = await read(logFilePath(file));
+  if (bytes) return bundleEntries(bytes, file.width);
+  const whole = file.width < 256 ? await read(logFilePath({ ...file, width: 256 })) : null;
+  return whole && (bundleEntries(whole, 256)?.slice(0, file.width) ?? null);
+}
+
+function parseEvents(entries: Uint8Array[]) {
+  const events: RecordEvent[] = [];
+  const problems: RecordProblem[] = [];
+  let before = '';
+  for (const [index, bytes] of entries.entries()) {
+    const event = parseEvent(bytes);
+    if (!event) {
+      problems.push(logProblem('ENTRY', {}, index));
+      continue;
+    }
+    if (event.index !== index) {
+      problems.push(logProblem('ENTRY_INDEX', { found: String(event.index) }, index));
+    }
+    if (event.at < before) {
+      problems.push(logProblem('ENTRY_ORDER', { expected: before, found: event.at }, index));
+    }
+    before = event.at;
+    events.push(event);
+  }
+  return { events, problems };
+}

@@ -1,0 +1,224 @@
+import type { LoggedRow } from '../logged-row';
+import { findOverdue } from '../overdue';
+import { addProblem, type ProblemCode, type ProblemList, type RecordProblem } from '../problems';
+import type { VerifyResult } from '../verify-record';
+import type { RecordEvent } from './event';
+import { type Histories, type History, isFilled, readHistories } from './histories';
+import { matchProblems } from './match-facts';
+import { logProblem, type RecordLog } from './read-log';
+
+/** What is no fault by itself, but worth a look. */
+export interface LogNotes {
+  /** Entries about tips (or slips) that the file is older than, and how many of them are tips that it lacks. */
+  later: number;
+  laterRows: number;
+  /** Entries of what happened before the log began: their instants are the operator's word. */
+  filled: number;
+  /** Settlements before the log began whose facts nobody wrote down. */
+  withoutFacts: number;
+  /** Matches whose teams are named otherwise in the facts than in the tip. */
+  renamed: number;
+  /** Withdrawn after the start that was published: right only where the match was put off. */
+  withdrawnAfterStart: number;
+}
+
+export interface LogVerdict extends ProblemList {
+  ok: boolean;
+  /** The file shows the record as it was after this many entries, the last of them written then. */
+  asOf: { size: number; at: string } | null;
+  notes: LogNotes;
+}
+
+export interface VerifyLogOptions {
+  /** When the file was given out, a canonical instant: it must show all that the log had told by then. */
+  givenAt?: string;
+}
+
+/** An export reads its pages one by one: what came about meanwhile may show in some and not in others. */
+const EXPORT_MS = 600_000;
+
+/**
+ * Holds a record file against the log, which `readLog` found whole. Each row must be as the log tells it, each
+ * result graded by the facts in the log, and nothing of the log left out up to the last entry that the file
+ * shows. What the log tells after that entry, the file is merely older than.
+ */
+export function verifyLog(
+  file: Pick<VerifyResult, 'kind' | 'logged' | 'problems'>,
+  log: RecordLog,
+  options: VerifyLogOptions = {},
+): LogVerdict {
+  const { events } = log;
+  const histories = readHistories(events);
+  const verdict: LogVerdict = {
+    ok: false,
+    problems: histories.problems,
+    problemCount: histories.problemCount,
+    asOf: null,
+    notes: {
+      later: 0,
+      laterRows: 0,
+      filled: histories.filled,
+      withoutFacts: histories.withoutFacts,
+      renamed: 0,
+      withdrawnAfterStart: 0,
+    },
+  };
+  const shown = compareRows(file.logged, histories, log, verdict);
+  let lastShown = -1;
+  for (const state of shown.values()) lastShown = Math.max(lastShown, state.last);
+  const last = events[lastShown];
+  verdict.asOf = last ? { size: last.index + 1, at: last.at } : null;
+  findHidden(shown, last, verdict, options.givenAt ?? '');
+  findLeftOut(file, histories, shown, last, verdict, options.givenAt ?? '');
+  const known = new Set(file.problems.filter(({ code }) => code === 'OVERDUE').map((p) => p.line));
+  const overdue = findOverdue(
+    file.logged,
+    events.at(-1)?.at ?? '',
+    (row) => histories.byCommit.get(row.commitHash)?.publish.fields.published_at ?? '',
+  );
+  for (const problem of overdue) if (!known.has(problem.line)) addProblem(verdict, problem);
+  verdict.ok = verdict.problemCount === 0;
+  return verdict;
+}
+
+/** Which of its entries a row shows. */
+interface Shown {
+  row: LoggedRow;
+  /** Number of the last entry that it shows. */
+  last: number;
+  /** What the log tells of it beyond that. */
+  hidden: RecordEvent[];
+}
+
+function rowProblem(
+  row: LoggedRow,
+  code: ProblemCode,
+  params: RecordProblem['params'] = {},
+  entry?: number,
+): RecordProblem {
+  return { line: row.line, seq: Number(row.seq) || null, entry, code, params };
+}
+
+function compareRows(
+  rows: readonly LoggedRow[],
+  { byCommit }: Histories,
+  log: RecordLog,
+  verdict: LogVerdict,
+): Map<string, Shown> {
+  const shown = new Map<string, Shown>();
+  let place = -1;
+  for (const row of rows) {
+    const history = byCommit.get(row.commitHash);
+    if (!history || (row.id !== '' && row.id !== history.publish.id)) {
+      addProblem(verdict, rowProblem(row, 'NOT_IN_LOG'));
+      continue;
+    }
+    const { publish } = history;
+    if (publish.index < place) {
+      addProblem(verdict, rowProblem(row, 'LOG_PLACE', {}, publish.index));
+    }
+    place = publish.index;
+    for (const problem of statusProblems(row, history)) addProblem(verdict, problem);
+    const state = shownOf(row, history);
+    shown.set(row.commitHash, state);
+    const settle = history.settles.find(
+      (each) => each.fields.settlement_hash === row.settlementHash,
+    );
+    if (row.settlementHash !== '' && settle) {
+      for (const problem of matchProblems(row, settle, log.events, verdict.notes)) {
+        addProblem(verdict, problem);
+      }
+    }
+    if (isWithdrawnLate(row, history, log.events)) verdict.notes.withdrawnAfterStart += 1;
+  }
+  return shown;
+}
+
+function statusProblems(row: LoggedRow, { publish, withdraw, settles }: History): RecordProblem[] {
+  const problems: RecordProblem[] = [];
+  const told = publish.fields.published_at;
+  if (!row.locked && row.publishedAt !== told) {
+    const params = { column: 'published_at', expected: told, found: row.publishedAt } as const;
+    problems.push(rowProblem(row, 'LOG_PUBLISHED', params, publish.index));
+  }
+  if (row.status === 'WITHDRAWN' && !withdraw) problems.push(rowProblem(row, 'LOG_WITHDRAWN'));
+  if (row.settlementHash === '') return problems;
+  const at = settles.findIndex((settle) => settle.fields.settlement_hash === row.settlementHash);
+  const settle = settles[at];
+  if (!settle) return [...problems, rowProblem(row, 'LOG_SETTLEMENT')];
+  if (row.corrected !== at > 0) {
+    const params = {
+      column: 'corrected',
+      expected: String(at > 0),
+      found: String(row.corrected),
+    } as const;
+    problems.push(rowProblem(row, 'LOG_CORRECTED', params, settle.index));
+  }
+  return problems;
+}
+
+/** A locked slip may have lost already: it says so only once it is revealed. */
+function shownOf(row: LoggedRow, { publish, withdraw, settles, reveal }: History): Shown {
+  const at = settles.findIndex((settle) => settle.fields.settlement_hash === row.settlementHash);
+  const seen = [publish, ...settles.slice(0, at + 1)];
+  const hidden: RecordEvent[] = [];
+  const isLockedSlip = row.locked && publish.subject === 'slip';
+  const isUnknown = row.settlementHash !== '' && at < 0;
+  if (!isLockedSlip && !isUnknown) hidden.push(...settles.slice(at + 1));
+  if (withdraw) (row.status === 'WITHDRAWN' ? seen : hidden).push(withdraw);
+  if (reveal && row.locked) hidden.push(reveal);
+  hidden.sort((one, other) => one.index - other.index);
+  return { row, last: Math.max(...seen.map(({ index }) => index)), hidden };
+}
+
+function isWithdrawnLate(
+  { startsAt, status }: LoggedRow,
+  { withdraw }: History,
+  events: readonly RecordEvent[],
+) {
+  if (!withdraw || status !== 'WITHDRAWN' || startsAt === '') return false;
+  const at = isFilled(withdraw, events) ? withdraw.fields.withdrawn_at : withdraw.at;
+  return (at ?? '') >= startsAt;
+}
+
+/** What the log told of a row well before the last entry that the file shows, and the row doesn't. */
+function findHidden(
+  shown: Map<string, Shown>,
+  last: RecordEvent | undefined,
+  verdict: LogVerdict,
+  givenAt: string,
+) {
+  for (const { row, hidden } of shown.values()) {
+    const [first] = hidden;
+    if (!first || !last) continue;
+    const params = { expected: first.at, found: first.kind };
+    if (Date.parse(last.at) - Date.parse(first.at) > EXPORT_MS) {
+      addProblem(verdict, rowProblem(row, 'STALE', params, first.index));
+    } else if (first.at <= givenAt) {
+      addProblem(verdict, rowProblem(row, 'BEHIND', params, first.index));
+    }
+    verdict.notes.later += hidden.length;
+  }
+}
+
+function findLeftOut(
+  file: Pick<VerifyResult, 'kind'>,
+  { byCommit }: Histories,
+  shown: Map<string, Shown>,
+  last: RecordEvent | undefined,
+  verdict: LogVerdict,
+  givenAt: string,
+) {
+  const subject = file.kind === 'slips' ? 'slip' : 'tip';
+  for (const [commit, { publish, withdraw, settles, reveal }] of byCommit) {
+    if (publish.subject !== subject || shown.has(commit)) continue;
+    const params = { expected: publish.at, found: commit };
+    if (publish.index < (last?.index ?? 0)) {
+      addProblem(verdict, logProblem('LEFT_OUT', params, publish.index));
+    } else if (publish.at <= givenAt) {
+      addProblem(verdict, logProblem('BEHIND', { ...params, found: 'PUBLISH' }, publish.index));
+    }
+    verdict.notes.laterRows += 1;
+    verdict.notes.later += 1 + settles.length + (withdraw ? 1 : 0) + (reveal ? 1 : 0);
+  }
+}

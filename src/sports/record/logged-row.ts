@@ -1,0 +1,99 @@
+import { unescapeText } from './cell-format';
+import { isLockedRow } from './check-row';
+import { isLockedSlip, readLegs, readResults } from './check-slip-line';
+import type { RecordRow } from './columns';
+import type { SlipRow } from './slip-row';
+
+/** A match that a row was graded by, as the row tells of it. */
+export interface GradedMatch {
+  fixtureId: string;
+  sport: string;
+  home: string;
+  away: string;
+  /** The start that was published, a canonical instant. */
+  startsAt: string;
+  scope: string;
+  /** The score as the ledger wrote it: one line of JSON; empty while there is none. */
+  score: string;
+}
+
+/** What the chain and the log see of a row, whether of a tip or a slip. Cells in canonical spelling. */
+export interface LoggedRow {
+  line: number;
+  seq: string;
+  /** Empty while it is locked, like all that follows from the pick. */
+  id: string;
+  publishedAt: string;
+  /** When the last of its matches was to begin; empty while it is locked. */
+  startsAt: string;
+  status: string;
+  commitHash: string;
+  prevHash: string;
+  chainHash: string;
+  settledAt: string;
+  settlementHash: string;
+  corrected: boolean;
+  locked: boolean;
+  matches: GradedMatch[];
+}
+
+export function tipToLogged(row: RecordRow, line: number): LoggedRow {
+  const match = {
+    fixtureId: row.fixture_id,
+    sport: row.sport,
+    home: unescapeText(row.home),
+    away: unescapeText(row.away),
+    startsAt: row.starts_at,
+    scope: row.market_scope,
+    score: row.score,
+  };
+  const locked = isLockedRow(row);
+  return {
+    ...sharedCells(row, line),
+    id: row.prediction_id,
+    startsAt: row.starts_at,
+    locked,
+    matches: locked ? [] : [match],
+  };
+}
+
+export function slipToLogged(row: SlipRow, line: number): LoggedRow {
+  const results = readResults(row) ?? [];
+  const legs = readLegs(row) ?? [];
+  const matches = legs.map((leg, index) => ({
+    fixtureId: leg.fixture_id,
+    sport: leg.sport,
+    home: leg.home,
+    away: leg.away,
+    startsAt: leg.starts_at,
+    scope: leg.market_scope,
+    score: results[index] ? JSON.stringify(results[index].score) : '',
+  }));
+  const startsAt =
+    legs
+      .map((leg) => leg.starts_at)
+      .toSorted()
+      .at(-1) ?? '';
+  return {
+    ...sharedCells(row, line),
+    id: row.slip_id,
+    startsAt,
+    locked: isLockedSlip(row),
+    matches,
+  };
+}
+
+function sharedCells(row: RecordRow | SlipRow, line: number) {
+  return {
+    line,
+    seq: row.seq,
+    publishedAt: row.published_at,
+    status: row.status,
+    commitHash: row.commit_hash,
+    prevHash: row.prev_hash,
+    chainHash: row.chain_hash,
+    settledAt: row.settled_at,
+    settlementHash: row.settlement_hash,
+    corrected: row.corrected === 'true',
+  };
+}

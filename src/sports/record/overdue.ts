@@ -1,0 +1,41 @@
+import type { LoggedRow } from './logged-row';
+import type { RecordProblem } from './problems';
+
+const DAY_MS = 86_400_000;
+/** How long a tip may stay locked after it was published, and open after its match was to begin. */
+const LOCKED_DAYS = 60;
+const OPEN_DAYS = 30;
+
+/** The latest instant that the rows tell of; empty where they tell of none. */
+export function newestInstant(rows: readonly LoggedRow[]): string {
+  let newest = '';
+  for (const { publishedAt, settledAt } of rows) {
+    if (publishedAt > newest) newest = publishedAt;
+    if (settledAt > newest) newest = settledAt;
+  }
+  return newest;
+}
+
+/**
+ * Rows that should long have been revealed or have a result, as who hides his losers keeps them. A locked row
+ * tells no time: it is as old as the next one before it that does.
+ * @param newest the instant up to which the record is known, canonical
+ * @param publishedAt when a row was published, where the log tells it
+ */
+export function findOverdue(
+  rows: readonly LoggedRow[],
+  newest: string,
+  publishedAt: (row: LoggedRow) => string = (row) => row.publishedAt,
+): RecordProblem[] {
+  const end = Date.parse(newest);
+  let last = '';
+  return rows.flatMap((row): RecordProblem[] => {
+    last = publishedAt(row) || last;
+    const isOpen = row.locked || (row.settlementHash === '' && row.status === 'PUBLISHED');
+    const since = row.locked ? last : row.startsAt;
+    const days = row.locked ? LOCKED_DAYS : OPEN_DAYS;
+    if (!isOpen || !(end - Date.parse(since) > days * DAY_MS)) return [];
+    const params = { expected: since, found: newest };
+    return [{ line: row.line, seq: Number(row.seq) || null, code: 'OVERDUE', params }];
+  });
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { BaseRecord } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import { Page } from '@/shared/components/Page';
+import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { useSportsViewer } from '../viewer/sports-viewer';
+import type { Pages } from './use-pages';
+
+interface TierPageProps {
+  title: string;
+  help: string;
+  /** All that the page shows; refreshed together. */
+  lists: readonly Pages<BaseRecord>[];
+  /** Said to somebody who is on a break. */
+  selfExcludedText: string;
+  children: ReactNode;
+}
+
+/** The page of a tier's tips or slips: how old they are, and why they are locked during a break. */
+export function TierPage({ title, help, lists, selfExcludedText, children }: TierPageProps) {
+  const { selfExcluded } = useSportsViewer();
+  return (
+    <Page
+      title={title}
+      help={help}
+      actions={
+        <UpdatedAgo
+          at={Math.min(...lists.map(({ updatedAt }) => updatedAt))}
+          busy={lists.some(({ refreshing }) => refreshing)}
+          onRefresh={() => {
+            for (const list of lists) list.refresh();
+          }}
+        />
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {selfExcluded && <Alert severity="info">{selfExcludedText}</Alert>}
+        {children}
+      </Box>
+    </Page>
+  );
+}
