@@ -1,12 +1,22 @@
 import { mdiAccountOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import type { ProfileChanges } from '@/plugin-api/viewer-context';
 
-/** The person's own account: profile, how they like to read, password, sessions, breaks, data. */
+declare module '@/plugin-api/types' {
+  interface Slots {
+    /** A part of the account page: a tab with the title of the entry, whose id stands after the # of the address. */
+    'account.section': Record<string, never>;
+    /** How the person reads, below language and time zone: gets the changes on their way, and the way to make some. */
+    'account.preferences': { wish: ProfileChanges; choose: (changes: ProfileChanges) => void };
+  }
+}
+
+/** The person's own account: profile, how they like to read, password, sessions, data. */
 export default definePlugin({
   id: 'account',
   apiVersion: 1,
   nameKey: 'account:title',
-  dependsOn: ['sports'],
+  ownSlots: ['account.section', 'account.preferences'],
   frame: {
     userLinks: [
       {

@@ -6,6 +6,7 @@ import { renderCrud } from '@/crud/testing/render-crud';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
 import type { AffiliateRow } from '@/resources/affiliates/row';
+import { rpcProvider } from '@/resources/testing/rpc-provider';
 import { AppError } from '@/shared/app-error';
 import { signUpOrigin } from '@/shared/sign-up-origin';
 import { ApplyPanel } from './components/ApplyPanel';
@@ -32,7 +33,7 @@ function show(page: ReactElement, own: Partial<AffiliateRow>[] = [], at = '/') {
   const getList = async () => ({ data: own, total: own.length });
   return renderCrud({
     plugin,
-    provider: { getList } as unknown as Partial<DataProvider>,
+    provider: { ...rpcProvider(rpc), getList } as unknown as Partial<DataProvider>,
     texts: { affiliates },
     routes: [
       { path: '/', element: <BackendProvider backend={backend}>{page}</BackendProvider> },
@@ -50,16 +51,16 @@ const write = (label: RegExp, value: string) =>
 const calls = (name: string) => rpc.mock.calls.filter(([called]) => called === name);
 
 describe('the application', () => {
-  it('sends a code in capitals, and none that could not stand in a link', async () => {
+  it('sends a code in capitals, and none that does not fit in a link', async () => {
     const onDone = vi.fn();
     await show(<ApplyPanel before={undefined} onDone={onDone} />);
     for (const code of ['abc', 'my code', 'café1']) {
       write(/^Code/, code);
-      await press('Send the application');
+      await press('Send application');
       expect([code, calls('apply_as_affiliate')]).toEqual([code, []]);
     }
     write(/^Code/, ' tipclub7 ');
-    await press('Send the application');
+    await press('Send application');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(calls('apply_as_affiliate')).toHaveLength(1);
     expect(calls('apply_as_affiliate')[0]?.[1]).toMatchObject({
@@ -98,7 +99,7 @@ describe('what finance does about one currency', () => {
     await dialog.findByText(/can't reach the server/);
     await pay();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText('The payout is written down.')).toBeTruthy();
+    expect(await screen.findByText('Payout recorded.')).toBeTruthy();
     const [first, second] = calls('pay_affiliate');
     expect(first?.[1]).toEqual({
       affiliate_id: 'a1',
@@ -136,11 +137,11 @@ describe('one’s own page', () => {
     cookie_days: 30,
     review_note: 'Too few readers',
   };
-  const EARNED = ['From the link to subscribers', 'Commissions by state', 'Commissions'];
+  const EARNED = ['Funnel', 'Commissions by status', 'Commissions'];
 
   it.each([
-    ['nobody yet', null, 'Send the application', ['Apply']],
-    ['one who applied', 'PENDING', 'Your application is with us', []],
+    ['nobody yet', null, 'Send application', ['Apply']],
+    ['one who applied', 'PENDING', "We've received your application", []],
     ['one who was refused', 'REJECTED', 'Too few readers', ['Apply']],
     ['an active one', 'ACTIVE', 'You earn 20.0%', ['Your link', ...EARNED]],
     ['a suspended one', 'SUSPENDED', 'Too few readers', EARNED],

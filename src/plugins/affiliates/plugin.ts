@@ -1,9 +1,22 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
+import { defineSearch } from '@/plugin-api/define-search';
 import { affiliates } from '@/resources/affiliates/resource';
 import { commissions } from '@/resources/commissions/resource';
 import { payouts } from '@/resources/payouts/resource';
-import { affiliateSearch } from './affiliate-search';
+import '@/resources/affiliates/row';
+import '@/resources/profiles';
+
+/** Affiliates by their code and their e-mail address. */
+const affiliateSearch = defineSearch('affiliates')({
+  id: 'affiliates',
+  labelKey: 'affiliates:name',
+  category: 'affiliates',
+  fields: ['code', { key: 'user_id', table: 'profiles', column: 'email' }],
+  select: 'id,code,status',
+  sort: { field: 'code', order: 'asc' },
+  detail: (row, { t }) => [t(`affiliates:status.${row.status}`)],
+});
 
 /** People who bring subscribers: their link and dashboard, and the staff's lists of what is due. */
 export default definePlugin({

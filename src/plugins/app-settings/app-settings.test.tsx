@@ -46,7 +46,7 @@ async function show(rtl = false) {
     routes: [{ path: '/', element: page }],
     at: '/',
   });
-  await screen.findByText('Menus come from');
+  await screen.findByText('Menu source');
 }
 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -71,7 +71,7 @@ it('a change shows at once, is saved for the version that was read, and can be u
     ['menuSource', 'server', 'v1'],
     ['menuSource', 'plugins', 'v2'],
   ]);
-  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Menus come from']);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['Changed: Menu source']);
 });
 
 it('of changes made while one is on its way the last one counts', async () => {

@@ -1,6 +1,7 @@
 import { mdiTuneVariant } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type {} from '@/resources/app-settings';
+import { SETTINGS } from './settings';
 
 /** What administrators set for everybody: the customizer, menus, messages. */
 export default definePlugin({
@@ -24,6 +25,7 @@ export default definePlugin({
     },
   ],
   access: [{ resource: 'app_settings', actions: ['list', 'edit'], roles: ['ADMIN'] }],
+  settings: SETTINGS,
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

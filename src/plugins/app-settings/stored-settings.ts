@@ -1,12 +1,16 @@
-import type { AppSettings } from '@/shared/app-settings';
-
-export type SettingKey = keyof AppSettings;
+import type { SettingDef } from '@/plugin-api/types';
 
 /** A setting as the table holds it. */
 export interface StoredSetting {
-  key: SettingKey;
+  key: string;
   value: string;
   updated_at: string;
+}
+
+/** What the control of a setting gets. */
+export interface SettingProps {
+  def: SettingDef;
+  row: StoredSetting;
 }
 
 export const SETTINGS_QUERY = ['app-settings'] as const;

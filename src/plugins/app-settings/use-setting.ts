@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { isAppError } from '@/shared/app-error';
-import { toast } from '@/shared/toast';
-import { rowOf, SETTINGS_QUERY, type StoredSetting } from './stored-settings';
+import { useToast } from '@/shared/use-toast';
+import { rowOf, SETTINGS_QUERY, type SettingProps, type StoredSetting } from './stored-settings';
 
 type Rows = Record<string, StoredSetting>;
 
@@ -14,9 +14,10 @@ type Rows = Record<string, StoredSetting>;
  * nobody saved since; when it is refused, the stored value is back and `error` says why. Changes made while
  * one is on its way follow it: the last one counts.
  */
-export function useSetting(row: StoredSetting) {
+export function useSetting({ def, row }: SettingProps) {
   const { key } = row;
   const { t } = useTranslation('app-settings');
+  const toast = useToast();
   const client = useQueryClient();
   const provider = useDataProvider()();
   const { refresh } = useViewer();
@@ -52,10 +53,7 @@ export function useSetting(row: StoredSetting) {
       setSaved(true);
       if (stored().value !== before) refresh();
       if (offerUndo && stored().value !== before) {
-        toast.success(t('changed', { setting: t(`${key}.label`) }), {
-          label: t('shell:undo'),
-          run: () => void choose(before, false),
-        });
+        toast.success(t('changed', { setting: t(def.labelKey) }), () => void choose(before, false));
       }
     } catch (error) {
       setRefused({ error, value: wanted.current });
@@ -71,7 +69,6 @@ export function useSetting(row: StoredSetting) {
   }
 
   return {
-    key,
     /** The value to show: the one on its way, else the stored one. */
     value: wish ?? row.value,
     saving: wish !== null,

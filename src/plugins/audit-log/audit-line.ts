@@ -1,3 +1,6 @@
+import type { Translate } from '@/plugin-api/field-type';
+import type { ResourceDef } from '@/plugin-api/types';
+
 export const ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type AuditAction = (typeof ACTIONS)[number];
 
@@ -62,15 +65,44 @@ export function differences({ before, after }: Pick<AuditLine, 'before' | 'after
   });
 }
 
-/** Where records of a table have their page. */
-const PAGES: Record<string, string> = {
-  profiles: '/users',
-  predictions: '/manual-predictions',
-  prediction_picks: '/manual-predictions',
-};
+/** The record that a line is about, as the app knows it. */
+export interface LineRecord {
+  resource: ResourceDef;
+  /** Its page, where its history is told too. */
+  page: string | null;
+}
 
-/** The page of the record that a line is about; null where it has none. */
-export function recordPage({ table_name, record_id }: AuditLine): string | null {
-  const path = PAGES[table_name];
-  return path && record_id ? `${path}/${encodeURIComponent(record_id)}` : null;
+/** The record that a line is about; null where no resource is read from that table. */
+export function recordOf(
+  { table_name, record_id }: AuditLine,
+  resources: readonly ResourceDef[],
+): LineRecord | null {
+  const owners = resources.filter(({ table, writeTable, history = [writeTable ?? table] }) =>
+    history.includes(table_name),
+  );
+  const shown = owners.find(({ actions, scope }) => actions.includes('show') && !scope);
+  const resource = shown ?? owners[0];
+  if (!resource) return null;
+  const page = shown && record_id ? `${shown.path}/${encodeURIComponent(record_id)}` : null;
+  return { resource, page };
+}
+
+/** What a person calls the record of a line; null where the line doesn't hold what its name is made of. */
+export function titleOf(
+  line: AuditLine,
+  { recordTitle }: ResourceDef,
+  t: Translate,
+): string | null {
+  const row = new Proxy({ ...line.before, ...line.after } as Record<string, unknown>, {
+    get(columns, name) {
+      if (!(name in columns)) throw new ReferenceError(String(name));
+      return Reflect.get(columns, name);
+    },
+  });
+  try {
+    const title = recordTitle(row, t);
+    return typeof title === 'string' && title !== '' && title !== line.record_id ? title : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences, readLines, recordPage } from './audit-line';
+import { resource } from '@/plugin-api/sample-plugins';
+import { differences, readLines, recordOf, titleOf } from './audit-line';
 import { findActors, linesPath, readFilters } from './audit-query';
 
 describe('the lines of the log', () => {
@@ -26,7 +27,30 @@ describe('the lines of the log', () => {
       { key: 'a', before: '1', after: '2', changed: true },
     ]);
     expect(all.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'updated_at']);
-    expect(recordPage(line)).toBe('/users/a%2Fb');
+  });
+
+  it('name the record by what they hold, and not at all where that is not enough', () => {
+    if (!line) throw new Error('no line');
+    const named = (recordTitle: (row: Record<string, unknown>) => string) =>
+      titleOf(line, { ...resource('things', '/things'), recordTitle }, String);
+    expect(named((row) => `${row.a} of ${row.c}`)).toBe('2 of 1');
+    expect(named((row) => `${row.home} – ${row.away}`)).toBeNull();
+    expect(named(() => 'a/b')).toBeNull();
+  });
+
+  it('lead to the page of the record that tells their history', () => {
+    if (!line) throw new Error('no line');
+    const recordPage = (of: typeof line, resources: Parameters<typeof recordOf>[1]) =>
+      recordOf(of, resources)?.page ?? null;
+    const things = resource('things', '/things');
+    const whole = { ...things, history: ['thing_parts', 'profiles'] };
+    expect(recordPage(line, [whole])).toBe('/things/a%2Fb');
+    expect(recordPage({ ...line, record_id: null }, [whole])).toBeNull();
+    expect(recordPage({ ...line, table_name: 'things' }, [things])).toBe('/things/a%2Fb');
+    expect(recordPage(line, [things])).toBeNull();
+    expect(recordPage(line, [{ ...whole, actions: ['list'] }])).toBeNull();
+    // One of several lists of a table: another one may have the record.
+    expect(recordPage(line, [{ ...whole, scope: { kind: 'a' } }])).toBeNull();
   });
 
   it('are asked for by their number, with the filters that make sense', () => {

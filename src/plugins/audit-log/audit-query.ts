@@ -15,7 +15,7 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /**
- * The request for one page of lines, newest first. It goes on from the last line's number, so that every page costs
+ * The request for one page of lines, newest first. It continues from the last line's number, so that every page costs
  * the same however far back it is.
  * @param actorIds people that the actor filter means; null without that filter
  */

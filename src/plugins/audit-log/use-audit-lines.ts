@@ -1,5 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMany } from '@refinedev/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
+import type { ProfileRow } from '@/resources/profiles';
 import { usePerson } from '@/shared/person-context';
 import { type AuditLine, readLines } from './audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE } from './audit-query';
@@ -8,6 +10,7 @@ import { type Filters, findActors, linesPath, PAGE_SIZE } from './audit-query';
 export function useAuditLines(filters: Filters) {
   const { getJson } = useBackend();
   const { timeZone } = usePerson();
+  // By hand because the log is read with a cursor.
   return useInfiniteQuery({
     queryKey: ['audit-log', filters, timeZone],
     queryFn: async ({ pageParam }: { pageParam: number | undefined }) => {
@@ -38,27 +41,15 @@ export function useAllLines(filters: Filters): () => Promise<AuditLine[]> {
   };
 }
 
-/** Names of people by id, as far as the person may read them. */
-export function usePeopleNames(ids: string[]): Record<string, string> {
-  const { getJson } = useBackend();
-  const wanted = [...new Set(ids)].sort();
-  const { data } = useQuery({
-    queryKey: ['audit-log', 'people', wanted],
-    enabled: wanted.length > 0,
-    queryFn: async () => {
-      const query = new URLSearchParams({
-        select: 'id,full_name,email',
-        id: `in.(${wanted.join(',')})`,
-      });
-      const rows = await getJson(`/rest/v1/profiles?${query}`);
-      return Object.fromEntries(
-        (Array.isArray(rows) ? rows : []).map((row: Record<string, unknown>) => [
-          String(row.id),
-          String(row.full_name ?? row.email ?? row.id),
-        ]),
-      );
-    },
-    placeholderData: (before) => before,
+type PersonName = Pick<ProfileRow, 'id' | 'full_name' | 'email'>;
+
+/** People by id, as far as the person may read them. */
+export function usePeople(ids: string[]): Partial<Record<string, PersonName>> {
+  const { result } = useMany<PersonName>({
+    resource: 'people',
+    ids: [...new Set(ids)].sort(),
+    meta: { select: 'id,full_name,email' },
+    queryOptions: { enabled: ids.length > 0, placeholderData: keepPreviousData },
   });
-  return data ?? {};
+  return Object.fromEntries(result.data.map((person) => [person.id, person]));
 }

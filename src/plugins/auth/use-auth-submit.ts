@@ -1,11 +1,14 @@
 import { useInvalidateAuthStore } from '@refinedev/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
 
 interface Submit {
   /** One plain sentence, or null. */
   problem: string | null;
+  /** The server wants no more attempts for a while; the form waits that long. */
+  waiting: boolean;
   clear: () => void;
   fail: (error: unknown) => void;
   /** `mutationOptions` for refine's auth hooks: errors stay in place, no toast, no redirect of refine's own. */
@@ -30,15 +33,31 @@ function errorOf(response: unknown): unknown {
     : null;
 }
 
-/** Shared behaviour of the auth forms: say what failed beside the form, and go on when it worked. */
+/** Shared behaviour of the auth forms: say beside the form what failed, and move on when it worked. */
 export function useAuthSubmit(): Submit {
   const { t } = useTranslation('shell');
   const invalidate = useInvalidateAuthStore();
   const [problem, setProblem] = useState<string | null>(null);
-  const fail = (error: unknown) => setProblem(errorText(error, t));
+  const [wait, setWait] = useState(0);
+  const fail = (error: unknown) => {
+    setProblem(errorText(error, t));
+    if (isAppError(error, 'TRY_LATER')) setWait(Number(error.params?.seconds ?? 0) * 1000);
+  };
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => {
+      setWait(0);
+      setProblem(null);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [wait]);
   return {
     problem,
-    clear: () => setProblem(null),
+    waiting: wait > 0,
+    clear: () => {
+      setProblem(null);
+      setWait(0);
+    },
     fail,
     options: (onDone) => ({
       onSuccess: async (response) => {

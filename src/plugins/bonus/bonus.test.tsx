@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, renderCrud } from '@/crud/testing/render-crud';
-import type { Backend } from '@/providers/backend';
-import { BackendProvider } from '@/providers/backend-context';
 import { bonuses } from '@/resources/bonuses/resource';
+import { rpcProvider } from '@/resources/testing/rpc-provider';
 import { AppError } from '@/shared/app-error';
 import sports from '@/sports/i18n/en.json';
 import { PromoPanel } from './components/PromoPanel';
@@ -23,12 +22,15 @@ beforeEach(() => void rpc.mockClear());
 const show = (page: ReactElement, at = '/') =>
   renderCrud({
     plugin,
-    provider: { getOne: async () => ({ data: { id: 'p1', email: 'ada@example.com' } as never }) },
+    provider: {
+      ...rpcProvider(rpc),
+      getOne: async () => ({ data: { id: 'p1', email: 'ada@example.com' } as never }),
+    },
     texts: { bonus, sports },
     routes: [
       {
         path: '/',
-        element: <BackendProvider backend={{ rpc } as unknown as Backend}>{page}</BackendProvider>,
+        element: page,
       },
       { path: '/bonuses', element: <p>all bonuses</p> },
     ],
@@ -44,7 +46,7 @@ describe('a bonus from staff', () => {
   async function give(days: string, reason: string) {
     write(/^Days/, days);
     write(/^Reason/, reason);
-    await act(async () => press('Give the bonus'));
+    await act(async () => press('Grant bonus'));
   }
 
   it('needs a person', async () => {
@@ -73,7 +75,7 @@ describe('a bonus from staff', () => {
     rpc.mockRejectedValueOnce(LOST);
     await give('366', ' A delayed answer ');
     await screen.findByText(/can't reach the server/);
-    press('Give the bonus');
+    press('Grant bonus');
     expect(await screen.findByText('all bonuses')).toBeTruthy();
     const [first, second] = rpc.mock.calls;
     expect(first).toEqual([
@@ -85,7 +87,6 @@ describe('a bonus from staff', () => {
         reason: 'A delayed answer',
         grant_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
-      undefined,
     ]);
     expect(second).toEqual(first);
   });
@@ -96,7 +97,7 @@ describe('the welcome bonus', () => {
     [null, ['Claim'], '14 days of Basic'],
     ['AGE_NOT_CONFIRMED', ['I am 18 or older'], '18 or older'],
     ['EMAIL_NOT_CONFIRMED', [], 'Confirm your e-mail address first'],
-    ['SELF_EXCLUDED', [], 'no bonuses during a self-exclusion'],
+    ['SELF_EXCLUDED', [], 'available while you'],
     ['CLAIMED', [], 'Claimed'],
   ])('with %s in its way', async (obstacle, buttons, text) => {
     const welcome = { tier: 'BASIC', days: 14, obstacle } as BonusState['welcome'];
@@ -109,7 +110,7 @@ describe('the welcome bonus', () => {
     const welcome = { tier: 'BASIC', days: 14, obstacle: null } as BonusState['welcome'];
     await show(<WelcomePanel welcome={welcome} />);
     press('Claim');
-    expect(await screen.findByText('Your welcome bonus is yours.')).toBeTruthy();
+    expect(await screen.findByText('Welcome bonus added.')).toBeTruthy();
     expect(rpc.mock.calls.map(([name]) => name)).toEqual(['claim_welcome_bonus']);
   });
 });

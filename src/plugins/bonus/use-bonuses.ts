@@ -1,22 +1,10 @@
 import { useInvalidate } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { useBackend } from '@/providers/backend-context';
-import type { Database } from '@/resources/database.types';
-
-export type BonusState = Database['public']['Functions']['my_bonus_state']['Returns'];
-
-const STATE = ['bonus', 'state'] as const;
+import { type RpcAnswer, rpcKey } from '@/resources/rpc';
 
 /** What there is to claim, and how far the friend's link got. */
-export function useBonusState() {
-  const { rpc } = useBackend();
-  return useQuery({
-    queryKey: STATE,
-    queryFn: async () => (await rpc('my_bonus_state', {}, { read: true })) as BonusState,
-    refetchOnWindowFocus: true,
-  });
-}
+export type BonusState = RpcAnswer<'my_bonus_state'>;
 
 /** Shows everywhere what a claim changed: the page, the history, and what the person may read. */
 export function useAfterClaim() {
@@ -26,7 +14,7 @@ export function useAfterClaim() {
   return async () => {
     viewer.refresh();
     await Promise.all([
-      client.invalidateQueries({ queryKey: STATE }),
+      client.invalidateQueries({ queryKey: rpcKey('my_bonus_state') }),
       invalidate({ resource: 'bonuses', invalidates: ['all'] }),
     ]);
   };

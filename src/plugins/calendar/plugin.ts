@@ -1,6 +1,7 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { AccessNeed } from '@/plugin-api/types';
+import { events } from '@/resources/events/resource';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -17,6 +18,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'calendar:name',
   basePath: PATH,
+  resources: [events],
   routes: [
     {
       id: 'calendar.page',
@@ -46,8 +48,8 @@ export default definePlugin({
     { resource: 'calendar', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
   ],
   i18n: {
-    en: () => import('./i18n/en.json'),
-    fr: () => import('./i18n/fr.json'),
-    ar: () => import('./i18n/ar.json'),
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
   },
 });

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '@/resources/mock/calendar';
-import { errorText } from '@/shared/error-text';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import type { ShownEvent } from './calendar-event';
 import type { EventDraft } from './event-form';
 import type { EventWrites } from './use-events';
@@ -16,12 +15,12 @@ function draftOfRow({ id: _id, ...draft }: CalendarEvent): EventDraft {
 /** What can be done to an event outside of its form, with the way back. */
 export function useCalendarActions(writes: EventWrites) {
   const { t } = useTranslation('calendar');
-  const { t: tShell } = useTranslation('shell');
+  const toast = useToast();
   const { lang, timeZone } = useFormat();
 
   /** Says what was not done, and why. */
   const tell = (what: 'moved' | 'deleted' | 'back', title: string) => (error: unknown) =>
-    toast.error(`${t(`not.${what}`, { title })} ${errorText(error, tShell)}`);
+    toast.error(error, t(`not.${what}`, { title }));
   const put = ({ row }: ShownEvent, when: When) => writes.update({ id: row.id, ...when });
 
   return {
@@ -35,22 +34,24 @@ export function useCalendarActions(writes: EventWrites) {
       const message = t('moved', { title: event.title, when: whenText(when, lang, timeZone) });
       put(event, when).then(
         () =>
-          toast.success(message, {
-            label: t('undo'),
-            run: () => void put(event, event.when).catch(tell('back', event.title)),
-          }),
+          toast.success(
+            message,
+            () => void put(event, event.when).catch(tell('back', event.title)),
+          ),
         tell('moved', event.title),
       );
     },
     remove({ row, title }: ShownEvent): void {
-      writes.remove(row.id).then(
-        () =>
-          toast.success(t('deleted', { title }), {
-            label: t('undo'),
-            run: () => void writes.add(draftOfRow(row)).catch(tell('back', title)),
-          }),
-        tell('deleted', title),
-      );
+      writes
+        .remove(row.id)
+        .then(
+          () =>
+            toast.success(
+              t('deleted', { title }),
+              () => void writes.add(draftOfRow(row)).catch(tell('back', title)),
+            ),
+          tell('deleted', title),
+        );
     },
   };
 }

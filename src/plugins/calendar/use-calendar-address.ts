@@ -11,7 +11,7 @@ interface Place {
   kinds: readonly CalendarKind[];
 }
 
-/** View, day and calendars: they stand in the address, so that a reload or a link shows the same. */
+/** View, day and calendars: they are in the address, so that a reload or a link shows the same. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
   const place = useMemo<Place>(

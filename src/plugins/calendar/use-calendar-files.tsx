@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/download-blob';
-import { errorText } from '@/shared/error-text';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import { type ShownEvent, uidOf } from './calendar-event';
 import type { EventDraft } from './event-form';
 import type { EventWrites } from './use-events';
@@ -31,7 +30,7 @@ const fileName = (title: string) =>
 /** Events as iCalendar files, out and in. The code for it comes with the first file. */
 export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOptions) {
   const { t } = useTranslation('calendar');
-  const { t: tShell } = useTranslation('shell');
+  const toast = useToast();
   const { timeZone } = useFormat();
   const [importing, setImporting] = useState<boolean | null>(null);
 
@@ -49,13 +48,13 @@ export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOp
   function imported(ids: (string | number)[], drafts: EventDraft[]) {
     const first = drafts.map(({ start }) => dayOf(start, timeZone)).sort()[0];
     if (first) onShow(first);
-    toast.success(t('imported', { count: ids.length }), {
-      label: t('undo'),
-      run: () =>
+    toast.success(
+      t('imported', { count: ids.length }),
+      () =>
         void Promise.all(ids.map((id) => writes.remove(id))).catch((error: unknown) =>
-          toast.error(errorText(error, tShell)),
+          toast.error(error),
         ),
-    });
+    );
   }
 
   const dialog: ReactNode = importing !== null && (

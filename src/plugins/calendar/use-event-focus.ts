@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** How often the screen is drawn until an event that is waited for must stand there. */
+/** How often the screen is drawn until an event that is waited for must be there. */
 const FRAMES = 20;
 
 const isShown = (element: HTMLElement) =>
@@ -31,7 +31,7 @@ function createEventFocus() {
     else if (wanted.day) restOf(wanted.day)?.focus();
   }
   return {
-    /** Puts the keyboard on an event as soon as it stands there; else on the link to the rest of its day. */
+    /** Puts the keyboard on an event as soon as it is there; else on the link to the rest of its day. */
     focusEvent(id: string, day?: string) {
       wanted = { id, day };
       cancelAnimationFrame(frame);
@@ -57,7 +57,7 @@ function createEventFocus() {
 
 export type EventFocus = ReturnType<typeof createEventFocus>;
 
-/** Keeps the keyboard on an event: the calendar's library draws every event anew whenever one of them changes. */
+/** Keeps the keyboard on an event: the calendar's library draws every event again whenever one of them changes. */
 export function useEventFocus(): EventFocus {
   const focus = useMemo(createEventFocus, []);
   useEffect(() => {

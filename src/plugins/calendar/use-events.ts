@@ -1,37 +1,44 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BaseRecord,
+  type CustomResponse,
+  type HttpError,
+  useCustom,
+  useCustomMutation,
+} from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMockCall } from '@/providers/mock-call';
+import { SAMPLES, sampleKey, sampleRead, sampleWrite } from '@/providers/sample-calls';
 import type { CalendarEvent } from '@/resources/mock/calendar';
 import { readEvent, type ShownEvent } from './calendar-event';
 import type { EventDraft } from './event-form';
 import { KIND_NAMES } from './kinds';
 
-const EVENTS = ['calendar', 'events'];
+const BASE = '/apps/calendar';
+const READ = [`${BASE}/events`, { calendars: KIND_NAMES }] as const;
+const EVENTS = sampleKey(...READ);
 /** One write at a time, in the order in which they were asked for. */
 const WRITES = { mutationKey: ['calendar', 'write'], scope: { id: 'calendar' } };
 
 type Id = CalendarEvent['id'];
+type Events = CustomResponse<CalendarEvent[]>;
 export type EventChange = { id: Id } & Partial<EventDraft>;
+interface Written {
+  event: CalendarEvent;
+}
 
 /** The events of all five kinds, whichever are shown. */
 export function useEvents() {
-  const call = useMockCall();
-  return useQuery({
-    queryKey: EVENTS,
-    queryFn: ({ signal }) =>
-      call<CalendarEvent[]>('GET', '/apps/calendar/events', {
-        query: { calendars: KIND_NAMES },
-        signal,
-      }),
-  });
+  const { query } = useCustom<CalendarEvent[]>(sampleRead(...READ));
+  const { data, error, isPending, refetch } = query;
+  return { data: data?.data, error, isPending, refetch };
 }
 
 /** Gives an event as it is now: what was written a moment ago may not be on the screen yet. */
 export function useEventNow(timeZone: string): (id: string) => ShownEvent | undefined {
   const client = useQueryClient();
   return (id) => {
-    const rows = client.getQueryData<CalendarEvent[]>(EVENTS) ?? [];
-    const row = rows.find((one) => String(one.id) === id);
+    const rows = client.getQueryData<Events>(EVENTS)?.data;
+    const row = rows?.find((one) => String(one.id) === id);
     return row && readEvent(row, timeZone);
   };
 }
@@ -41,7 +48,6 @@ export function useEventNow(timeZone: string): (id: string) => ShownEvent | unde
  * kinds are read again.
  */
 export function useEventWrites() {
-  const call = useMockCall();
   const client = useQueryClient();
   /** Events as the server has them, while a write to them is on its way. */
   const [stored] = useState(() => new Map<Id, { row: CalendarEvent; at: number }>());
@@ -49,10 +55,10 @@ export function useEventWrites() {
   // Without a pause: the next key that is pressed must find it changed.
   function change(apply: (events: CalendarEvent[]) => CalendarEvent[]) {
     void client.cancelQueries({ queryKey: EVENTS });
-    client.setQueryData<CalendarEvent[]>(EVENTS, (events) => events && apply(events));
+    client.setQueryData<Events>(EVENTS, (events) => events && { data: apply(events.data) });
   }
   function remember(id: Id) {
-    const events = client.getQueryData<CalendarEvent[]>(EVENTS) ?? [];
+    const events = client.getQueryData<Events>(EVENTS)?.data ?? [];
     const at = events.findIndex((one) => one.id === id);
     const row = events[at];
     if (row && !stored.has(id)) stored.set(id, { row, at });
@@ -77,45 +83,56 @@ export function useEventWrites() {
     },
   };
 
-  const add = useMutation({
-    ...shared,
-    mutationFn: async (event: EventDraft) => {
-      const answer = await call<{ event: CalendarEvent }>('POST', '/apps/calendar/add-event', {
-        data: { event },
-      });
-      return answer.event;
+  const add = useCustomMutation<Written, HttpError, Body<EventDraft>>({
+    mutationOptions: {
+      ...shared,
+      onSuccess: ({ data: { event } }) =>
+        change((events) => [...events.filter(({ id }) => id !== event.id), event]),
     },
-    onSuccess: (event) =>
-      change((events) => [...events.filter(({ id }) => id !== event.id), event]),
   });
-  const update = useMutation({
-    ...shared,
-    mutationFn: (event: EventChange) =>
-      call<{ event: CalendarEvent }>('POST', '/apps/calendar/update-event', { data: { event } }),
-    onMutate: (event) => {
-      remember(event.id);
-      change((events) => events.map((one) => (one.id === event.id ? { ...one, ...event } : one)));
+  const update = useCustomMutation<Written, HttpError, Body<EventChange>>({
+    mutationOptions: {
+      ...shared,
+      onMutate: ({ values }) => {
+        const { event } = values.data;
+        remember(event.id);
+        change((events) => events.map((one) => (one.id === event.id ? { ...one, ...event } : one)));
+      },
+      onSuccess: ({ data: { event } }) => {
+        const kept = stored.get(event.id);
+        if (kept) kept.row = event;
+      },
+      onError: (_error, { values }) => takeBack(values.data.event.id),
     },
-    onSuccess: ({ event }) => {
-      const kept = stored.get(event.id);
-      if (kept) kept.row = event;
-    },
-    onError: (_error, { id }) => takeBack(id),
   });
-  const remove = useMutation({
-    ...shared,
-    mutationFn: (id: Id) => call('DELETE', '/apps/calendar/remove-event', { query: { id } }),
-    onMutate: (id) => {
-      remember(id);
-      change((events) => events.filter((one) => one.id !== id));
+  const remove = useCustomMutation<BaseRecord, HttpError, { id: Id }>({
+    mutationOptions: {
+      ...shared,
+      onMutate: ({ values: { id } }) => {
+        remember(id);
+        change((events) => events.filter((one) => one.id !== id));
+      },
+      onError: (_error, { values: { id } }) => takeBack(id),
     },
-    onError: (_error, id) => takeBack(id),
   });
   return {
-    add: add.mutateAsync,
-    update: update.mutateAsync,
-    remove: remove.mutateAsync,
+    add: async (event: EventDraft) =>
+      (await add.mutateAsync(sampleWrite(`${BASE}/add-event`, { event }))).data.event,
+    update: (event: EventChange) =>
+      update.mutateAsync(sampleWrite(`${BASE}/update-event`, { event })),
+    remove: (id: Id) =>
+      remove.mutateAsync({
+        ...SAMPLES,
+        url: `${BASE}/remove-event?id=${encodeURIComponent(id)}`,
+        method: 'delete',
+        values: { id },
+      }),
   };
+}
+
+/** The body of a write. */
+interface Body<Event> {
+  data: { event: Event };
 }
 
 export type EventWrites = ReturnType<typeof useEventWrites>;

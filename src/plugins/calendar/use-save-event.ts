@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarKind } from '@/resources/mock/calendar';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import type { ShownEvent } from './calendar-event';
 import type { EventDraft } from './event-form';
 import type { EventWrites } from './use-events';
@@ -9,6 +9,7 @@ import type { EventWrites } from './use-events';
 /** Sends the form, and says when what was saved is in a calendar that is not shown. */
 export function useSaveEvent(writes: EventWrites, shown: readonly CalendarKind[]) {
   const { t } = useTranslation('calendar');
+  const toast = useToast();
   /** The event that was saved last. */
   const savedId = useRef<string | null>(null);
 

@@ -1,6 +1,8 @@
 import { mdiForumOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { AccessNeed } from '@/plugin-api/types';
+import { chats } from '@/resources/chats/resource';
+import { contacts } from '@/resources/contacts/resource';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -18,6 +20,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'chat:name',
   basePath: '/apps/chat',
+  resources: [contacts, chats],
   routes: [
     {
       ...shared,
@@ -39,8 +42,8 @@ export default definePlugin({
     { resource: 'chat', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
   ],
   i18n: {
-    en: () => import('./i18n/en.json'),
-    fr: () => import('./i18n/fr.json'),
-    ar: () => import('./i18n/ar.json'),
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
   },
 });

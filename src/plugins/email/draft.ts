@@ -41,7 +41,7 @@ export function newDraft(fields: Partial<DraftFields> = {}, replies: MailReply[]
   return { id: crypto.randomUUID(), stored: false, fields: { ...EMPTY, ...fields }, replies };
 }
 
-/** A mail of the mailbox as a draft to go on with. */
+/** A mail of the mailbox as a draft to continue. */
 export function draftOf({
   id,
   to,

@@ -1,12 +1,24 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMockCall } from '@/providers/mock-call';
+import { useCustom } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { isSampleBelow, sampleKey, sampleRead } from '@/providers/sample-calls';
 import type { MailList, OpenMail } from '@/resources/mock/emails';
 import type { SampleId } from '@/resources/mock/sample-id';
 import { filterOf, type Place } from './place';
 
-export const EMAIL = ['email'] as const;
-export const LISTS = [...EMAIL, 'list'] as const;
-export const MAILS = [...EMAIL, 'mail'] as const;
+const BASE = '/apps/email/';
+
+/** The mailbox's own calls. A single mail is the record `emails` besides. */
+export const CALLS = {
+  all: `${BASE}allEmails`,
+  list: `${BASE}emails`,
+  mail: `${BASE}get-email`,
+  neighbour: `${BASE}paginate-email`,
+  picture: `${BASE}picture`,
+  update: `${BASE}update-emails`,
+  label: `${BASE}update-emails-label`,
+  send: `${BASE}send-email`,
+  recall: `${BASE}recall-email`,
+} as const;
 
 /** A list of mails as it is searched. */
 export interface MailFilter {
@@ -15,14 +27,16 @@ export interface MailFilter {
   q: string;
 }
 
-const asQuery = ({ place, q }: MailFilter) => ({ ...filterOf(place), q: q || undefined });
-export const listKey = (filter: MailFilter) => [...LISTS, filterOf(filter.place), filter.q];
-const mailKey = (id: SampleId, filter: MailFilter) => [
-  ...MAILS,
-  String(id),
-  filterOf(filter.place),
-  filter.q,
-];
+/** What the calls take to mean a list. */
+export const asQuery = ({ place, q }: MailFilter) => ({ ...filterOf(place), q: q || undefined });
+export const listKey = (filter: MailFilter) => sampleKey(CALLS.list, asQuery(filter));
+const mailParams = (id: SampleId, filter: MailFilter) =>
+  [CALLS.mail, { id: String(id), ...asQuery(filter) }] as const;
+export const mailKey = (id: SampleId, filter: MailFilter) => sampleKey(...mailParams(id, filter));
+
+/** Which answers of the cache are lists, and which are mails with their neighbours. */
+export const isList = isSampleBelow(CALLS.list);
+export const isMail = isSampleBelow(CALLS.mail);
 
 /** A little after the due time, so that the mailbox agrees that it has come. */
 const GRACE_MS = 500;
@@ -40,37 +54,29 @@ function untilDue(list: MailList | undefined): number | false {
 
 /** The mails of a list with the counts of the folders. While a search is typed the last result stays. */
 export function useMailList(filter: MailFilter) {
-  const call = useMockCall();
-  const place = JSON.stringify(filterOf(filter.place));
-  return useQuery({
-    queryKey: listKey(filter),
-    queryFn: ({ signal }) =>
-      call<MailList>('GET', '/apps/email/emails', { query: asQuery(filter), signal }),
-    refetchInterval: ({ state }) => untilDue(state.data),
-    placeholderData: (last: MailList | undefined, query) =>
-      JSON.stringify(query?.queryKey[2]) === place ? last : undefined,
+  const asked = asQuery(filter);
+  const { query } = useCustom<MailList>({
+    ...sampleRead(CALLS.list, asked),
+    queryOptions: {
+      refetchInterval: ({ state }) => untilDue(state.data?.data),
+      placeholderData: (last, lastQuery) => {
+        const params = lastQuery?.queryKey.at(-1) as { query: typeof asked } | undefined;
+        const { folder, label } = params?.query ?? {};
+        return folder === asked.folder && label === asked.label ? last : undefined;
+      },
+    },
   });
+  const { data, error, isError, isPending, refetch } = query;
+  return { data: data?.data, error, isError, isPending, refetch };
 }
 
 /** One mail, with what it has for neighbours in the list. */
-export function mailQuery(call: ReturnType<typeof useMockCall>, id: SampleId, filter: MailFilter) {
-  return {
-    queryKey: mailKey(id, filter),
-    queryFn: () =>
-      call<OpenMail>('GET', '/apps/email/get-email', { query: { id, ...asQuery(filter) } }),
-  };
-}
-
-/** The mail before or after another one in the list. @throws 404 where there is none */
-export function neighbour(
-  call: ReturnType<typeof useMockCall>,
-  dir: 'previous' | 'next',
-  emailId: SampleId,
-  filter: MailFilter,
-): Promise<OpenMail> {
-  const query = { dir, emailId, ...asQuery(filter) };
-  return call<OpenMail>('GET', '/apps/email/paginate-email', { query });
+export function useMail(id: SampleId, filter: MailFilter) {
+  const { query } = useCustom<OpenMail>(sampleRead(...mailParams(id, filter)));
+  const { data, error, isError, refetch } = query;
+  return { mail: data?.data, error, isError, refetch };
 }
 
 /** Everything read of the mailbox is old; what is on screen loads again. */
-export const reloadMailbox = (client: QueryClient) => client.invalidateQueries({ queryKey: EMAIL });
+export const reloadMailbox = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: isSampleBelow(BASE) });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Mail, MailList } from '@/resources/mock/emails';
-import { listKey, MAILS } from './mail-queries';
+import { listKey, mailKey } from './mail-queries';
 import { optimisticUpdate, withBack } from './optimistic-update';
 
 const mail = (id: number, hoursAgo: number, more: Partial<Mail> = {}) =>
@@ -13,14 +13,14 @@ const mail = (id: number, hoursAgo: number, more: Partial<Mail> = {}) =>
   }) as Mail;
 
 const FILTER = { place: { folder: 'inbox' as const }, q: '' };
-const MAIL_KEY = [...MAILS, '2', { folder: 'inbox' }, ''];
+const MAIL_KEY = mailKey(2, FILTER);
 
 function mailbox() {
   const client = new QueryClient();
   const list = { emails: [mail(1, 1), mail(2, 2), mail(3, 3)], emailsMeta: {} } as MailList;
-  client.setQueryData(listKey(FILTER), list);
-  client.setQueryData(MAIL_KEY, mail(2, 2));
-  const shown = () => client.getQueryData<MailList>(listKey(FILTER))?.emails ?? [];
+  client.setQueryData(listKey(FILTER), { data: list });
+  client.setQueryData(MAIL_KEY, { data: mail(2, 2) });
+  const shown = () => client.getQueryData<{ data: MailList }>(listKey(FILTER))?.data.emails ?? [];
   const ids = () => shown().map(({ id }) => id);
   return { client, shown, ids };
 }
@@ -44,7 +44,7 @@ it('takes mails out of the list, and back in without losing what happened since'
 
 it('changes the mail that is open as well, and changes it back', async () => {
   const { client } = mailbox();
-  const isStarred = () => client.getQueryData<Mail>(MAIL_KEY)?.isStarred;
+  const isStarred = () => client.getQueryData<{ data: Mail }>(MAIL_KEY)?.data.isStarred;
   const back = await optimisticUpdate(client, FILTER, [2], (one) => ({ ...one, isStarred: true }));
   expect(isStarred()).toBe(true);
   back();

@@ -1,7 +1,8 @@
+import type { CustomResponse } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Mail, MailList, OpenMail } from '@/resources/mock/emails';
 import type { SampleId } from '@/resources/mock/sample-id';
-import { listKey, MAILS, type MailFilter } from './mail-queries';
+import { isMail, listKey, type MailFilter } from './mail-queries';
 
 /** What becomes of a mail; null when it leaves the list. */
 export type OptimisticChange = (mail: Mail) => Mail | null;
@@ -26,23 +27,26 @@ export async function optimisticUpdate(
   become: OptimisticChange,
 ): Promise<() => void> {
   const queryKey = listKey(filter);
-  const read = () => client.getQueryData<MailList>(queryKey);
+  const read = () => client.getQueryData<CustomResponse<MailList>>(queryKey)?.data;
   if (read()) await client.cancelQueries({ queryKey, exact: true });
   const before = (read()?.emails ?? []).filter(({ id }) => ids.includes(id));
   const opened = client
-    .getQueriesData<OpenMail>({ queryKey: MAILS })
-    .filter(([, mail]) => mail && ids.includes(mail.id));
+    .getQueriesData<CustomResponse<OpenMail>>({ predicate: isMail })
+    .filter(([, mail]) => mail && ids.includes(mail.data.id));
 
   const change = (next: (emails: Mail[]) => Mail[]) =>
-    client.setQueryData<MailList>(
+    client.setQueryData<CustomResponse<MailList>>(
       queryKey,
-      (list) => list && { ...list, emails: next(list.emails) },
+      (list) => list && { data: { ...list.data, emails: next(list.data.emails) } },
     );
   change((emails) =>
     emails.flatMap((mail) => (ids.includes(mail.id) ? (become(mail) ?? []) : mail)),
   );
   for (const [key] of opened) {
-    client.setQueryData<OpenMail>(key, (mail) => mail && { ...mail, ...become(mail) });
+    client.setQueryData<CustomResponse<OpenMail>>(
+      key,
+      (mail) => mail && { data: { ...mail.data, ...become(mail.data) } },
+    );
   }
   return () => {
     change((emails) => withBack(emails, before));

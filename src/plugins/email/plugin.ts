@@ -1,6 +1,7 @@
 import { mdiEmailOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { AccessNeed, Viewer } from '@/plugin-api/types';
+import { emails } from '@/resources/emails/resource';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -17,6 +18,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'email:name',
   basePath: '/apps/email',
+  resources: [emails],
   routes: [
     {
       id: 'email',
@@ -47,8 +49,8 @@ export default definePlugin({
   ],
   access: [{ resource: 'email', actions: ['list'], roles: STAFF }],
   i18n: {
-    en: () => import('./i18n/en.json'),
-    fr: () => import('./i18n/fr.json'),
-    ar: () => import('./i18n/ar.json'),
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
   },
 });

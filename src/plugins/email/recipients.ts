@@ -23,13 +23,13 @@ export function splitRecipients(text: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** As it stands in a field: the name is left out where it says no more than the address. */
+/** As it is in a field: the name is left out where it says no more than the address. */
 export function recipientText({ name, email }: Recipient): string {
   if (!name || name === email) return email;
   return /[,;"<>]/.test(name) ? `"${name.replaceAll('"', '')}" <${email}>` : `${name} <${email}>`;
 }
 
-/** A field with more recipients; who is in it already is not taken twice. */
+/** A field with more recipients; nobody is in it twice. */
 export function addRecipients(field: readonly string[], texts: readonly string[]): string[] {
   const key = (text: string) => (parseRecipient(text)?.email ?? text).toLowerCase();
   const known = new Set(field.map(key));

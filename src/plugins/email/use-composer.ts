@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useMockCall } from '@/providers/mock-call';
+import { useSampleReader } from '@/providers/sample-calls';
 import type { OpenMail } from '@/resources/mock/emails';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import { draftOf, newDraft, type OpenDraft } from './draft';
 import { unsavedDraft } from './draft-keeper';
+import { CALLS } from './mail-queries';
 import type { useSending } from './use-sending';
 
 const PARAM = 'compose';
@@ -16,8 +15,8 @@ const PARAM = 'compose';
  * palette or a row of the list; a planned mail is taken back first, so that it does not go out half written.
  */
 export function useComposer(recall: ReturnType<typeof useSending>['recall']) {
-  const { t: shell } = useTranslation('shell');
-  const call = useMockCall();
+  const toast = useToast();
+  const read = useSampleReader();
   const [params, setParams] = useSearchParams();
   const [draft, setDraft] = useState<OpenDraft | null>(unsavedDraft);
   const asked = params.get(PARAM);
@@ -42,10 +41,10 @@ export function useComposer(recall: ReturnType<typeof useSending>['recall']) {
       return;
     }
     try {
-      const mail = await call<OpenMail>('GET', '/apps/email/get-email', { query: { id } });
+      const mail = await read<OpenMail>(CALLS.mail, { id });
       if (mail.folder === 'draft') setDraft(draftOf(mail));
     } catch (error) {
-      toast.error(errorText(error, shell));
+      toast.error(error);
     }
   }
 

@@ -1,33 +1,30 @@
+import { useCreate, useDelete, useUpdate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useMockCall } from '@/providers/mock-call';
-import { isAppError } from '@/shared/app-error';
+import { SAMPLES } from '@/providers/sample-calls';
 import { type DraftFields, draftRecord, isBlank, type OpenDraft } from './draft';
 import { DraftKeeper, type KeptState } from './draft-keeper';
-import { EMAIL } from './mail-queries';
+import { isList, reloadMailbox } from './mail-queries';
 
 /** What is written in the composer, kept as it is written. */
 export function useDraft(draft: OpenDraft) {
-  const call = useMockCall();
+  const { mutateAsync: create } = useCreate();
+  const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: remove } = useDelete();
   const client = useQueryClient();
   const [fields, setFields] = useState(draft.fields);
   const [state, setState] = useState<KeptState>('idle');
   const current = useRef(draft.fields);
-  const address = `/rest/emails/${encodeURIComponent(draft.id)}`;
+  const { id, replies } = draft;
+  const mail = { ...SAMPLES, resource: 'emails' } as const;
 
   async function write(written: DraftFields, isNew: boolean): Promise<void> {
-    const record = draftRecord(written, new Date());
-    const body = { id: draft.id, replies: draft.replies, isStarred: false, ...record };
-    try {
-      await (isNew
-        ? call('POST', '/rest/emails', { body })
-        : call('PATCH', address, { body: record }));
-    } catch (error) {
-      // The first save arrived, only its answer was lost.
-      if (!isNew || !isAppError(error) || error.status !== 409) throw error;
-      await call('PATCH', address, { body: record });
-    }
-    void client.invalidateQueries({ queryKey: [...EMAIL, 'list'] });
+    const values = draftRecord(written, new Date());
+    // Where an earlier first save arrived and only its answer was lost, this one is written over it.
+    await (isNew
+      ? create({ ...mail, values: { id, replies, isStarred: false, ...values } })
+      : update({ ...mail, id, values }));
+    void client.invalidateQueries({ predicate: isList });
   }
 
   const [keeper] = useState(() => new DraftKeeper({ draft, write, onState: setState }));
@@ -62,8 +59,8 @@ export function useDraft(draft: OpenDraft) {
     /** Throws it away. */
     discard: async () => {
       await keeper.drop();
-      if (keeper.isStored()) await call('DELETE', address);
-      void client.invalidateQueries({ queryKey: EMAIL });
+      if (keeper.isStored()) await remove({ ...mail, id });
+      void reloadMailbox(client);
     },
   };
 }

@@ -1,18 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useCreate, useCustomMutation, useDelete } from '@refinedev/core';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMockCall } from '@/providers/mock-call';
+import { SAMPLES, sampleWrite, useSampleReader } from '@/providers/sample-calls';
 import type { Mail, MailFolder, MailLabel, OpenMail } from '@/resources/mock/emails';
 import type { SampleId } from '@/resources/mock/sample-id';
-import { isAppError } from '@/shared/app-error';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
-import { LISTS, listKey, MAILS, type MailFilter, mailQuery, reloadMailbox } from './mail-queries';
+import { useToast } from '@/shared/use-toast';
+import {
+  asQuery,
+  CALLS,
+  isList,
+  isMail,
+  listKey,
+  type MailFilter,
+  reloadMailbox,
+} from './mail-queries';
 import { type OptimisticChange, optimisticUpdate } from './optimistic-update';
 import { isOneFolder } from './place';
 
 type Flag = 'isRead' | 'isStarred';
 type Changed = Partial<Pick<Mail, Flag | 'folder'>>;
+
+const MAIL = { ...SAMPLES, resource: 'emails' } as const;
 
 const idsOf = (mails: readonly Mail[]) => mails.map(({ id }) => id);
 
@@ -39,27 +48,31 @@ const bearing = (name: MailLabel, on: boolean) => (mail: Mail) => {
 
 /** What can be done to mails. The list shows it at once; a refusal brings back what was there and says so. */
 export function useMailActions(filter: MailFilter) {
-  const call = useMockCall();
+  const { mutateAsync: write } = useCustomMutation();
+  const { mutateAsync: create } = useCreate();
+  const { mutateAsync: remove } = useDelete();
+  const read = useSampleReader();
   const client = useQueryClient();
   const { t } = useTranslation('email');
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   /** Writes on their way. What is read meanwhile may lack some of them, so the last one reads. */
   const open = useRef(0);
 
-  const complain = (error: unknown) => toast.error(errorText(error, shell));
+  const complain = (error: unknown) => toast.error(error);
 
   /** As the specification has it: first the list as it is filtered, then the first of the changed mails. */
   async function reload(first: SampleId | null): Promise<void> {
     await client.refetchQueries({ queryKey: listKey(filter), exact: true });
     // Another list may be on screen by now, read before the change had arrived.
-    const own = JSON.stringify(listKey(filter));
-    const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      JSON.stringify(queryKey) !== own;
-    void client.invalidateQueries({ queryKey: LISTS, predicate: isOther });
+    const own = hashKey(listKey(filter));
+    void client.invalidateQueries({
+      predicate: (query) => isList(query) && query.queryHash !== own,
+    });
     if (first === null || open.current > 0) return;
-    const query = { ...mailQuery(call, first, filter), staleTime: 0 };
-    // The mail has been changed all the same; who looks at it is told by its own reading.
-    await client.fetchQuery(query).catch(() => client.invalidateQueries({ queryKey: MAILS }));
+    // The mail has been changed all the same; the mail itself says so when it is read.
+    await read(CALLS.mail, { id: String(first), ...asQuery(filter) }).catch(() =>
+      client.invalidateQueries({ predicate: isMail }),
+    );
   }
 
   /**
@@ -100,11 +113,11 @@ export function useMailActions(filter: MailFilter) {
       });
       await reloadMailbox(client);
     };
-    toast.success(text, { label: shell('undo'), run: () => void run() });
+    toast.success(text, () => void run());
   }
 
   const update = (emailIds: readonly SampleId[], dataToUpdate: Changed) =>
-    call('POST', '/apps/email/update-emails', { data: { emailIds, dataToUpdate } });
+    write(sampleWrite(CALLS.update, { emailIds, dataToUpdate }));
 
   function change(mails: readonly Mail[], flags: Pick<Changed, Flag>): Promise<boolean> {
     const ids = idsOf(mails);
@@ -136,37 +149,32 @@ export function useMailActions(filter: MailFilter) {
     });
   }
 
-  async function writeAgain(mail: Mail): Promise<void> {
-    await call('POST', '/rest/emails', { body: recordOf(mail) }).catch((error: unknown) => {
-      // It is there already.
-      if (!isAppError(error) || error.status !== 409) throw error;
-    });
-  }
-
   /** Deletes for good, without a question first. The undo writes the same mails again. */
   async function destroy(mails: readonly Mail[]): Promise<void> {
     if (mails.length === 0) return;
     const gone: Mail[] = [];
-    const remove = async (mail: Mail) => {
-      await call('DELETE', `/rest/emails/${encodeURIComponent(mail.id)}`);
+    const removeOne = async (mail: Mail) => {
+      await remove({ ...MAIL, id: mail.id });
       gone.push(mail);
     };
     await attempt(
       mails,
       () => null,
       async () => {
-        const results = await Promise.allSettled(mails.map(remove));
+        const results = await Promise.allSettled(mails.map(removeOne));
         const failed = results.find((result) => result.status === 'rejected');
         if (failed) throw failed.reason;
       },
       null,
     );
     if (gone.length === 0) return;
-    offer(t('destroyed', { count: gone.length }), () => Promise.all(gone.map(writeAgain)));
+    offer(t('destroyed', { count: gone.length }), () =>
+      Promise.all(gone.map((mail) => create({ ...MAIL, values: recordOf(mail) }))),
+    );
   }
 
   const toggle = (emailIds: readonly SampleId[], label: MailLabel) =>
-    call('POST', '/apps/email/update-emails-label', { data: { emailIds, label } });
+    write(sampleWrite(CALLS.label, { emailIds, label }));
 
   /** Gives the label to those that lack it; when none does, takes it from all. */
   async function label(mails: readonly Mail[], name: MailLabel): Promise<void> {
@@ -181,7 +189,7 @@ export function useMailActions(filter: MailFilter) {
     });
     offer(text, async () => {
       // The call turns a label over, so it names only those on which it still is as it was left.
-      const { emails } = await call<{ emails: Mail[] }>('GET', '/apps/email/allEmails');
+      const { emails } = await read<{ emails: Mail[] }>(CALLS.all);
       const turned = emails.filter(
         (mail) => ids.includes(mail.id) && mail.labels.includes(name) === on,
       );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useMockCall } from '@/providers/mock-call';
+import { useSampleReader } from '@/providers/sample-calls';
+import { CALLS } from './mail-queries';
 import type { Pictures } from './sanitize-mail';
 
 /**
@@ -7,7 +8,7 @@ import type { Pictures } from './sanitize-mail';
  * and only when asked.
  */
 export function useMailPictures() {
-  const call = useMockCall();
+  const read = useSampleReader();
   const [pictures, setPictures] = useState<Pictures>({});
   const [busy, setBusy] = useState(false);
 
@@ -16,10 +17,7 @@ export function useMailPictures() {
     const fetched = await Promise.all(
       addresses.map(async (url): Promise<[string, string | null]> => {
         try {
-          const query = { url };
-          const { picture } = await call<{ picture: string }>('GET', '/apps/email/picture', {
-            query,
-          });
+          const { picture } = await read<{ picture: string }>(CALLS.picture, { url });
           return [url, picture];
         } catch {
           return [url, null];

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMockCall } from '@/providers/mock-call';
+import { useCustom } from '@refinedev/core';
+import { useMemo } from 'react';
+import { sampleRead } from '@/providers/sample-calls';
 import type { Mail } from '@/resources/mock/emails';
 import { MAILBOX_OWNER } from '@/resources/mock/mailbox-owner';
-import { EMAIL } from './mail-queries';
+import { CALLS } from './mail-queries';
 
 export type Person = Mail['from'];
 
@@ -17,13 +18,6 @@ export function peopleOf(mails: readonly Mail[]): Person[] {
 
 /** Who is offered while a recipient is typed. Without an answer nobody is offered. */
 export function usePeople(): Person[] {
-  const call = useMockCall();
-  const { data } = useQuery({
-    queryKey: [...EMAIL, 'people'],
-    queryFn: async () => {
-      const { emails } = await call<{ emails: Mail[] }>('GET', '/apps/email/allEmails');
-      return peopleOf(emails);
-    },
-  });
-  return data ?? [];
+  const { data } = useCustom<{ emails: Mail[] }>(sampleRead(CALLS.all)).query;
+  return useMemo(() => peopleOf(data?.data.emails ?? []), [data]);
 }

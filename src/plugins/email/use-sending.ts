@@ -1,12 +1,13 @@
+import { useCustomMutation } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMockCall } from '@/providers/mock-call';
+import { sampleWrite } from '@/providers/sample-calls';
 import type { SampleId } from '@/resources/mock/sample-id';
 import { isAppError } from '@/shared/app-error';
 import { errorText } from '@/shared/error-text';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
-import { reloadMailbox } from './mail-queries';
+import { useToast } from '@/shared/use-toast';
+import { CALLS, reloadMailbox } from './mail-queries';
 
 /** How long a mail can be called back after it was sent, in s: a little longer than the message that offers it. */
 const HOLD_S = 10;
@@ -16,15 +17,16 @@ const HOLD_S = 10;
  * by that time. Until then it can be taken back.
  */
 export function useSending(onRecalled: (id: SampleId) => void) {
-  const call = useMockCall();
+  const { mutateAsync: write } = useCustomMutation();
   const client = useQueryClient();
   const format = useFormat();
   const { t } = useTranslation('email');
   const { t: shell } = useTranslation('shell');
+  const toast = useToast();
 
   async function recall(emailId: SampleId): Promise<void> {
     try {
-      await call('POST', '/apps/email/recall-email', { data: { emailId } });
+      await write(sampleWrite(CALLS.recall, { emailId }));
       onRecalled(emailId);
     } catch (error) {
       const late = isAppError(error) && error.status === 409;
@@ -36,11 +38,11 @@ export function useSending(onRecalled: (id: SampleId) => void) {
   /** @throws when it can't be sent */
   async function send(emailId: SampleId, sendAt?: string): Promise<void> {
     const data = sendAt ? { emailId, sendAt } : { emailId, holdFor: HOLD_S };
-    await call('POST', '/apps/email/send-email', { data });
+    await write(sampleWrite(CALLS.send, data));
     void reloadMailbox(client);
     if (!sendAt) setTimeout(() => void reloadMailbox(client), (HOLD_S + 1) * 1000);
     const text = sendAt ? t('plannedFor', { time: format.dateTime(sendAt) }) : t('sending');
-    toast.success(text, { label: shell('undo'), run: () => void recall(emailId) });
+    toast.success(text, () => void recall(emailId));
   }
 
   return { send, recall };

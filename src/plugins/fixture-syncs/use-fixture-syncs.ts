@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
 import type { FixtureAlertRow, FixtureSyncRow } from '@/resources/fixture-syncs';
+import { useRpcMutation } from '@/resources/rpc';
 import type { AppError } from '@/shared/app-error';
 import { type RunFilter, runQuery } from './last-runs';
 
@@ -16,6 +17,7 @@ export function useFixtureSyncs(filter: RunFilter) {
   const backend = useBackend();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  // By hand because runs and alerts are shown together or not at all.
   const query = useQuery({
     queryKey: KEY,
     queryFn: async () => {
@@ -29,6 +31,7 @@ export function useFixtureSyncs(filter: RunFilter) {
     },
     refetchOnWindowFocus: true,
   });
+  // By hand because the filter is refreshed with the runs and alerts.
   const shown = useQuery({
     queryKey: [...KEY, 'shown', runQuery(filter)],
     queryFn: async () =>
@@ -38,6 +41,7 @@ export function useFixtureSyncs(filter: RunFilter) {
     refetchOnWindowFocus: true,
     placeholderData: (before) => before,
   });
+  // By hand because it is an edge function.
   const run = useMutation<FixtureSyncRow, AppError, string>({
     mutationFn: async (sport) => {
       const response = await backend.fetch(`${backend.url}/functions/v1/sync-fixtures`, {
@@ -50,9 +54,6 @@ export function useFixtureSyncs(filter: RunFilter) {
     },
     onSettled: refresh,
   });
-  const close = async (alert_id: string) => {
-    await backend.rpc('close_fixture_alert', { alert_id });
-    await refresh();
-  };
-  return { query, shown, run, close };
+  const { mutateAsync: close } = useRpcMutation('close_fixture_alert', { onSuccess: refresh });
+  return { query, shown, run, close: (alert_id: string) => close({ alert_id }) };
 }

@@ -1,10 +1,10 @@
-import type { FunctionReturns } from '@/resources/database.types';
+import type { RpcAnswer } from '@/resources/rpc';
 
 /** A row of `my_notifications`. */
-export type NotificationRow = FunctionReturns<'my_notifications'>[number];
+export type NotificationRow = RpcAnswer<'my_notifications'>[number];
 
 /** What is unread: how many (100 stands for 100 or more), and when the newest came. */
-export type Unread = FunctionReturns<'unread_notifications'>;
+export type Unread = RpcAnswer<'unread_notifications'>;
 
 const KINDS: readonly unknown[] = [
   'TIP_PUBLISHED',

@@ -1,4 +1,5 @@
-import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type LiveProvider, Refine } from '@refinedev/core';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -57,13 +58,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show() {
+function show(live?: LiveProvider) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
   render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
+      <Refine
+        liveProvider={live}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+      >
         <BackendProvider backend={{ rpc } as unknown as Backend}>
           <PersonProvider timeZone="Europe/London">
             <MemoryRouter>
@@ -71,7 +75,7 @@ function show() {
             </MemoryRouter>
           </PersonProvider>
         </BackendProvider>
-      </QueryClientProvider>
+      </Refine>
     </I18nextProvider>,
   );
 }
@@ -119,6 +123,19 @@ describe('the bell', () => {
     expect(calls('unread_notifications')).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(calls('unread_notifications')).toHaveLength(3);
+  });
+
+  it('asks at once where the backend tells that there is a new one', async () => {
+    const told = new Map<string, () => void>();
+    show({
+      subscribe: ({ channel, callback }) =>
+        told.set(channel, () => callback({ channel, type: '*', payload: {}, date: new Date() })),
+      unsubscribe: () => {},
+    });
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    unread = { count: 3, newest_at: at(5) };
+    act(() => told.get('resources/notifications')?.());
+    expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy();
   });
 
   it('follows what another tab marks', async () => {
@@ -174,7 +191,7 @@ describe('the menu', () => {
     const button = await within(dialog).findByRole('button', { name: 'Mark all as read' });
     unread = { count: 0, newest_at: null };
     fireEvent.click(button);
-    await within(dialog).findByRole('button', { name: 'Everything is read' });
+    await within(dialog).findByRole('button', { name: "You're all caught up" });
     expect(calls('mark_all_notifications_read')).toEqual([
       ['mark_all_notifications_read', { through: at(2) }],
     ]);

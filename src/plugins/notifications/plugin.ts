@@ -33,6 +33,13 @@ export default definePlugin({
       order: 10,
       component: () => import('./components/NotificationsButton'),
     },
+    {
+      slot: 'account.section',
+      id: 'notifications',
+      order: 40,
+      titleKey: 'notifications:choices.tab',
+      component: () => import('./components/ChoicesSection'),
+    },
   ],
   i18n: {
     en: () => import('./i18n/en.json'),

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import { type NotificationRow, readUnread } from './notification';
 import { changeCount, changeRows, LISTS, NOTIFICATIONS, UNREAD } from './notification-queries';
 import { tellOtherTabs } from './other-tabs';
@@ -22,10 +21,11 @@ interface Marking {
  */
 export function useMarking() {
   const { t } = useTranslation('notifications');
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const { rpc } = useBackend();
   const client = useQueryClient();
   const unread = useUnread().data;
+  // By hand because the page shows the change before the answer, and one waits for the other.
   const { mutate } = useMutation({
     scope: { id: 'notifications' },
     mutationFn: async ({ call, args }: Marking) => readUnread(await rpc(call, args)),
@@ -39,7 +39,7 @@ export function useMarking() {
       done?.();
     },
     onError: (error) => {
-      toast.error(errorText(error, shell));
+      toast.error(error);
       void client.invalidateQueries({ queryKey: NOTIFICATIONS });
     },
   });
@@ -80,7 +80,7 @@ export function useMarking() {
       },
       done: () => {
         void client.invalidateQueries({ queryKey: [...LISTS, true] });
-        toast.success(t('marked'), { label: shell('undo'), run: undo });
+        toast.success(t('marked'), undo);
       },
     });
   }

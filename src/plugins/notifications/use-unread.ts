@@ -1,3 +1,4 @@
+import { useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
 import { readUnread } from './notification';
@@ -6,12 +7,14 @@ import { UNREAD } from './notification-queries';
 const MINUTE = 60_000;
 
 /**
- * What is unread: asked for on focus and every minute while the tab is shown. One cache for the button, the
- * menu and the page. When it can't be read there is no count, and nothing else is missing.
+ * What is unread: asked for on focus, every minute while the tab is shown, and at once where the backend tells of a new
+ * notification. One cache for the button, the menu and the page. When it can't be read there is no count, and nothing
+ * else is missing.
  */
 export function useUnread() {
   const { rpc } = useBackend();
-  return useQuery({
+  // By hand because marking writes the count into the cache.
+  const query = useQuery({
     queryKey: UNREAD,
     queryFn: async () => readUnread(await rpc('unread_notifications', {}, { read: true })),
     staleTime: MINUTE,
@@ -19,4 +22,9 @@ export function useUnread() {
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
   });
+  useSubscription({
+    channel: 'resources/notifications',
+    onLiveEvent: () => void query.refetch({ cancelRefetch: false }),
+  });
+  return query;
 }

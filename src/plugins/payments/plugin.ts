@@ -4,7 +4,8 @@ import { withPages } from '@/plugin-api/define-resource';
 import { ledger } from '@/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/resources/payments/resource';
 import { plans } from '@/resources/plans/resource';
-import type {} from './access-subject';
+import { paymentSearch } from './payment-search';
+import { refundCommand } from './refund-command';
 
 /** Payments: a person's own with receipts; for staff all of them, the plans, and the comparison with providers. */
 export default definePlugin({
@@ -43,6 +44,8 @@ export default definePlugin({
       },
     },
   ],
+  commands: [refundCommand],
+  search: [paymentSearch],
   access: [{ resource: 'reconciliation', actions: ['list'], roles: ['FINANCE', 'ADMIN'] }],
   i18n: {
     en: () => import('./i18n/en.json'),
@@ -50,3 +53,10 @@ export default definePlugin({
     ar: () => import('./i18n/ar.json'),
   },
 });
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    /** The comparison of our payments with those of the providers. */
+    reconciliation: true;
+  }
+}

@@ -15,6 +15,7 @@ const COLUMNS =
 export function useReceipt(id: string) {
   const { getJson } = useBackend();
   const known = /^[0-9a-f-]{36}$/i.test(id);
+  // By hand because a receipt that nobody may read is an answer here, not an error.
   return useQuery({
     queryKey: ['payments', 'receipt', id],
     queryFn: async () => {

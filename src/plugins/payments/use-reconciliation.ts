@@ -10,6 +10,7 @@ import { endOf, readPart } from './reconciliation';
 export function useReconciliation(from: string, to: string) {
   const backend = useBackend();
   const end = endOf(to);
+  // By hand because it is an edge function, asked part by part.
   const query = useInfiniteQuery({
     queryKey: ['payments', 'reconciliation', from, to],
     initialPageParam: '',

@@ -1,7 +1,19 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
+import { defineSearch } from '@/plugin-api/define-search';
 import { manualPredictions } from '@/resources/manual-predictions/resource';
-import { draftSearch } from './draft-search';
+
+/** The desk's drafts, by team; published tips are found as tips. */
+const draftSearch = defineSearch('manual_predictions')({
+  id: 'drafts',
+  labelKey: 'predictions-desk:search',
+  category: 'drafts',
+  fields: ['fixture_name'],
+  select: 'id,fixture_name,tier,starts_at',
+  scope: { status: 'DRAFT' },
+  sort: { field: 'starts_at', order: 'desc' },
+  detail: (row, { t, format }) => [t(`sports:tier.${row.tier}`), format.date(row.starts_at)],
+});
 
 /** Where tipsters draft, publish and withdraw tips. */
 export default definePlugin({
@@ -14,6 +26,7 @@ export default definePlugin({
     withPages(manualPredictions, {
       create: () => import('./pages/NewTipPage'),
       edit: () => import('./pages/EditTipPage'),
+      show: () => import('./pages/TipPage'),
     }),
   ],
   search: [draftSearch],

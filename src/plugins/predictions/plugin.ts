@@ -36,6 +36,14 @@ export default definePlugin({
       })),
     },
   ],
+  slots: [
+    {
+      slot: 'welcome.section',
+      id: 'predictions.welcome',
+      order: 20,
+      component: () => import('./components/LatestSettled'),
+    },
+  ],
   search: [tipSearch],
   access: [{ resource: 'record_entries', actions: ['list', 'show'], roles: EVERYBODY }],
   i18n: {

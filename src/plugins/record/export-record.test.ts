@@ -50,7 +50,7 @@ describe('exportRecord', () => {
     await exportRecord(full, options);
     expect(full.asked).toBe(2);
     const empty = await exportRecord({ readPage: async () => [] }, options);
-    expect((await verifyRecord(await empty.text())).ok).toBe(true);
+    expect((await verifyRecord(await empty.text())).problems).toMatchObject([{ code: 'NO_ROWS' }]);
   });
 
   it('stops between pages', async () => {

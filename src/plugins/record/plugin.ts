@@ -48,4 +48,9 @@ export default definePlugin({
     fr: () => import('./i18n/fr.json'),
     ar: () => import('./i18n/ar.json'),
   },
+  pageTexts: {
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
+  },
 });

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import type { Breakdown } from '@/sports/record/breakdown';
-import { useMarkets } from './use-markets';
+import { useMarketFilter } from '@/sports/tips/market-name';
 
 /** Names the groups of a breakdown for a person. */
 export function useBucketName() {
   const { t } = useTranslation('record');
   const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
-  const markets = useMarkets();
+  const markets = useMarketFilter();
   return (by: Breakdown, bucket: string | null): string => {
     if (bucket === null || bucket === '') return t('bucket.unrevealed');
     if (by === 'month') return monthName(bucket, lang, 'long');

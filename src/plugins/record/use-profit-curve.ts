@@ -11,6 +11,7 @@ export const MOST_CURVE_TIPS = 20_000;
 export function useProfitCurve(filters: RecordFilters) {
   const getDataProvider = useDataProvider();
   const where = entryFilters(filters);
+  // By hand because it reads many pages into one curve.
   return useQuery({
     queryKey: ['profit_curve', where],
     queryFn: async ({ signal }) => {

@@ -50,7 +50,6 @@ export function useSettledTips(filters: RecordFilters, page: number, pageSize: n
     pagination: { currentPage: page, pageSize },
     meta: { select: FIELDS.join(',') },
     queryOptions: { placeholderData: (before) => before, refetchOnWindowFocus: true },
-    errorNotification: false,
   });
   return { query, rows: result.data, total: result.total ?? 0 };
 }

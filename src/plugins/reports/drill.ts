@@ -1,10 +1,11 @@
 import type { ReportColumn } from './report-value';
+import type { ReportName } from './use-report';
 
 /** The rows behind a number: which function gives them, for what, and how they are shown. */
 export interface Drill {
   /** Names the rows for people. */
   title: string;
-  rpc: string;
+  rpc: ReportName;
   args: Record<string, unknown>;
   columns: ReportColumn[];
   currency?: string;

@@ -96,7 +96,7 @@ export function upTo(period: Period, bucket: string): Period {
   return { from: period.from, to: bucket.length === 7 ? monthOf(period, bucket).to : bucket };
 }
 
-/** The part of a period that lies in a month, `2026-03`. */
+/** The part of a period that falls in a month, `2026-03`. */
 export function monthOf({ from, to }: Period, month: string): Period {
   const [year = 0, at = 0] = month.split('-').map(Number);
   const first = `${month}-01`;
@@ -131,6 +131,23 @@ export function timeShift(
 export function stepOf(period: Period): 'day' | 'month' {
   const days = daysOf(period);
   return days !== null && days <= 62 ? 'day' : 'month';
+}
+
+/** The days or months that a chart of the period spans; undefined where it is open-ended. */
+export function axisSpan(
+  { from, to }: Period,
+  step: 'day' | 'month',
+): [string, string] | undefined {
+  const length = step === 'day' ? 10 : 7;
+  return from && to ? [from.slice(0, length), to.slice(0, length)] : undefined;
+}
+
+/** The period, begun so early that it holds twelve months: a course over months needs some. */
+export function atLeastYear({ from, to }: Period): Period {
+  if (!from || !to) return { from, to };
+  const [year = 0, month = 0] = to.split('-').map(Number);
+  const first = toDay(Date.UTC(year, month - 12, 1));
+  return { from: first < from ? first : from, to };
 }
 
 /** The period as the functions of the database take it. */

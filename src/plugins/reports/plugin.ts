@@ -1,10 +1,24 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { Viewer } from '@/plugin-api/types';
-import type {} from './access-subject';
 
 const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const route = { layout: 'app' } as const;
+
+/** The first figures of a report on the home page of those who work with it. */
+const widget = (
+  part: keyof typeof import('./widgets'),
+  tab: 'revenue' | 'performance' | 'subscribers',
+  order: number,
+  height: number,
+) => ({
+  id: `reports.${tab}`,
+  titleKey: `reports:tab.${tab}` as const,
+  size: { columns: 12, height, phoneHeight: 2 * height, loose: true },
+  order,
+  access: { resource: 'reports', action: tab } as const,
+  component: async () => ({ default: (await import('./widgets'))[part] }),
+});
 
 /** Reports for staff: tips, money, subscribers, and what waits for its settlement. */
 export default definePlugin({
@@ -61,6 +75,11 @@ export default definePlugin({
       access: { resource: 'reports', action: 'backlog' },
     },
   ],
+  widgets: [
+    widget('MoneyWidget', 'revenue', -8, 234),
+    widget('SubscribersWidget', 'subscribers', -7, 157),
+    widget('PerformanceWidget', 'performance', -6, 244),
+  ],
   access: [
     { resource: 'reports', actions: ['list'], roles: STAFF },
     { resource: 'reports', actions: ['performance', 'backlog'], roles: ['TIPSTER', 'ADMIN'] },
@@ -73,3 +92,10 @@ export default definePlugin({
     ar: () => import('./i18n/ar.json'),
   },
 });
+
+// Reports are no table: they name their own permission, with an action for each tab.
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    reports: true;
+  }
+}

@@ -27,7 +27,7 @@ export interface ReportColumn {
   figure?: string;
 }
 
-/** What stands at the start of its column and is never added up. */
+/** What is at the start of its column and is never added up. */
 export function isText(kind: ValueKind): boolean {
   return kind === 'text' || kind === 'instant' || kind === 'day';
 }
@@ -68,9 +68,4 @@ export function csvValue(
   if (kind !== 'money') return Number(value);
   const digits = digitsOf(currency);
   return (Number(value) / 10 ** digits).toFixed(digits);
-}
-
-/** Whole numbers on an axis; between them stands nothing. */
-export function countTick(value: number, format: SportsFormat): string {
-  return Number.isInteger(value) ? format.number(value, { digits: 0 }) : '';
 }

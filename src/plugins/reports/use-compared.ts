@@ -2,7 +2,7 @@ import { shifted } from './compare';
 import { stepOf, timeShift } from './period';
 import type { ReportRow } from './report-value';
 import type { ChosenPeriod } from './use-period';
-import { type ReportQuery, useReport } from './use-report';
+import { type ReportName, type ReportQuery, useReport } from './use-report';
 
 interface Compared {
   query: ReportQuery;
@@ -12,7 +12,7 @@ interface Compared {
 
 /** A report over the period and over the one before it; null args ask nothing. */
 export function useCompared(
-  name: string,
+  name: ReportName,
   chosen: ChosenPeriod,
   args: Record<string, unknown> | null,
 ): Compared {
@@ -23,7 +23,7 @@ export function useCompared(
 
 /** The same by day or month, the period before laid over the period. */
 export function useComparedTime(
-  name: string,
+  name: ReportName,
   chosen: ChosenPeriod,
   args: Record<string, unknown> | null,
 ): Compared {

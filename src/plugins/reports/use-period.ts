@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { periodArgs, periodBefore, readPeriod, thisDay } from './period';
 
-/** What stands in the address of it. */
+/** The part of it that the address holds. */
 export const PERIOD_KEYS = ['period', 'from', 'to'] as const;
 
 /** The period that the address names, and the one before it for comparison. Days are those of UTC. */

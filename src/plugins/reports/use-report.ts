@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useBackend } from '@/providers/backend-context';
+import { type RpcArgs, type RpcName, useRpc } from '@/resources/rpc';
 import type { ReportRow } from './report-value';
 
+/** A function of the database that answers with a report's rows. */
+export type ReportName = Extract<RpcName, `report_${string}`>;
+
+const asRows = (answer: unknown) => answer as ReportRow[];
+
 /** Rows of a report's function; null args ask nothing. Kept while the next ones load. */
-export function useReport(name: string, args: object | null) {
-  const { rpc } = useBackend();
-  return useQuery({
-    queryKey: ['report', name, args],
-    queryFn: async () => (await rpc(name, args ?? {}, { read: true })) as ReportRow[],
-    enabled: args !== null,
-    placeholderData: (before) => before,
-    refetchOnWindowFocus: true,
-  });
+export function useReport(name: ReportName, args: object | null) {
+  const known = args as RpcArgs<ReportName> | null;
+  return useRpc(name, known, { select: asRows, keepPrevious: true });
 }
 
 export type ReportQuery = ReturnType<typeof useReport>;

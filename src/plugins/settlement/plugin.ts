@@ -1,6 +1,5 @@
 import { mdiScaleBalance } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from './access-subject';
 
 const PATH = '/settlement';
 
@@ -47,3 +46,10 @@ export default definePlugin({
     ar: () => import('./i18n/ar.json'),
   },
 });
+
+// The settlement desk is no table: it names its own permission.
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    settlement: true;
+  }
+}

@@ -5,7 +5,7 @@ import type { CheckoutAnswer } from './use-checkout';
 /** Where a payment's outcome is waited for and told. */
 export const returnPath = (paymentId: string) => `/checkout/return?payment=${paymentId}`;
 
-/** Takes the person to where their payment goes on: a page of ours, the provider's own, or what to transfer. */
+/** Takes the person to the next step of their payment: a page of ours, the provider's own, or what to transfer. */
 export function followCheckout(answer: CheckoutAnswer, navigate: NavigateFunction): void {
   const { payment_id: id, redirect_url: to, instructions } = answer;
   if (instructions) {

@@ -56,6 +56,12 @@ export default definePlugin({
   ],
   slots: [
     {
+      slot: 'welcome.section',
+      id: 'subscriptions.welcome',
+      order: 30,
+      component: () => import('./components/PublicPlans'),
+    },
+    {
       slot: 'app.banner',
       id: 'subscriptions.banner',
       order: 5,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useBackend } from '@/providers/backend-context';
 import { PROVIDERS, type Provider } from '@/resources/payments/row';
+import { useRpc } from '@/resources/rpc';
 import { AppError } from '@/shared/app-error';
 
 /** What choosing a plan would cost now, from `preview_plan_change`. */
@@ -14,6 +15,8 @@ export interface PlanChange {
   currency: string;
   /** Free days that it begins with; the price counts as discount then. */
   trial_days: number;
+  /** Nothing is due now, and the way to pay that is saved already renews it at the end of the period. */
+  renews: boolean;
   effective_at: string | null;
   period_end: string | null;
 }
@@ -30,7 +33,7 @@ export interface Instructions {
   lines: string[];
 }
 
-/** What the checkout answers: where to go on, or what to transfer; neither where nothing is to be paid. */
+/** What the checkout answers: where to continue, or what to transfer; neither where nothing is to be paid. */
 export interface CheckoutAnswer {
   payment_id: string;
   redirect_url?: string | null;
@@ -40,6 +43,7 @@ export interface CheckoutAnswer {
 /** The ways to pay that the deployment has; empty while they are not known. */
 export function useProviders() {
   const backend = useBackend();
+  // By hand because it is an edge function.
   return useQuery({
     queryKey: ['subscriptions', 'providers'],
     queryFn: async () => {
@@ -53,20 +57,18 @@ export function useProviders() {
   });
 }
 
-/** What an order would come to; asked anew for each code. */
+const asPlanChange = (answer: unknown) => answer as PlanChange;
+
+/** What an order would come to; asked again for each code. */
 export function usePlanChange(order: Order) {
-  const { rpc } = useBackend();
   const args = {
     plan_code: order.planCode,
     currency: order.currency,
     promo_code: order.promoCode || null,
   };
-  return useQuery({
-    queryKey: ['subscriptions', 'preview', args],
-    queryFn: async () =>
-      (await rpc('preview_plan_change', args, { read: true })) as unknown as PlanChange,
-    placeholderData: (before) => before,
-    retry: false,
+  return useRpc('preview_plan_change', args, {
+    select: asPlanChange,
+    keepPrevious: true,
     staleTime: 0,
     gcTime: 0,
   });
@@ -80,6 +82,7 @@ function isAnswer(body: unknown): body is CheckoutAnswer {
 export function useCheckout() {
   const backend = useBackend();
   const keys = useRef(new Map<string, string>());
+  // By hand because it is an edge function.
   return useMutation<CheckoutAnswer, AppError, Order & { provider: Provider; amount: number }>({
     mutationFn: async ({ planCode, currency, promoCode, provider, amount }) => {
       const order = [planCode, currency, promoCode, provider].join(' ');

@@ -1,13 +1,47 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/format/use-format';
-import { dismissDue, useDueDismissed } from './due-dismissed';
 import { useDuePlan } from './use-plans';
+
+/** What the person put away, until this tab is closed: the state and the day that it spoke of. */
+const KEY = 'touchline.dueDismissed';
+const listeners = new Set<() => void>();
+/** Stands in where the browser stores nothing. */
+let kept: string | null = null;
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(KEY) ?? kept;
+  } catch {
+    return kept;
+  }
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts the banner away for this session; another state or day shows it again. */
+function dismissDue(about: string): void {
+  kept = about;
+  try {
+    sessionStorage.setItem(KEY, about);
+  } catch {
+    // Kept in memory then.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether the banner about this was put away in this session. */
+const useDueDismissed = (about: string): boolean =>
+  useSyncExternalStore(listen, () => read() === about);
 
 /** The unpaid renewal in words, and whether its banner was put away; null where nothing is due. */
 export function useDue() {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
-  const { data: subscription } = useDuePlan();
+  const subscription = useDuePlan();
   const grace = subscription?.state === 'PAST_DUE';
   const about = `${subscription?.state} ${subscription?.grace_until}`;
   const dismissed = useDueDismissed(about);

@@ -15,6 +15,7 @@ function linesOf(body: unknown): string[] {
 export function useInstructions(payment: PaymentWithPlan | null, handed: unknown): string[] {
   const backend = useBackend();
   const given = linesOf(handed);
+  // By hand because it is an edge function.
   const { data } = useQuery({
     queryKey: ['subscriptions', 'instructions', payment?.id],
     queryFn: async () => {

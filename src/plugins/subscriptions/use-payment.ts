@@ -19,6 +19,7 @@ export type PaymentWithPlan = PaymentRow & {
 export function usePayment(id: string | null | undefined, waiting = false) {
   const { getJson } = useBackend();
   const known = id && UUID.test(id) ? id : null;
+  // By hand because a payment that is not there is an answer here, not an error.
   return useQuery({
     queryKey: ['payments', 'one', known],
     queryFn: async () => {

@@ -1,13 +1,14 @@
+import { type HttpError, useList } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
 import type { PaymentRow } from '@/resources/payments/row';
+import type { PlanPriceRow } from '@/resources/plans/row';
+import { useRpc } from '@/resources/rpc';
 import type { SubscriptionRow } from '@/resources/subscriptions';
 import { readOffers } from './offers';
 
-/** Everything here about the person's plan in the cache. */
-const PLAN = ['subscriptions'] as const;
 const OPEN = 'status=in.(PENDING,AWAITING_APPROVAL)';
 
 const CODE = 'plan:plans!subscriptions_plan_id_fkey(code)';
@@ -17,36 +18,29 @@ export type MyPlan = SubscriptionRow & { plan: { code: string } | null };
 
 /** The currencies that plans have prices in. */
 export function useCurrencies() {
-  const { getJson } = useBackend();
-  return useQuery({
-    queryKey: [...PLAN, 'currencies'],
-    queryFn: async () => {
-      const rows = (await getJson(
-        '/rest/v1/plan_prices?select=currency,plans!inner(active)&plans.active=is.true',
-      )) as { currency: string }[];
-      return [...new Set(rows.map(({ currency }) => currency))].sort();
-    },
-    staleTime: 600_000,
+  const { query, result } = useList<Pick<PlanPriceRow, 'id' | 'currency'>, HttpError>({
+    resource: 'plan_prices',
+    filters: [{ field: 'plans.active', operator: 'eq', value: true }],
+    pagination: { mode: 'off' },
+    meta: { select: 'id,currency,plans!inner(active)', count: 'exact' },
+    queryOptions: { staleTime: 600_000 },
   });
+  return { query, currencies: [...new Set(result.data.map(({ currency }) => currency))].sort() };
 }
 
 /** What is sold in a currency; waits while none is known. */
 export function useOffers(currency: string | null) {
-  const { rpc } = useBackend();
-  return useQuery({
-    queryKey: [...PLAN, 'offers', currency],
-    queryFn: async () => readOffers(await rpc('plan_offers', { currency }, { read: true })),
-    enabled: currency !== null,
-    placeholderData: (before) => before,
-  });
+  const args = currency === null ? null : { currency };
+  return useRpc('plan_offers', args, { select: readOffers, keepPrevious: true });
 }
 
 /** The person's live subscription and their payment that is not through yet; null where there is none. */
 export function useMyPlan() {
   const { getJson } = useBackend();
   const { userId } = useViewer();
+  // By hand because the two answers are one: a plan is never shown without its open payment.
   return useQuery({
-    queryKey: [...PLAN, 'mine', userId],
+    queryKey: ['subscriptions', 'mine', userId],
     queryFn: async () => {
       const mine = `user_id=eq.${userId}&order=created_at.desc&limit=1`;
       const [subscriptions, payments] = await Promise.all([
@@ -58,29 +52,26 @@ export function useMyPlan() {
       return { subscription, open };
     },
     enabled: userId !== null,
-    refetchOnWindowFocus: true,
   });
 }
 
 /** The person's unpaid subscription; null where nothing is due. One small question, asked on every page. */
 export function useDuePlan() {
-  const { getJson } = useBackend();
   const { userId } = useViewer();
-  return useQuery({
-    queryKey: [...PLAN, 'due', userId],
-    queryFn: async () => {
-      const due = `state=in.(PAST_DUE,UNPAID)&user_id=eq.${userId}&limit=1`;
-      const rows = await getJson(`/rest/v1/subscriptions?select=state,grace_until&${due}`);
-      const [row = null] = rows as Pick<SubscriptionRow, 'state' | 'grace_until'>[];
-      return row;
-    },
-    enabled: userId !== null,
-    staleTime: 300_000,
-    refetchOnWindowFocus: true,
+  const { result } = useList<Pick<SubscriptionRow, 'id' | 'state' | 'grace_until'>, HttpError>({
+    resource: 'subscriptions',
+    filters: [
+      { field: 'state', operator: 'in', value: ['PAST_DUE', 'UNPAID'] },
+      { field: 'user_id', operator: 'eq', value: userId },
+    ],
+    pagination: { pageSize: 1 },
+    meta: { select: 'id,state,grace_until', count: 'exact' },
+    queryOptions: { enabled: userId !== null, staleTime: 300_000 },
   });
+  return result.data[0] ?? null;
 }
 
-/** Reads plan and access anew, after something changed them. */
+/** Reads plan and access again, after something changed them. */
 export function useRefreshPlan(): () => Promise<void> {
   const client = useQueryClient();
   const { refresh } = useViewer();

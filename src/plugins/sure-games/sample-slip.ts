@@ -6,6 +6,8 @@ const leg = {
   starts_at: '2026-03-01T15:00:00+00:00',
   market_code: 'FOOTBALL_DRAW_NO_BET',
   market_name: 'Draw no bet',
+  market_kind: 'DRAW_NO_BET',
+  market_scope: 'REGULATION',
   selection: 'HOME',
   line: null,
   score: null,
@@ -56,4 +58,5 @@ export const SAMPLE_SLIP: SlipEntry = {
   rule_version: null,
   settlement_results: null,
   locked: false,
+  result_by_author: false,
 };

@@ -28,7 +28,7 @@ type LegProblem = { messageKey: string; params?: Record<string, string | number>
 
 /**
  * Why a fixture can't be added to the legs, null when it can: one leg a fixture, and no team twice, since legs
- * must not hang together. The database refuses the same.
+ * must not be related. The database refuses the same.
  */
 export function fixtureProblem(
   fixture: FixtureChoice,

@@ -1,7 +1,20 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
+import { defineSearch } from '@/plugin-api/define-search';
 import { manualSlips } from '@/resources/manual-slips/resource';
-import { draftSlipSearch } from './draft-slip-search';
+import '@/resources/slip-entries';
+
+/** The desk's draft slips by title; published ones are found as slips. */
+const draftSlipSearch = defineSearch('manual_slips')({
+  id: 'draft-slips',
+  labelKey: 'sure-win:search',
+  category: 'drafts',
+  fields: ['title'],
+  select: 'id,title,tier',
+  scope: { status: 'DRAFT' },
+  sort: { field: 'updated_at', order: 'desc' },
+  detail: (row, { t }) => [t(`sports:tier.${row.tier}`)],
+});
 
 declare module '@/plugin-api/types' {
   interface Slots {

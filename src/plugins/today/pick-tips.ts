@@ -4,7 +4,7 @@ import type { TipCardRow } from '@/sports/tips/tip-fields';
 
 /** Rows of two and of three cards both come out even. */
 const MOST = 6;
-/** Of the open ones where locked ones stand beside them, and of the locked ones. */
+/** Of the open ones where locked ones are beside them, and of the locked ones. */
 const FEW = 3;
 
 export interface HomeTips {

@@ -3,16 +3,16 @@ import type { WidgetDef } from '@/plugin-api/types';
 
 type Part = keyof typeof import('./widgets');
 
-/** All parts come in one file: whoever opens the page needs them all. */
+/** All parts come in one file because the page needs them all. */
 const widget = (
   part: Part,
-  place: WidgetDef['place'],
-  order: number,
+  titleKey: WidgetDef<`today:${string}`>['titleKey'],
+  size: WidgetDef['size'],
   needs: string[],
-): WidgetDef => ({
+) => ({
   id: `today.${part}`,
-  place,
-  order,
+  titleKey,
+  size,
   needs,
   component: async () => ({ default: (await import('./widgets'))[part] }),
 });
@@ -25,11 +25,42 @@ export default definePlugin({
   dependsOn: ['sports'],
   frame: { homeText: 'today:help' },
   widgets: [
-    widget('TodaysTips', 'top', 10, ['predictions']),
-    widget('NextStarts', 'main', 10, ['predictions']),
-    widget('RecordHeadline', 'main', 20, ['record']),
-    widget('MyPlan', 'side', 10, ['subscriptions']),
-    widget('WhatIsNew', 'side', 20, ['record']),
+    // Staff begin with their work instead.
+    {
+      ...widget('AtAGlance', 'today:glance.title', { columns: 12, height: 150, phoneHeight: 310 }, [
+        'predictions',
+        'record',
+      ]),
+      roles: ['USER' as const],
+    },
+    widget(
+      'TodaysTips',
+      'today:tips.title',
+      { columns: 12, height: 810, phoneHeight: 1900, loose: true },
+      ['predictions'],
+    ),
+    widget('NextStarts', 'today:next.title', { columns: 8, height: 440, phoneHeight: 640 }, [
+      'predictions',
+    ]),
+    widget('WhatIsNew', 'today:new.title', { columns: 4, height: 440 }, ['record']),
+    widget('RecordHeadline', 'today:record.title', { columns: 8, height: 330, phoneHeight: 490 }, [
+      'record',
+    ]),
+    // Staff read every tip whatever their plan is.
+    {
+      ...widget('MyPlan', 'today:plan.title', { columns: 4, height: 180 }, ['subscriptions']),
+      roles: ['USER' as const],
+    },
+  ].map((one, order) => ({ ...one, order })),
+  slots: [
+    {
+      slot: 'welcome.section',
+      id: 'today.welcome',
+      order: 10,
+      component: async () => ({
+        default: (await import('./components/RecordHeadline')).RecordHeadline,
+      }),
+    },
   ],
   i18n: {
     en: () => import('./i18n/en.json'),

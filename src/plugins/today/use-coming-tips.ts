@@ -3,7 +3,7 @@ import { LONGEST_MATCH_MS } from '@/shared/live/live-interval';
 import { refreshWhileLive } from '@/shared/live/refresh-while-live';
 import { startOfDay } from '@/shared/time/wall-time';
 import { useNow } from '@/shared/use-now';
-import { tipsInterval } from '@/sports/live/live-rows';
+import { FOLLOW_TIPS, tipsInterval } from '@/sports/live/live-rows';
 import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
 import { dayIn } from './today';
 
@@ -31,6 +31,7 @@ export function useComingTips(timeZone: string) {
     ],
     sorters: [{ field: 'starts_at', order: 'asc' }],
     meta: { select: CARD_FIELDS.join(',') },
+    ...FOLLOW_TIPS,
     queryOptions: {
       placeholderData: (before) => before,
       refetchInterval: refreshWhileLive(tipsInterval),

@@ -1,3 +1,4 @@
+export { AtAGlance } from './components/AtAGlance';
 export { MyPlan } from './components/MyPlan';
 export { NextStarts } from './components/NextStarts';
 export { RecordHeadline } from './components/RecordHeadline';

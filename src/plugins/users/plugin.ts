@@ -1,47 +1,44 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
+import { defineSearch } from '@/plugin-api/define-search';
 import { people } from '@/resources/people/resource';
-import { userTiers } from '@/resources/user-tiers/resource';
-import { userSearch } from './user-search';
+import { cleanName } from '@/shared/format/display-name';
+
+/** Everybody with an account, by name and e-mail address. */
+const userSearch = defineSearch('people')({
+  id: 'users',
+  labelKey: 'users:name',
+  category: 'users',
+  fields: ['full_name', 'email'],
+  select: 'id,full_name,email,profile_role',
+  sort: { field: 'full_name', order: 'asc' },
+  detail: (row, { t }) => [
+    cleanName(row.full_name) && row.email,
+    t(`users:role.${row.profile_role}`),
+  ],
+});
 
 declare module '@/plugin-api/types' {
-  interface AccessSubjects {
-    entitlements: true;
-  }
   interface Slots {
     /** On a person's page, below their profile. */
     'user.more': { userId: string };
   }
 }
 
-/** The people: all of them, and by the state of their paid tier. */
+/** The people: who has an account, who is invited, and what they may do. */
 export default definePlugin({
   id: 'users',
   apiVersion: 1,
   nameKey: 'users:name',
   basePath: '/users',
-  dependsOn: ['sports'],
   ownSlots: ['user.more'],
-  slots: [
-    {
-      slot: 'user.more',
-      id: 'users.has',
-      order: 10,
-      component: () => import('./components/PersonTabs'),
-    },
-  ],
   resources: [
     withPages(people, {
       create: () => import('./pages/InvitePage'),
       show: () => import('./pages/UserPage'),
     }),
-    ...userTiers,
   ],
   search: [userSearch],
-  access: [
-    { resource: 'entitlements', actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
-    { resource: 'entitlements', actions: ['grant', 'revoke'], roles: ['SUPPORT', 'ADMIN'] },
-  ],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

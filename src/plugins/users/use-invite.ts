@@ -20,6 +20,7 @@ export function readAnswer(body: unknown): InviteAnswer {
 /** Invites a person by e-mail. Asking twice for one address is harmless. Throws `AppError`. */
 export function useInvite() {
   const backend = useBackend();
+  // By hand because it is an edge function.
   return useMutation<InviteAnswer, AppError, Invitation>({
     mutationFn: async (invitation) => {
       const response = await backend.fetch(`${backend.url}/functions/v1/invite-user`, {

@@ -12,7 +12,7 @@ import { Panel } from '@/shared/components/Panel';
 import { usePasswordCheck } from '../use-password-check';
 
 const GOES = ['profile', 'access', 'choices'] as const;
-const STAYS = ['payments', 'record', 'log'] as const;
+const STAYS = ['law', 'published', 'log'] as const;
 
 /** Leaving for good: what goes, what stays and why, and the password before it happens. */
 export function DeleteSection() {

@@ -8,8 +8,8 @@ import { useBackend } from '@/providers/backend-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
+import { SavedMark } from '@/shared/components/SavedMark';
 import { downloadBlob } from '@/shared/download-blob';
-import { SavedMark } from './SavedMark';
 
 /** Hands the person everything that is stored about them. */
 export function ExportSection() {

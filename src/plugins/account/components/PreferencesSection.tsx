@@ -1,24 +1,18 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { type ProfileChanges, useViewer } from '@/plugin-api/viewer-context';
 import { useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
+import { SavedMark } from '@/shared/components/SavedMark';
 import { formatDateTime } from '@/shared/format/format-date-time';
 import { LANGUAGES } from '@/shared/languages';
 import { useNow } from '@/shared/use-now';
-import { formatOdds, isOddsFormat, ODDS_FORMATS } from '@/sports/format/format-odds';
-import { SavedMark } from './SavedMark';
-
-const SAMPLE_ODDS = 2.5;
 
 /** Every zone that the browser knows, and the stored one; UTC first. */
 function zonesWith(stored: string): string[] {
@@ -26,12 +20,11 @@ function zonesWith(stored: string): string[] {
   return [...new Set(['UTC', stored, ...known])];
 }
 
-/** Language, time zone and odds format: each is saved when it is chosen, and the whole app follows. */
+/** Language, time zone and what plugins add: each is saved when it is chosen, and the whole app follows. */
 export function PreferencesSection() {
   const { t, i18n } = useTranslation('account');
-  const { profile, extras } = useViewer();
+  const { profile } = useViewer();
   const save = useSaveProfile();
-  const oddsId = useId();
   const now = useNow(60_000);
   const lang = i18n.resolvedLanguage ?? 'en';
   // Shown from the press on, not only once the saving has begun.
@@ -42,7 +35,6 @@ export function PreferencesSection() {
   };
   const timeZone = wish.timezone ?? profile?.timezone ?? 'UTC';
   const zones = useMemo(() => zonesWith(timeZone), [timeZone]);
-  const odds = wish.odds_format ?? extras.sports?.oddsFormat;
 
   return (
     <Panel
@@ -82,29 +74,7 @@ export function PreferencesSection() {
             />
           )}
         />
-        {extras.sports && (
-          <Box>
-            <Box id={oddsId} sx={{ fontSize: '0.875rem', fontWeight: 500, mb: 0.5 }}>
-              {t('preferences.odds')}
-            </Box>
-            <RadioGroup
-              aria-labelledby={oddsId}
-              value={isOddsFormat(odds) ? odds : 'DECIMAL'}
-              onChange={(_event, format) => choose({ odds_format: format })}
-            >
-              {ODDS_FORMATS.map((format) => (
-                <FormControlLabel
-                  key={format}
-                  value={format}
-                  control={<Radio size="small" />}
-                  label={t(`preferences.odds.${format}`, {
-                    odds: formatOdds(SAMPLE_ODDS, format, lang),
-                  })}
-                />
-              ))}
-            </RadioGroup>
-          </Box>
-        )}
+        <SlotOutlet slot="account.preferences" props={{ wish, choose }} />
         <ErrorNotice error={save.error} />
       </Stack>
     </Panel>

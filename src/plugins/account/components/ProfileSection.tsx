@@ -7,8 +7,8 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { useSaveProfile } from '@/providers/use-save-profile';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
+import { SavedMark } from '@/shared/components/SavedMark';
 import { AvatarField } from './AvatarField';
-import { SavedMark } from './SavedMark';
 
 const LONGEST_NAME = 120;
 

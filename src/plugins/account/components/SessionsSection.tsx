@@ -2,32 +2,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useLogout } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authError } from '@/providers/auth/auth-errors';
 import { useBackend } from '@/providers/backend-context';
+import { useRpc } from '@/resources/rpc';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
-import { readSessions } from '../read-sessions';
+import { useToast } from '@/shared/use-toast';
 
 type Scope = 'others' | 'global';
 
 /** Where the person is signed in, and the ways to end that. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
-  const { rpc, session } = useBackend();
+  const toast = useToast();
+  const { session } = useBackend();
   const format = useFormat();
   const { mutate: leave } = useLogout();
   const [asking, setAsking] = useState<Scope | null>(null);
-  const query = useQuery({
-    queryKey: ['account', 'sessions'],
-    queryFn: async () => readSessions(await rpc('my_sessions', {}, { read: true })),
-  });
+  const query = useRpc('my_sessions', {}, { select: readSessions });
   const sessions = query.data ?? [];
 
   async function signOut(scope: Scope) {
@@ -84,4 +81,24 @@ export function SessionsSection() {
       />
     </Panel>
   );
+}
+
+/** A place where the person is signed in. */
+interface OwnSession {
+  id: string;
+  started_at: string;
+  /** What the browser said of itself, where the backend keeps it. */
+  user_agent: string | null;
+  current: boolean;
+}
+
+/** The sessions of an answer; what is none is left out. */
+function readSessions(answer: unknown): OwnSession[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((row: unknown): OwnSession[] => {
+    if (typeof row !== 'object' || row === null) return [];
+    const { id, started_at, user_agent, current }: Record<string, unknown> = { ...row };
+    if (typeof id !== 'string' || typeof started_at !== 'string') return [];
+    const agent = typeof user_agent === 'string' && user_agent !== '' ? user_agent : null;
+    return [{ id, started_at, user_agent: agent, current: current === true }];
+  });
 }

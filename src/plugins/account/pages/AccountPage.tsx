@@ -1,58 +1,81 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useRegistry } from '@/plugin-api/registry-context';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import type { TKey } from '@/plugin-api/types';
+import { useSlotEntries } from '@/plugin-api/use-slot-entries';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
-import { BreakSection } from '../components/BreakSection';
 import { DeleteSection } from '../components/DeleteSection';
 import { ExportSection } from '../components/ExportSection';
-import { NotificationsSection } from '../components/NotificationsSection';
 import { PasswordSection } from '../components/PasswordSection';
 import { PreferencesSection } from '../components/PreferencesSection';
 import { ProfileSection } from '../components/ProfileSection';
 import { SessionsSection } from '../components/SessionsSection';
 
-/** The parts of the page; each is reached by its name after the # of the address. */
-const SECTIONS = ['profile', 'preferences', 'security', 'notifications', 'break', 'data'] as const;
-type Section = (typeof SECTIONS)[number];
+/** A part of the page, reached by its id after the # of the address. */
+interface Section {
+  id: string;
+  order: number;
+  titleKey?: TKey;
+  /** Absent where a plugin brings it. */
+  Content?: ComponentType;
+}
 
-/** Parts that are of no use without another plugin. */
-const NEEDS: Partial<Record<Section, string>> = { notifications: 'notifications', break: 'sports' };
+const PROFILE: Section = {
+  id: 'profile',
+  order: 10,
+  titleKey: 'account:tab.profile',
+  Content: ProfileSection,
+};
+
+const OWN_SECTIONS: Section[] = [
+  PROFILE,
+  {
+    id: 'preferences',
+    order: 20,
+    titleKey: 'account:tab.preferences',
+    Content: PreferencesSection,
+  },
+  { id: 'security', order: 30, titleKey: 'account:tab.security', Content: Security },
+  { id: 'data', order: 60, titleKey: 'account:tab.data', Content: Data },
+];
 
 /** Everything that a person sets or does about their own account. */
 export default function AccountPage() {
-  const { t } = useTranslation('account');
+  const added: Section[] = useSlotEntries('account.section');
+  const sections = [...OWN_SECTIONS, ...added].sort((a, b) => a.order - b.order);
+  const { t } = useTranslation([
+    'account',
+    ...sections.flatMap(({ titleKey }) => (titleKey ? namespaceOf(titleKey) : [])),
+  ]);
   const { hash } = useLocation();
   const { profile } = useViewer();
-  const { namespaces } = useRegistry();
-  const sections = SECTIONS.filter((name) => {
-    const needed = NEEDS[name];
-    return needed === undefined || namespaces.includes(needed);
-  });
-  const section: Section = sections.find((name) => `#${name}` === hash) ?? 'profile';
+  const section = sections.find(({ id }) => `#${id}` === hash) ?? PROFILE;
   return (
     <Page title={t('title')} help={t('help')} maxWidth={860}>
       <Tabs
-        value={section}
+        value={section.id}
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
         aria-label={t('title')}
         sx={{ mb: 2.5, borderBottom: '1px solid', borderColor: 'divider' }}
       >
-        {sections.map((name) => (
+        {sections.map(({ id, titleKey }) => (
           <Tab
-            key={name}
-            value={name}
-            id={`account-tab-${name}`}
+            key={id}
+            value={id}
+            id={`account-tab-${id}`}
             aria-controls="account-panel"
-            label={t(`tab.${name}`)}
+            label={titleKey && t(titleKey)}
             component={Link}
-            to={{ hash: name }}
+            to={{ hash: id }}
             replace
           />
         ))}
@@ -60,34 +83,33 @@ export default function AccountPage() {
       <Box
         role="tabpanel"
         id="account-panel"
-        aria-labelledby={`account-tab-${section}`}
+        aria-labelledby={`account-tab-${section.id}`}
         sx={{ display: 'grid', gap: 3, minWidth: 0 }}
       >
-        {profile ? <Parts section={section} /> : <ListSkeleton rows={5} />}
+        {profile ? <Part section={section} /> : <ListSkeleton rows={5} />}
       </Box>
     </Page>
   );
 }
 
-function Parts({ section }: { section: Section }) {
-  if (section === 'preferences') return <PreferencesSection />;
-  if (section === 'notifications') return <NotificationsSection />;
-  if (section === 'break') return <BreakSection />;
-  if (section === 'security') {
-    return (
-      <>
-        <PasswordSection />
-        <SessionsSection />
-      </>
-    );
-  }
-  if (section === 'data') {
-    return (
-      <>
-        <ExportSection />
-        <DeleteSection />
-      </>
-    );
-  }
-  return <ProfileSection />;
+function Part({ section: { id, Content } }: { section: Section }) {
+  return Content ? <Content /> : <SlotOutlet slot="account.section" props={{}} only={id} />;
+}
+
+function Security() {
+  return (
+    <>
+      <PasswordSection />
+      <SessionsSection />
+    </>
+  );
+}
+
+function Data() {
+  return (
+    <>
+      <ExportSection />
+      <DeleteSection />
+    </>
+  );
 }

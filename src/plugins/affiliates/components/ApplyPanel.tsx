@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/providers/rpc';
 import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/row';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 
@@ -21,7 +21,7 @@ interface ApplyPanelProps {
 /** The application: a code for the link, where the people come from, and where the money goes. */
 export function ApplyPanel({ before, onDone }: ApplyPanelProps) {
   const { t } = useTranslation('affiliates');
-  const apply = useRpc('apply_as_affiliate');
+  const apply = useRpcMutation('apply_as_affiliate', { onSuccess: onDone });
   const [code, setCode] = useState(before?.code ?? '');
   const [audience, setAudience] = useState(before?.audience ?? '');
   const [method, setMethod] = useState<string>(before?.payout_method ?? 'BANK');
@@ -30,22 +30,11 @@ export function ApplyPanel({ before, onDone }: ApplyPanelProps) {
   const wanted = code.trim().toUpperCase();
   const wrong = !CODE.test(wanted);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (wrong || apply.isPending) return;
-    try {
-      await apply.mutateAsync({
-        code: wanted,
-        audience,
-        payout_method: method,
-        payout_details: details,
-      });
-    } catch {
-      // Shown in its place.
-      return;
-    }
-    onDone();
+    apply.mutate({ code: wanted, audience, payout_method: method, payout_details: details });
   }
 
   return (

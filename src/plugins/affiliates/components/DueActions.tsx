@@ -1,23 +1,51 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
+import { type RpcAnswer, useRpcMutation } from '@/resources/rpc';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
-import { useApproveDue } from '../use-approve-due';
-import type { Figures } from '../use-figures';
+import { useToast } from '@/shared/use-toast';
 import { PayDialog } from './PayDialog';
+
+/** As many as one call may approve. */
+const MOST = 1000;
+
+/** Approves an affiliate's commissions of one currency that were held long enough. */
+function useApproveDue(affiliateId: string) {
+  const { getJson } = useBackend();
+  const client = useQueryClient();
+  const approve = useRpcMutation('approve_commissions');
+  return async (currency: string): Promise<number> => {
+    const query = new URLSearchParams({
+      select: 'id',
+      affiliate_id: `eq.${affiliateId}`,
+      currency: `eq.${currency}`,
+      status: 'eq.HELD',
+      held_until: `lte.${new Date().toISOString()}`,
+      order: 'held_until',
+      limit: String(MOST),
+    });
+    const rows = (await getJson(`/rest/v1/commissions?${query}`)) as { id: string }[];
+    const done =
+      rows.length > 0 ? await approve.mutateAsync({ commission_ids: rows.map(({ id }) => id) }) : 0;
+    await client.invalidateQueries();
+    return done;
+  };
+}
 
 interface DueActionsProps {
   affiliateId: string;
-  sums: Figures['sums'][number];
+  sums: RpcAnswer<'affiliate_figures'>['sums'][number];
 }
 
 /** What finance can do about one currency: approve what was held long enough, pay what is approved. */
 export function DueActions({ affiliateId, sums }: DueActionsProps) {
   const { t } = useTranslation('affiliates');
+  const toast = useToast();
   const { lang } = useFormat();
   const approveDue = useApproveDue(affiliateId);
   const [open, setOpen] = useState<'approve' | 'pay' | null>(null);

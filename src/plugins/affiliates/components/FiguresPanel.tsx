@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { useFigures } from '../use-figures';
 
 const STEPS = ['clicks', 'sign_ups', 'paying'] as const;
 
@@ -13,7 +13,9 @@ const STEPS = ['clicks', 'sign_ups', 'paying'] as const;
 export function FiguresPanel({ affiliateId }: { affiliateId: string | null }) {
   const { t } = useTranslation('affiliates');
   const format = useFormat();
-  const { data, error, isPending, refetch } = useFigures(affiliateId);
+  const { data, error, isPending, refetch } = useRpc('affiliate_figures', {
+    affiliate_id: affiliateId,
+  });
   return (
     <Panel title={t('figures.title')}>
       {isPending && <ListSkeleton rows={1} rowHeight={64} />}

@@ -37,7 +37,6 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
     sorters: [{ field: 'created_at', order: 'desc' }],
     pagination: { pageSize: 25 },
     meta: { select: 'id,status,amount,currency,held_until,created_at' },
-    errorNotification: false,
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
 

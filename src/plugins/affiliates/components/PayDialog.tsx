@@ -2,9 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/providers/rpc';
+import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
-import { toast } from '@/shared/toast';
 
 const SHORTEST = 3;
 const LONGEST = 120;
@@ -21,30 +20,28 @@ interface PayDialogProps {
 export function PayDialog({ affiliateId, currency, amount, onClose }: PayDialogProps) {
   const { t } = useTranslation('affiliates');
   const client = useQueryClient();
-  const pay = useRpc('pay_affiliate');
+  const pay = useRpcMutation('pay_affiliate', {
+    successMessage: t('pay.done'),
+    onSuccess: () => {
+      onClose();
+      return client.invalidateQueries();
+    },
+  });
   const [reference, setReference] = useState('');
   const [tried, setTried] = useState(false);
   // One key for this dialog: sending it twice pays once.
   const [payoutKey] = useState(() => crypto.randomUUID());
   const tooShort = reference.trim().length < SHORTEST;
 
-  async function submit() {
+  function submit() {
     setTried(true);
     if (tooShort) return;
-    try {
-      await pay.mutateAsync({
-        affiliate_id: affiliateId,
-        currency,
-        reference: reference.trim(),
-        payout_key: payoutKey,
-      });
-    } catch {
-      // Shown in the dialog.
-      return;
-    }
-    toast.success(t('pay.done'));
-    onClose();
-    await client.invalidateQueries();
+    pay.mutate({
+      affiliate_id: affiliateId,
+      currency,
+      reference: reference.trim(),
+      payout_key: payoutKey,
+    });
   }
 
   return (
@@ -53,7 +50,7 @@ export function PayDialog({ affiliateId, currency, amount, onClose }: PayDialogP
       title={t('pay.title', { amount })}
       text={t('pay.text')}
       submitLabel={t('pay')}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
       busy={pay.isPending}
       error={pay.error}

@@ -3,10 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/providers/rpc';
 import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/row';
+import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
-import { toast } from '@/shared/toast';
 
 interface PayoutAccountProps {
   affiliate: AffiliateRow;
@@ -16,22 +15,16 @@ interface PayoutAccountProps {
 /** Where an affiliate's own money goes, behind a button. */
 export function PayoutAccount({ affiliate, onDone }: PayoutAccountProps) {
   const { t } = useTranslation('affiliates');
-  const save = useRpc('set_payout_details');
   const [open, setOpen] = useState(false);
+  const save = useRpcMutation('set_payout_details', {
+    successMessage: t('account.done'),
+    onSuccess: () => {
+      setOpen(false);
+      onDone();
+    },
+  });
   const [method, setMethod] = useState<string>(affiliate.payout_method ?? 'BANK');
   const [details, setDetails] = useState(affiliate.payout_details ?? '');
-
-  async function submit() {
-    try {
-      await save.mutateAsync({ payout_method: method, payout_details: details });
-    } catch {
-      // Shown in the dialog.
-      return;
-    }
-    toast.success(t('account.done'));
-    setOpen(false);
-    onDone();
-  }
 
   return (
     <>
@@ -43,7 +36,7 @@ export function PayoutAccount({ affiliate, onDone }: PayoutAccountProps) {
         title={t('field.details')}
         text={t('apply.details')}
         submitLabel={t('account.save')}
-        onSubmit={() => void submit()}
+        onSubmit={() => save.mutate({ payout_method: method, payout_details: details })}
         onClose={() => setOpen(false)}
         busy={save.isPending}
         error={save.error}

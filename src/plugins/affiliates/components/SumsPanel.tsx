@@ -9,14 +9,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useMay } from '@/plugin-api/use-may';
+import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { useFigures } from '../use-figures';
 import { DueActions } from './DueActions';
 
 const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
@@ -25,10 +24,10 @@ const STATES = ['held', 'approved', 'paid', 'reversed', 'owed_back'] as const;
 export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
   const { t } = useTranslation('affiliates');
   const { lang } = useFormat();
-  const registry = useRegistry();
-  const { role } = useViewer();
-  const { data, error, isPending, refetch } = useFigures(affiliateId);
-  const mayPay = affiliateId !== null && registry.can(role, 'payouts', 'pay');
+  const { data, error, isPending, refetch } = useRpc('affiliate_figures', {
+    affiliate_id: affiliateId,
+  });
+  const mayPay = useMay('payouts', 'pay') && affiliateId !== null;
   const sums = data?.sums ?? [];
 
   return (

@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { useBackend } from '@/providers/backend-context';
-import type { Database } from '@/resources/database.types';
+import type { RpcAnswer } from '@/resources/rpc';
 import { rememberOrigin } from '@/shared/sign-up-origin';
 
-type Followed = Database['public']['Functions']['follow_affiliate_link']['Returns'];
-
-/** `/r/CODE`: counts the click, remembers the code for its days, and goes on to the sign-up. */
+/** `/r/CODE`: counts the click, remembers the code for its days, and continues to the sign-up. */
 export default function LinkPage() {
   const { t } = useTranslation('affiliates');
   const { rpc } = useBackend();
   const code = useParams()['*'] ?? '';
+  // By hand because it changes something, though only once a visit.
   const { isPending } = useQuery({
     queryKey: ['affiliates', 'follow', code],
     queryFn: async () => {
-      const followed = (await rpc('follow_affiliate_link', { code })) as Followed;
+      const followed = (await rpc('follow_affiliate_link', {
+        code,
+      })) as RpcAnswer<'follow_affiliate_link'>;
       if (followed) rememberOrigin('affiliate', followed.code, followed.cookie_days);
       return followed;
     },
-    // Once a visit, whatever comes of it.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -27,7 +27,6 @@ export default function OwnPage() {
     pagination: { currentPage: 1, pageSize: 1 },
     meta: { select: '*' },
     queryOptions: { enabled: userId !== null },
-    errorNotification: false,
   });
   const own = query.data?.data[0];
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRtl } from '@mui/system/RtlProvider';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredSetting } from '../stored-settings';
+import type { SettingProps } from '../stored-settings';
 import { useSetting } from '../use-setting';
 import { ChoiceFrame } from './ChoiceFrame';
 
@@ -15,20 +15,20 @@ const POSITIONS = [
   'bottom-right',
 ] as const;
 
-/** Where a position stands on a page that runs from right to left. */
+/** Where a position is on a page that runs from right to left. */
 function mirrored(position: string): string {
   return position.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left'));
 }
 
 /** Where messages appear, chosen on a small picture of the screen. */
-export function PositionSetting({ row }: { row: StoredSetting }) {
+export function PositionSetting({ def, row }: SettingProps) {
   const { t } = useTranslation('app-settings');
   const name = useId();
   const rtl = useRtl();
-  const setting = useSetting(row);
-  const wordOf = (position: string) => t(`${row.key}.${rtl ? mirrored(position) : position}`);
+  const setting = useSetting({ def, row });
+  const wordOf = (position: string) => t(`position.${rtl ? mirrored(position) : position}`);
   return (
-    <ChoiceFrame setting={setting}>
+    <ChoiceFrame def={def} setting={setting}>
       {(labels) => (
         <Box role="radiogroup" {...labels} sx={{ justifySelf: { sm: 'start' } }}>
           <Box sx={SCREEN}>

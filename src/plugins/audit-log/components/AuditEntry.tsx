@@ -1,91 +1,201 @@
+import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { useState } from 'react';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { matchesPath } from '@/plugin-api/paths';
+import { Link as RouterLink } from 'react-router';
+import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
+import { ChangeLine } from '@/crud/show/ChangeLine';
+import { toChanges } from '@/crud/show/change-list';
+import { useT } from '@/crud/use-t';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { PagePluginContext } from '@/plugin-api/page-plugin-context';
+import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
+import type { ResourceDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
-import { type AuditLine, differences, recordPage } from '../audit-line';
+import { type AuditLine, differences, type LineRecord, recordOf, titleOf } from '../audit-line';
 
-const COLOR = { INSERT: 'success', UPDATE: 'info', DELETE: 'warning' } as const;
+const LOOK = {
+  INSERT: { icon: mdiPlus, color: 'success' },
+  UPDATE: { icon: mdiPencilOutline, color: 'info' },
+  DELETE: { icon: mdiDeleteOutline, color: 'warning' },
+} as const;
 
 interface AuditEntryProps {
   line: AuditLine;
   actor: string;
+  /** What tells the actor from others of the same name. */
+  email: string | null;
 }
 
-/** One line: who, what, when, and each column that changed; all columns on request. Values are shown as text only. */
-export function AuditEntry({ line, actor }: AuditEntryProps) {
-  const { t } = useTranslation('audit-log');
-  const format = useFormat();
-  const [all, setAll] = useState(false);
-  const columns = differences(line);
-  const changed = columns.filter(({ changed: yes }) => yes);
-  const shown = all ? columns : changed;
-  const { routes } = useRegistry();
-  const page = recordPage(line);
-  // The plugin that keeps such records may not be installed.
-  const opens = page !== null && routes.some(({ path }) => matchesPath(page, path));
+/** One line as a sentence: who did what to which record, and what changed; every column as it is stored on request. */
+export function AuditEntry({ line, actor, email }: AuditEntryProps) {
+  const { resources, can } = useRegistry();
+  const { role } = useViewer();
+  const readable = resources.filter((one) =>
+    (['show', 'list'] as const).some((action) => can(role, accessName(one), action)),
+  );
+  const record = recordOf(line, readable);
+  const { icon, color } = LOOK[line.action];
   return (
     <Box
       component="li"
-      sx={{ px: 2.5, py: 1.5, borderTop: '1px solid', borderColor: 'divider', minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.75,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Chip size="small" color={COLOR[line.action]} label={t(`action.${line.action}`)} />
-        <Box component="code" dir="ltr" sx={{ fontSize: '0.8125rem' }}>
-          {line.table_name}
-        </Box>
-        <Box component="bdi" sx={{ fontWeight: 500 }}>
-          {actor}
-        </Box>
-        <Box component="time" dateTime={line.created_at} sx={{ color: 'text.secondary' }}>
-          {format.dateTime(line.created_at)}
-        </Box>
-        {opens && (
-          <Button component={Link} to={page} size="small">
-            {t('open')}
-          </Button>
-        )}
-        {columns.length > changed.length && (
-          <Button size="small" color="inherit" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'changedOnly' : 'allColumns')}
-          </Button>
-        )}
+      <Box sx={{ color: `${color}.main`, pt: 0.25 }}>
+        <Icon path={icon} size={20} />
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
-          columnGap: 2,
-          m: 0,
-          mt: shown.length > 0 ? 0.75 : 0,
-          fontSize: '0.8125rem',
-          '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
-          '& dd > *': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-        }}
-      >
-        {shown.map(({ key, before, after, changed: yes }) => (
-          <Box key={key} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              <bdi dir="ltr">{key}</bdi>
-            </Box>
-            <dd>
-              {yes && before !== '' && (
-                <Box component="del" dir="auto" sx={{ color: 'text.secondary' }}>
-                  {before}
-                </Box>
-              )}
-              <Box component={yes ? 'ins' : 'span'} dir="auto" sx={{ textDecoration: 'none' }}>
-                {after === '' && yes ? '–' : after}
-              </Box>
-            </dd>
-          </Box>
-        ))}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {/* A record speaks in the words of its own plugin. */}
+        <PagePluginContext value={record ? namespaceOf(record.resource.singularKey) : 'audit-log'}>
+          <Suspense fallback={<ListSkeleton rows={1} rowHeight={44} />}>
+            <Sentence line={line} actor={actor} email={email} record={record} />
+            {record && line.action === 'UPDATE' && (
+              <Changes line={line} resource={record.resource} />
+            )}
+          </Suspense>
+        </PagePluginContext>
+        <StoredColumns line={line} />
       </Box>
     </Box>
+  );
+}
+
+interface SentenceProps extends AuditEntryProps {
+  record: LineRecord | null;
+}
+
+function Sentence({ line, actor, email, record }: SentenceProps) {
+  const { t } = useTranslation('audit-log');
+  const tell = useT();
+  const format = useFormat();
+  const kind = record ? tell(record.resource.singularKey) : line.table_name.replaceAll('_', ' ');
+  const title = record && titleOf(line, record.resource, tell);
+  const name = <bdi>{title ?? kind}</bdi>;
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="bdi" sx={{ fontWeight: 600 }}>
+        {actor}
+      </Box>{' '}
+      {t(`did.${line.action}`)}{' '}
+      {record?.page ? (
+        <Link component={RouterLink} to={record.page} sx={{ fontWeight: 500 }}>
+          {name}
+        </Link>
+      ) : (
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          {name}
+        </Box>
+      )}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {title && `${kind} · `}
+        <time dateTime={line.created_at}>{format.dateTime(line.created_at)}</time>
+        {email && (
+          <>
+            {' · '}
+            <bdi>{email}</bdi>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** What changed, in the words and formats of the record's own fields; bookkeeping is left to the columns below. */
+function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef }) {
+  const { role } = useViewer();
+  // By hand because it fetches code, as the pages of the record do.
+  const { data } = useQuery({
+    queryKey: ['audit-log', 'details', resource.id],
+    queryFn: () => completeResource(resource),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return null;
+  const fields = data.fields.filter(({ access }) => !access || access.includes(role));
+  const declared = new Set(fields.map(({ key }) => key));
+  return (
+    <FieldTypesProvider types={data.fieldTypes}>
+      {toChanges(line)
+        .filter(({ key }) => declared.has(key))
+        .map((change) => (
+          <ChangeLine key={change.key} change={change} fields={fields} />
+        ))}
+    </FieldTypesProvider>
+  );
+}
+
+/** Every column as the database keeps it, with what it was before; values are shown as text only. */
+function StoredColumns({ line }: { line: AuditLine }) {
+  const { t } = useTranslation('audit-log');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ mt: 0.5, ml: -0.625, color: 'text.secondary' }}
+      >
+        {t(open ? 'hideDetails' : 'details')}
+      </Button>
+      {open && (
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+            columnGap: 2,
+            m: 0,
+            mt: 0.75,
+            fontSize: '0.8125rem',
+            '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
+            '& dd > *': { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {t('filter.table')}
+          </Box>
+          <dd>
+            <bdi dir="ltr">{line.table_name}</bdi>
+          </dd>
+          {differences(line).map(({ key, before, after, changed }) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                <bdi dir="ltr">{key}</bdi>
+              </Box>
+              <dd>
+                {changed && before !== '' && (
+                  <Box component="del" dir="auto" sx={{ color: 'text.secondary' }}>
+                    {before}
+                  </Box>
+                )}
+                <Box
+                  component={changed ? 'ins' : 'span'}
+                  dir="auto"
+                  sx={{ textDecoration: 'none' }}
+                >
+                  {after === '' && changed ? '–' : after}
+                </Box>
+              </dd>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageViews } from '@/crud/views/PageViews';
+import { DateBox } from '@/shared/dates/DateBox';
 import { ACTIONS } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
 
@@ -15,7 +16,7 @@ interface AuditFiltersProps {
 
 const WIDTH = { width: { xs: '100%', sm: 172 } };
 
-/** The filters in one bar; they stand in the address. */
+/** The filters in one bar, kept in the address. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit-log');
   const any = FILTERS.some((name) => filters[name] !== '');
@@ -28,14 +29,11 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
     />
   );
   const day = (name: 'from' | 'to') => (
-    <TextField
-      size="small"
-      type="date"
+    <DateBox
       label={t(`filter.${name}`)}
       value={filters[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+      onChange={(value) => onChange({ [name]: value })}
       sx={WIDTH}
-      slotProps={{ inputLabel: { shrink: true } }}
     />
   );
   return (

@@ -14,11 +14,12 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { escapeCell } from '@/shared/csv/escape-cell';
 import { downloadBlob } from '@/shared/download-blob';
+import { cleanName } from '@/shared/format/display-name';
 import { type AuditLine, plain } from '../audit-line';
 import { type Filters, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
-import { useAllLines, useAuditLines, usePeopleNames } from '../use-audit-lines';
+import { useAllLines, useAuditLines, usePeople } from '../use-audit-lines';
 
 const COLUMNS = [
   'id',
@@ -46,9 +47,10 @@ export default function AuditLogPage() {
   const filters = readFilters(search);
   const query = useAuditLines(filters);
   const readAll = useAllLines(filters);
+  // By hand because it writes a file and changes nothing on the server.
   const file = useMutation({ mutationFn: readAll, onSuccess: download });
   const lines = query.data?.pages.flat() ?? [];
-  const names = usePeopleNames(lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])));
+  const people = usePeople(lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])));
 
   const change = useCallback(
     (changes: Partial<Filters>) =>
@@ -68,7 +70,14 @@ export default function AuditLogPage() {
 
   function actorOf({ actor_id, actor_role }: AuditLine): string {
     if (actor_id && actor_id === userId) return t('you');
-    return (actor_id && names[actor_id]) || t(`role.${actor_role}`);
+    const { full_name, email } = people[actor_id ?? ''] ?? {};
+    return cleanName(full_name) ?? email ?? t(`role.${actor_role}`);
+  }
+
+  /** Beside a name; where there is none it stands in its place. */
+  function emailOf({ actor_id }: AuditLine): string | null {
+    const { full_name, email = null } = people[actor_id ?? ''] ?? {};
+    return cleanName(full_name) ? email : null;
   }
 
   return (
@@ -98,7 +107,7 @@ export default function AuditLogPage() {
           )}
           <Box component="ol" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {lines.map((line) => (
-              <AuditEntry key={line.id} line={line} actor={actorOf(line)} />
+              <AuditEntry key={line.id} line={line} actor={actorOf(line)} email={emailOf(line)} />
             ))}
           </Box>
         </Card>

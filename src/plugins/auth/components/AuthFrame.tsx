@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '@/shared/components/Brand';
 import { Icon } from '@/shared/components/Icon';
+import { PitchLines } from '@/shared/components/PitchLines';
 import { useDocumentTitle } from '@/shared/use-document-title';
-import { PitchLines } from './PitchLines';
 
 const PROMISES = [
-  { icon: mdiLockOutline, key: 'promise.locked' },
-  { icon: mdiScaleBalance, key: 'promise.settled' },
-  { icon: mdiCheckDecagramOutline, key: 'promise.checked' },
+  { icon: mdiLockOutline, key: 'promise.first' },
+  { icon: mdiScaleBalance, key: 'promise.second' },
+  { icon: mdiCheckDecagramOutline, key: 'promise.third' },
 ] as const;
 
 interface AuthFrameProps {
@@ -23,7 +23,7 @@ interface AuthFrameProps {
   footer?: ReactNode;
 }
 
-/** The one panel of the sign-in pages: a drawn pitch with what we promise, and the form beside it. */
+/** The one panel of the sign-in pages: a drawn pitch with what the app promises, and the form beside it. */
 export function AuthFrame({ title, help, children, footer }: AuthFrameProps) {
   const { t } = useTranslation('auth');
   useDocumentTitle(title);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
 
 interface DemoAccountsProps {
-  onPick: (account: { email: string; password: string }) => void;
+  onChoose: (account: { email: string; password: string }) => void;
 }
 
 /** The accounts of the demo, a click fills the form. Shown only where the server says it is a demo. */
-export function DemoAccounts({ onPick }: DemoAccountsProps) {
+export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('auth');
   return (
     <Box
@@ -28,7 +28,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
           <ButtonBase
             key={name}
             title={`${name}@example.com`}
-            onClick={() => onPick({ email: `${name}@example.com`, password: DEMO_PASSWORD })}
+            onClick={() => onChoose({ email: `${name}@example.com`, password: DEMO_PASSWORD })}
             sx={{
               px: 1.25,
               minHeight: 28,

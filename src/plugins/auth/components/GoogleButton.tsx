@@ -1,9 +1,10 @@
 import { mdiGoogle } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useLogin } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
 import { Icon } from '@/shared/components/Icon';
-import { useGoogleOffered } from '../use-google-offered';
 
 interface GoogleButtonProps {
   to: string;
@@ -36,4 +37,28 @@ export function GoogleButton({ to, onError }: GoogleButtonProps) {
       {t('google')}
     </Button>
   );
+}
+
+function offersGoogle(settings: unknown): boolean {
+  if (typeof settings !== 'object' || settings === null || !('external' in settings)) return false;
+  const { external } = settings;
+  return (
+    typeof external === 'object' &&
+    external !== null &&
+    'google' in external &&
+    external.google === true
+  );
+}
+
+/** Whether the backend has Google sign-in switched on; false until it says so. */
+function useGoogleOffered(): boolean {
+  const { getJson } = useBackend();
+  // By hand because it is a setting of the sign-in server.
+  const { data } = useQuery({
+    queryKey: ['auth-settings'],
+    queryFn: async () => offersGoogle(await getJson('/auth/v1/settings')),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? false;
 }

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useIsAuthenticated } from '@refinedev/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink } from 'react-router';
+import { useBackend } from '@/providers/backend-context';
 import { Notice } from '@/shared/components/Notice';
+import { forgetOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
-import { useClaimOrigin } from '../use-claim-origin';
 import { useMailLink } from '../use-mail-link';
 import { useTarget } from '../use-target';
 
@@ -50,4 +51,23 @@ export default function CallbackPage() {
       </Stack>
     </AuthFrame>
   );
+}
+
+/**
+ * Tells the backend whose link had been followed, right after a first sign-in that had no form to send it with
+ * (Google). It counts for new accounts only; for others it stays remembered.
+ */
+function useClaimOrigin(signedIn: boolean): void {
+  const { rpc } = useBackend();
+  useEffect(() => {
+    const origin = signUpOrigin();
+    if (!signedIn || Object.keys(origin).length === 0) return;
+    void rpc('claim_origin', origin).then(
+      (isNew) => {
+        if (isNew === true) forgetOrigin();
+      },
+      // Nobody is kept from signing in by this.
+      () => undefined,
+    );
+  }, [signedIn, rpc]);
 }

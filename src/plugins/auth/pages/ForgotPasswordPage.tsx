@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { useForgotPassword } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { Notice } from '@/shared/components/Notice';
-import { AuthField } from '../components/AuthField';
+import { ForgotPasswordForm } from '@/shared/auth-forms/ForgotPasswordForm';
+import { rules } from '@/shared/auth-forms/rules';
+import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { AuthFrame } from '../components/AuthFrame';
 import { CheckYourMail } from '../components/CheckYourMail';
-import { rules } from '../rules';
-import { useAuthForm } from '../use-auth-form';
 import { useAuthSubmit } from '../use-auth-submit';
 
 /** `/auth/forgot-password`. It answers the same whether or not the address has an account. */
@@ -18,11 +15,11 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const address = useRef('');
-  const { problem, clear, options } = useAuthSubmit();
+  const { problem, waiting, clear, options } = useAuthSubmit();
   const { mutate, isPending } = useForgotPassword<{ email: string }>({
     mutationOptions: options(() => setSentTo(address.current)),
   });
-  const { errors, formProps } = useAuthForm({ email: rules(t).email }, ({ email }) => {
+  const form = useAuthForm({ email: rules(t).email }, ({ email }) => {
     clear();
     address.current = email.trim();
     mutate({ email: address.current });
@@ -41,20 +38,7 @@ export default function ForgotPasswordPage() {
         </Link>
       }
     >
-      <Stack component="form" gap={2} {...formProps}>
-        <AuthField
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          name="email"
-          error={errors.email}
-        />
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" size="large" variant="contained" loading={isPending}>
-          {t('forgot.submit')}
-        </Button>
-      </Stack>
+      <ForgotPasswordForm form={form} problem={problem} busy={isPending} disabled={waiting} />
     </AuthFrame>
   );
 }

@@ -1,28 +1,20 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useLogin } from '@refinedev/core';
-import { Suspense } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { useRegistry } from '@/plugin-api/registry-context';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
-import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { Notice } from '@/shared/components/Notice';
+import { LoginForm } from '@/shared/auth-forms/LoginForm';
+import { rules } from '@/shared/auth-forms/rules';
+import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { useConfig } from '@/shared/config-context';
-import { lazyPart } from '@/shared/lazy-part';
-import { AuthField } from '../components/AuthField';
 import { AuthFrame } from '../components/AuthFrame';
+import { DemoAccounts } from '../components/DemoAccounts';
 import { GoogleButton } from '../components/GoogleButton';
-import { PasswordField } from '../components/PasswordField';
-import { rules } from '../rules';
-import { useAuthForm } from '../use-auth-form';
 import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget } from '../use-target';
-
-const DemoAccounts = lazyPart(async () => {
-  const { DemoAccounts } = await import('../components/DemoAccounts');
-  return { default: DemoAccounts };
-});
 
 interface SignIn {
   email: string;
@@ -33,15 +25,20 @@ interface SignIn {
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { demo } = useConfig();
+  const { publicLinks } = useRegistry().frame;
+  const { t: words } = useTranslation([
+    'auth',
+    ...publicLinks.map(({ titleKey }) => namespaceOf(titleKey)),
+  ]);
   const to = useTarget();
   const navigate = useNavigate();
   const { data: session } = useIsAuthenticated();
-  const { problem, clear, options, fail } = useAuthSubmit();
+  const { problem, waiting, clear, options, fail } = useAuthSubmit();
   const { mutate, isPending } = useLogin<SignIn>({
     mutationOptions: options(() => navigate(to, { replace: true })),
   });
   const { email, required } = rules(t);
-  const { errors, formProps, fill } = useAuthForm({ email, password: required }, (values) => {
+  const form = useAuthForm({ email, password: required }, (values) => {
     clear();
     mutate({ ...values, email: values.email.trim() });
   });
@@ -59,46 +56,32 @@ export default function LoginPage() {
           <Link component={RouterLink} to={`/auth/register${target}`}>
             {t('register.title')}
           </Link>
+          {publicLinks.map(({ to, titleKey }) => (
+            <Fragment key={to}>
+              {' · '}
+              <Link component={RouterLink} to={to}>
+                {words(titleKey)}
+              </Link>
+            </Fragment>
+          ))}
         </>
       }
     >
-      <Stack component="form" gap={2} {...formProps}>
-        <AuthField
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          name="email"
-          error={errors.email}
-        />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          name="password"
-          error={errors.password}
-          aside={
-            <Link component={RouterLink} to="/auth/forgot-password" variant="body2">
-              {t('login.forgot')}
-            </Link>
-          }
-        />
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" size="large" variant="contained" loading={isPending}>
-          {t('login.submit')}
-        </Button>
-        <GoogleButton to={to} onError={fail} />
-      </Stack>
+      <LoginForm
+        form={form}
+        forgotTo="/auth/forgot-password"
+        problem={problem}
+        busy={isPending}
+        disabled={waiting}
+        after={<GoogleButton to={to} onError={fail} />}
+      />
       {demo && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <DemoAccounts
-              onPick={(account) => {
-                clear();
-                fill(account);
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <DemoAccounts
+          onChoose={(account) => {
+            clear();
+            form.fill(account);
+          }}
+        />
       )}
       <SlotOutlet slot="login.below" props={{}} />
     </AuthFrame>

@@ -1,21 +1,20 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useIsAuthenticated, useRegister } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
-import { Notice } from '@/shared/components/Notice';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { ConsentField } from '@/shared/auth-forms/ConsentField';
+import { RegisterForm } from '@/shared/auth-forms/RegisterForm';
+import { rules } from '@/shared/auth-forms/rules';
+import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { safeTimeZone } from '@/shared/format/time-zone';
 import { forgetOrigin, rememberOrigin, signUpOrigin } from '@/shared/sign-up-origin';
-import { AuthField } from '../components/AuthField';
 import { AuthFrame } from '../components/AuthFrame';
 import { CheckYourMail } from '../components/CheckYourMail';
-import { ConsentField } from '../components/ConsentField';
 import { GoogleButton } from '../components/GoogleButton';
-import { PasswordField } from '../components/PasswordField';
-import { rules } from '../rules';
-import { useAuthForm } from '../use-auth-form';
 import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget } from '../use-target';
 
@@ -35,11 +34,16 @@ const REFERRAL_DAYS = 30;
 /** `/auth/register`, or `/auth/register?ref=CODE` from a friend's link. */
 export default function RegisterPage() {
   const { t, i18n } = useTranslation('auth');
+  const { consentLinks } = useRegistry().frame;
+  const { t: words } = useTranslation([
+    'auth',
+    ...consentLinks.map(({ titleKey }) => namespaceOf(titleKey)),
+  ]);
   const to = useTarget();
   const { data: session } = useIsAuthenticated();
   const address = useRef('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { problem, clear, options, fail } = useAuthSubmit();
+  const { problem, waiting, clear, options, fail } = useAuthSubmit();
   const { mutate, isPending } = useRegister<NewAccount>({
     mutationOptions: options(() => {
       forgetOrigin();
@@ -51,7 +55,7 @@ export default function RegisterPage() {
     if (friend) rememberOrigin('referral', friend.slice(0, 40), REFERRAL_DAYS);
   }, [friend]);
   const rule = rules(t);
-  const { errors, formProps } = useAuthForm(
+  const form = useAuthForm(
     {
       fullName: rule.required,
       email: rule.email,
@@ -92,47 +96,31 @@ export default function RegisterPage() {
         </>
       }
     >
-      <Stack component="form" gap={2} {...formProps}>
-        <AuthField
-          label={t('name.full')}
-          autoComplete="name"
-          autoFocus
-          maxLength={120}
-          name="fullName"
-          error={errors.fullName}
-        />
-        <AuthField
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          name="email"
-          error={errors.email}
-        />
-        <PasswordField
-          label={t('password')}
-          autoComplete="new-password"
-          help={t('password.help')}
-          name="password"
-          error={errors.password}
-        />
-        <Stack gap={0.5}>
-          <ConsentField label={t('consent.adult')} name="adult" error={errors.adult} />
-          <ConsentField label={t('consent.terms')} name="terms" error={errors.terms} />
-          <Stack direction="row" gap={2} sx={{ paddingInlineStart: '28px', fontSize: '0.8125rem' }}>
-            <Link href="/terms" target="_blank" rel="noreferrer">
-              {t('consent.readTerms')}
-            </Link>
-            <Link href="/privacy" target="_blank" rel="noreferrer">
-              {t('consent.readPrivacy')}
-            </Link>
+      <RegisterForm
+        form={form}
+        nameLabel={t('name.full')}
+        problem={problem}
+        busy={isPending}
+        disabled={waiting}
+        after={<GoogleButton to={to} onError={fail} />}
+        consent={
+          <Stack gap={0.5}>
+            <ConsentField label={t('consent.adult')} name="adult" error={form.errors.adult} />
+            <ConsentField label={t('consent.terms')} name="terms" error={form.errors.terms} />
+            <Stack
+              direction="row"
+              gap={2}
+              sx={{ paddingInlineStart: '28px', fontSize: '0.8125rem' }}
+            >
+              {consentLinks.map(({ to: page, titleKey }) => (
+                <Link key={page} href={page} target="_blank" rel="noreferrer">
+                  {words(titleKey)}
+                </Link>
+              ))}
+            </Stack>
           </Stack>
-        </Stack>
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" size="large" variant="contained" loading={isPending}>
-          {t('register.submit')}
-        </Button>
-        <GoogleButton to={to} onError={fail} />
-      </Stack>
+        }
+      />
     </AuthFrame>
   );
 }

@@ -4,11 +4,11 @@ import { useIsAuthenticated, useUpdatePassword } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ResetPasswordForm } from '@/shared/auth-forms/ResetPasswordForm';
+import { rules } from '@/shared/auth-forms/rules';
+import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
-import { PasswordField } from '../components/PasswordField';
-import { rules } from '../rules';
-import { useAuthForm } from '../use-auth-form';
 import { useAuthSubmit } from '../use-auth-submit';
 
 /** `/auth/reset-password`: reached by the link in the mail, which signs the person in for this one thing. */
@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
     mutationOptions: options(() => setSaved(true)),
   });
   const { newPassword, repeat } = rules(t);
-  const { errors, formProps } = useAuthForm({ password: newPassword, repeat }, ({ password }) => {
+  const form = useAuthForm({ password: newPassword, repeat }, ({ password }) => {
     clear();
     mutate({ password });
   });
@@ -59,31 +59,7 @@ export default function ResetPasswordPage() {
 
   return (
     <AuthFrame title={t('reset.title')} help={t('reset.help')}>
-      <Stack component="form" gap={2} {...formProps}>
-        <PasswordField
-          label={t('password.new')}
-          autoComplete="new-password"
-          help={t('password.help')}
-          name="password"
-          error={errors.password}
-        />
-        <PasswordField
-          label={t('password.repeat')}
-          autoComplete="new-password"
-          name="repeat"
-          error={errors.repeat}
-        />
-        {problem && <Notice kind="error">{problem}</Notice>}
-        <Button
-          type="submit"
-          size="large"
-          variant="contained"
-          loading={isPending}
-          disabled={checking}
-        >
-          {t('reset.submit')}
-        </Button>
-      </Stack>
+      <ResetPasswordForm form={form} problem={problem} busy={isPending} disabled={checking} />
     </AuthFrame>
   );
 }

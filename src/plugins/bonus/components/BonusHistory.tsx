@@ -33,7 +33,6 @@ export function BonusHistory() {
         'id,kind,tier,days,reason,created_at,revoked_at,access:entitlements(starts_at,ends_at)',
     },
     queryOptions: { enabled: userId !== null },
-    errorNotification: false,
   });
   const rows = query.data?.data ?? [];
   return (

@@ -3,32 +3,28 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/providers/rpc';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
-import { toast } from '@/shared/toast';
 import { useAfterClaim } from '../use-bonuses';
 
 /** A box for a promo code that carries free days. */
 export function PromoPanel() {
   const { t } = useTranslation('bonus');
   const after = useAfterClaim();
-  const redeem = useRpc<unknown, { code: string }>('redeem_promo_code');
   const [code, setCode] = useState('');
+  const redeem = useRpcMutation('redeem_promo_code', {
+    successMessage: t('promo.done'),
+    onSuccess: () => {
+      setCode('');
+      return after();
+    },
+  });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const typed = code.trim();
-    if (typed === '' || redeem.isPending) return;
-    try {
-      await redeem.mutateAsync({ code: typed });
-      toast.success(t('promo.done'));
-      setCode('');
-    } catch {
-      // Shown in its place.
-      return;
-    }
-    await after();
+    if (typed !== '' && !redeem.isPending) redeem.mutate({ code: typed });
   }
 
   return (

@@ -44,7 +44,7 @@ export function ReferralPanel({ referral }: { referral: BonusState['referral'] }
               size="small"
               startIcon={<Icon path={mdiShareVariantOutline} size={16} />}
               onClick={() => {
-                // Whoever closes the share sheet changed their mind: nothing to say.
+                // Closing the share sheet is no error.
                 navigator.share({ title: document.title, url: link }).catch(() => {});
               }}
             >

@@ -4,30 +4,25 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/providers/rpc';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
-import { toast } from '@/shared/toast';
 import { TierBadge } from '@/sports/components/TierBadge';
 import { type BonusState, useAfterClaim } from '../use-bonuses';
 
-/** The welcome bonus: a button, or what still stands in its way. */
+/** The welcome bonus: a button, or what is still missing for it. */
 export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
   const { t } = useTranslation('bonus');
   const { t: sports } = useTranslation('sports');
   const after = useAfterClaim();
-  const claim = useRpc('claim_welcome_bonus');
-  const confirmAge = useRpc('confirm_age');
+  const claim = useRpcMutation('claim_welcome_bonus', { successMessage: t('welcome.done') });
+  const confirmAge = useRpcMutation('confirm_age');
   const { tier, days, obstacle } = welcome;
 
-  async function run(call: typeof claim, done: string | null) {
-    try {
-      await call.mutateAsync({});
-      if (done) toast.success(done);
-    } catch {
-      // Shown in its place.
-    }
+  async function run(call: Pick<typeof claim | typeof confirmAge, 'mutateAsync'>) {
+    // A failure is shown in its place.
+    await call.mutateAsync({}).catch(() => undefined);
     await after();
   }
 
@@ -50,7 +45,7 @@ export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
             <Button
               variant="outlined"
               loading={confirmAge.isPending}
-              onClick={() => void run(confirmAge, null)}
+              onClick={() => void run(confirmAge)}
             >
               {t('welcome.confirmAge')}
             </Button>
@@ -61,7 +56,7 @@ export function WelcomePanel({ welcome }: { welcome: BonusState['welcome'] }) {
             variant="contained"
             startIcon={<Icon path={mdiGiftOutline} />}
             loading={claim.isPending}
-            onClick={() => void run(claim, t('welcome.done'))}
+            onClick={() => void run(claim)}
           >
             {t('claim')}
           </Button>

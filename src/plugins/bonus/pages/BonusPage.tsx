@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
@@ -11,12 +12,11 @@ import { BonusHistory } from '../components/BonusHistory';
 import { PromoPanel } from '../components/PromoPanel';
 import { ReferralPanel } from '../components/ReferralPanel';
 import { WelcomePanel } from '../components/WelcomePanel';
-import { useBonusState } from '../use-bonuses';
 
 /** `/bonus`: what there is to claim, friends to invite, promo codes, and what was given so far. */
 export default function BonusPage() {
   const { t } = useTranslation('bonus');
-  const { data, error, isPending, refetch } = useBonusState();
+  const { data, error, isPending, refetch } = useRpc('my_bonus_state', {});
   return (
     <Page title={t('name')} help={t('help')} maxWidth={1120}>
       <Stack sx={{ gap: 3 }}>

@@ -9,10 +9,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ReferencePicker } from '@/crud/field-types/ReferencePicker';
 import { useReload } from '@/crud/use-reload';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { useRpc } from '@/providers/rpc';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
-import { toast } from '@/shared/toast';
 import { TIERS } from '@/sports/tiers';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' } as const;
@@ -27,7 +26,13 @@ export default function GivePage({ resource }: ResourcePageProps) {
   const id = useId();
   const navigate = useNavigate();
   const reload = useReload(resource);
-  const grant = useRpc('grant_bonus');
+  const grant = useRpcMutation('grant_bonus', {
+    successMessage: t('give.done'),
+    onSuccess: async () => {
+      await reload();
+      navigate('/bonuses');
+    },
+  });
   const [person, setPerson] = useState(useSearchParams()[0].get('user'));
   const [tier, setTier] = useState('PREMIUM');
   const [days, setDays] = useState('7');
@@ -38,25 +43,17 @@ export default function GivePage({ resource }: ResourcePageProps) {
   const wrongDays = !/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 366;
   const tooShort = reason.trim().length < SHORTEST;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (grant.isPending || person === null || wrongDays || tooShort) return;
-    try {
-      await grant.mutateAsync({
-        user_id: person,
-        tier,
-        days: Number(days),
-        reason: reason.trim(),
-        grant_key: grantKey,
-      });
-    } catch {
-      // Shown in its place.
-      return;
-    }
-    toast.success(t('give.done'));
-    await reload();
-    navigate('/bonuses');
+    grant.mutate({
+      user_id: person,
+      tier,
+      days: Number(days),
+      reason: reason.trim(),
+      grant_key: grantKey,
+    });
   }
 
   return (

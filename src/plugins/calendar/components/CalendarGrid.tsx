@@ -51,9 +51,11 @@ interface CalendarGridProps {
 }
 
 const markerText = (marker: Date, lang: string) => clockText(marker, lang, 'UTC');
-/** The library's links to a day are none for who can't see them. */
+/** The library's links to a day do nothing for people who can't see them. */
 const nameLinks = ({ el }: { el: HTMLElement }) => {
   for (const link of el.querySelectorAll('[data-navlink]')) link.setAttribute('role', 'link');
+  // A day is named by its number and its events, not by its date alone.
+  el.removeAttribute('aria-labelledby');
 };
 const asElement = (target: EventTarget | null) => (target instanceof HTMLElement ? target : null);
 

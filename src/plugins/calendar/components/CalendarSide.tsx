@@ -21,7 +21,7 @@ interface CalendarSideProps {
   onImport: () => void;
 }
 
-/** What stands beside the calendar: a new event, which calendars are shown, files, the keys. */
+/** What is beside the calendar: a new event, which calendars are shown, files, the keys. */
 export function CalendarSide({ shown, onShown, onAdd, onExport, onImport }: CalendarSideProps) {
   const { t } = useTranslation('calendar');
   const id = useId();

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { PickerLocale } from '@/shared/dates/PickerLocale';
 import { fromWallTime } from '@/shared/time/wall-time';
 import type { EventErrors, EventValues } from '../event-form';
-import { Field } from './Field';
+import { WhenField } from './WhenField';
 
 interface DateFieldsProps {
   values: EventValues;
@@ -11,28 +12,21 @@ interface DateFieldsProps {
   onChange: (change: Partial<EventValues>) => void;
 }
 
-const LAST_DAY = '2100-12-31';
 const zoneName = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Start and end: days, and times where the event is no whole day. */
 export function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
   const { t } = useTranslation('calendar');
-  const field = (
-    name: 'startDay' | 'startTime' | 'endDay' | 'endTime',
-    type: 'date' | 'time',
-    min?: string,
-  ) => {
+  const field = (name: 'startDay' | 'startTime' | 'endDay' | 'endTime', from?: string) => {
     const error = errors[name];
     return (
-      <Field
-        type={type}
+      <WhenField
+        kind={name.endsWith('Day') ? 'day' : 'time'}
         label={t(`field.${name}`)}
         value={values[name]}
-        required
+        from={from}
         error={error && t(`error.${error}`)}
         onChange={(text) => onChange({ [name]: text })}
-        sx={{ flex: type === 'date' ? '3 1 150px' : '2 1 110px' }}
-        inputProps={type === 'date' ? { min, max: LAST_DAY } : undefined}
       />
     );
   };
@@ -44,21 +38,22 @@ export function DateFields({ values, errors, timeZone, onChange }: DateFieldsPro
     .map(([day, time]) => fromWallTime(`${day}T${time}`, timeZone)?.note)
     .find((found) => found);
   const zone = zoneName(timeZone);
+  const row = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' } as const;
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
-        {field('startDay', 'date')}
-        {!values.allDay && field('startTime', 'time')}
+    <PickerLocale>
+      <Box sx={row}>
+        {field('startDay')}
+        {!values.allDay && field('startTime')}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
-        {field('endDay', 'date', values.startDay)}
-        {!values.allDay && field('endTime', 'time')}
+      <Box sx={row}>
+        {field('endDay', values.startDay)}
+        {!values.allDay && field('endTime')}
       </Box>
       {!values.allDay && (
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', mt: -1 }}>
           {t('zone', { zone })} {note && t(`zone.${note}`)}
         </Box>
       )}
-    </>
+    </PickerLocale>
   );
 }

@@ -12,7 +12,7 @@ interface EmptyListProps {
   onAdd: () => void;
 }
 
-/** What stands in the list where there is no event: why, and the next step. */
+/** What is in the list where there is no event: why, and the next step. */
 export function EmptyList({ state, hidden, onShowAll, onAdd }: EmptyListProps) {
   const { t } = useTranslation('calendar');
   if (state === 'loading') return <ListSkeleton rows={6} />;

@@ -21,6 +21,10 @@ import { useUnsavedGuard } from '../use-unsaved-guard';
 import type { Editing } from './EventDrawer';
 import { EventFields } from './EventFields';
 
+/** What can take the keyboard: of a day or a time its first part. */
+const INVALID =
+  ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] [role="spinbutton"]';
+
 interface EventFormProps {
   titleId: string;
   closeId: string;
@@ -55,7 +59,7 @@ export function EventForm(props: EventFormProps) {
     const form = submitted.currentTarget;
     if (Object.keys(errorsOf(values)).length > 0) {
       requestAnimationFrame(() => {
-        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        form.querySelector<HTMLElement>(INVALID)?.focus();
       });
       return;
     }

@@ -25,6 +25,10 @@ export const CALENDAR_STYLES = {
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '& .fc': { height: '100%' },
+  // From the first paint: the library sets the height once it has measured, and the weeks would stretch.
+  '& .fc-dayGridMonth-view .fc-daygrid-body, & .fc-dayGridMonth-view .fc-daygrid-body > table': {
+    height: '100%',
+  },
   '& .fc-theme-standard .fc-scrollgrid': { borderInline: 0, borderBlockEnd: 0 },
   '& .fc-theme-standard .fc-list': { borderInline: 0, borderBlockEnd: 0 },
   '& .fc-col-header-cell-cushion': { py: 0.75, fontWeight: 500, color: 'text.secondary' },
@@ -103,7 +107,7 @@ export const CALENDAR_STYLES = {
   },
 } as const;
 
-/** Each calendar's colour on its events; the sign stands beside it. */
+/** Each calendar's colour on its events; the sign is beside it. */
 export const COLOR_STYLES: Record<string, Record<string, string>> = Object.fromEntries(
   COLORS.flatMap((color) => {
     const of = (part: string) => `var(--mui-palette-${color}-${part})`;

@@ -1,6 +1,6 @@
 /**
  * The hours of a week or a day scroll; the calendar's library gives the keyboard no way to them when no event
- * stands there. They become a group of rows with a name that takes the keyboard, in place of the group around
+ * is there. They become a group of rows with a name that takes the keyboard, in place of the group around
  * them: a grid may hold nothing else.
  */
 export function makeHoursReachable(calendar: HTMLElement, name: string): void {

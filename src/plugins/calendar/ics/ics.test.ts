@@ -57,7 +57,7 @@ describe('out and in again', () => {
           end: allDay ? addDays(day, 1 + (length % 30)) : at(start + length),
           extendedProps: {
             calendar: kind,
-            // A double quote can't stand in a name (RFC 6868 apart).
+            // A double quote can't be in a name (RFC 6868 apart).
             guests: rest.guests.map((name) => name.replaceAll('"', '')),
             description: rest.description,
             location: rest.location,

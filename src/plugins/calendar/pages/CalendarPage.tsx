@@ -17,7 +17,6 @@ import { CalendarToolbar } from '../components/CalendarToolbar';
 import { CALENDAR_STYLES, COLOR_STYLES } from '../components/calendar-styles';
 import { EmptyList } from '../components/EmptyList';
 import type { Editing } from '../components/EventDrawer';
-import { LoadingBar } from '../components/LoadingBar';
 import { blankValues } from '../event-form';
 import { KIND_NAMES } from '../kinds';
 import { useCalendarActions } from '../use-calendar-actions';
@@ -28,7 +27,7 @@ import { useEventKeys } from '../use-event-keys';
 import { useEventNow, useEvents, useEventWrites } from '../use-events';
 import { useSaveEvent } from '../use-save-event';
 
-/** Signs of a hand: who only looks loads no form. */
+/** Signs of a hand: people who only look load no form. */
 const HAND = ['pointermove', 'pointerdown', 'keydown'] as const;
 const loadDrawer = () => import('../components/EventDrawer');
 const EventDrawer = lazyPart(loadDrawer);
@@ -202,5 +201,25 @@ export default function CalendarPage() {
       </Suspense>
       {files.dialog}
     </>
+  );
+}
+
+/** A thin line that moves while events are on their way; it waits 150 ms. */
+function LoadingBar() {
+  const { t } = useTranslation('calendar');
+  return (
+    <Box
+      role="status"
+      aria-label={t('loading')}
+      sx={{
+        '@keyframes arrive': { from: { opacity: 0 }, to: { opacity: 1 } },
+        '@keyframes pulse': { '50%': { opacity: 0.3 } },
+        animation: 'arrive 0s linear 150ms both, pulse 1.2s ease-in-out 150ms infinite',
+        height: 3,
+        mt: '-3px',
+        flexShrink: 0,
+        bgcolor: 'primary.main',
+      }}
+    />
   );
 }

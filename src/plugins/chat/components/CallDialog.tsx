@@ -22,7 +22,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** A call that is played: it rings, and who is online picks up. No sound and no picture leave the page. */
+/** A call that is played: it rings, and a contact who is online answers. No sound and no picture leave the page. */
 export default function CallDialog({ open, kind, contact, onClose }: CallDialogProps) {
   const { t } = useTranslation('chat');
   const id = useId();

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatsAndContacts } from '@/resources/mock/chat';
@@ -13,6 +14,9 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { nameMatches } from '../rules/find';
 import { ChatLink } from './ChatLink';
 import { PersonAvatar } from './PersonAvatar';
+
+/** Of the person's own picture with the space around it, in px. */
+const PICTURE_ROOM = 44;
 
 interface ChatSideProps {
   lists: ChatsAndContacts | undefined;
@@ -48,16 +52,21 @@ export function ChatSide(props: ChatSideProps) {
           borderColor: 'divider',
         }}
       >
-        {own && (
-          <IconButton
-            onClick={onProfile}
-            aria-label={t('profile.open', { status: t(`presence.${own.status}`) })}
-            aria-haspopup="dialog"
-            sx={{ p: 0.25, width: 'auto', height: 'auto', borderRadius: '50%' }}
-          >
-            <PersonAvatar person={own} />
-          </IconButton>
-        )}
+        {/* Its room is kept from the start, so that the search stays where it is. */}
+        <Box sx={{ minWidth: PICTURE_ROOM, flexShrink: 0, display: 'flex' }}>
+          {own && (
+            <IconButton
+              onClick={onProfile}
+              aria-haspopup="dialog"
+              sx={{ p: 0.25, width: 'auto', height: 'auto', borderRadius: '50%' }}
+            >
+              <span style={visuallyHidden}>
+                {t('profile.open', { status: t(`presence.${own.status}`) })}
+              </span>
+              <PersonAvatar person={own} />
+            </IconButton>
+          )}
+        </Box>
         <OutlinedInput
           inputRef={searchField}
           fullWidth

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatsAndContacts, OpenChat } from '@/resources/mock/chat';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Notice } from '@/shared/components/Notice';
 import { useContactChanges } from '../data/use-contact-changes';
 import type { useLists } from '../data/use-lists';
 import { useOpenChat } from '../data/use-open-chat';
 import { useSending } from '../data/use-sending';
 import { useUnreadFrom } from '../data/use-unread-from';
 import { withOutgoing } from '../rules/shown-message';
-import { BlockedNotice } from './BlockedNotice';
 import { Composer } from './Composer';
 import { ConversationHeader } from './ConversationHeader';
 import type { CallKind } from './call-kind';
@@ -35,7 +36,7 @@ export function Conversation(props: ConversationProps) {
   const lists = listsQuery.data;
   const query = useOpenChat(contactId, lists);
   const unread = useUnreadFrom(contactId, lists, query);
-  // The person's own number stands in the lists.
+  // The person's own number is in the lists.
   const failed = [listsQuery, query].find(({ error, data }) => error && !data);
   if (isAppError(query.error) && query.error.status === 404) {
     return <NoChat missing onStart={onStart} />;
@@ -133,5 +134,29 @@ function OpenConversation(props: OpenConversationProps) {
       />
       {call && <CallDialog open kind={call} contact={contact} onClose={() => setCall(null)} />}
     </>
+  );
+}
+
+interface BlockedNoticeProps {
+  text: string;
+  onUnblock: () => void;
+}
+
+/** Stands where one would write. */
+function BlockedNotice({ text, onUnblock }: BlockedNoticeProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Notice
+        kind="warning"
+        action={
+          <Button size="small" color="inherit" onClick={onUnblock}>
+            {t('unblock')}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </Box>
   );
 }

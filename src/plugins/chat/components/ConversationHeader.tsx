@@ -2,6 +2,7 @@ import { mdiDotsVertical, mdiFormatListBulleted, mdiMagnify, mdiPhone, mdiVideo 
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { useSideIsDrawer } from '@/shared/components/AppFrame';
@@ -64,7 +65,6 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <ButtonBase
         onClick={onContact}
         aria-haspopup="dialog"
-        aria-label={t('contact.open', { name: contact.fullName, status })}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -76,8 +76,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
+        <span style={visuallyHidden}>{t('contact.open', { name: contact.fullName, status })}</span>
         <PersonAvatar person={contact} />
-        <Box sx={{ minWidth: 0 }}>
+        <Box aria-hidden sx={{ minWidth: 0 }}>
           <Box dir="auto" sx={{ ...LINE, fontWeight: 600 }}>
             {contact.fullName}
           </Box>

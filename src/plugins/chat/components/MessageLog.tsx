@@ -26,7 +26,7 @@ interface MessageLogProps {
   onGiveUp: (one: Outgoing) => void;
 }
 
-/** What was said. Only the rows that are in view, and a few around them, stand in the page. */
+/** What was said. Only the rows that are in view, and a few around them, are in the page. */
 export function MessageLog(props: MessageLogProps) {
   const { contact, messages, ownId, unreadFrom, pattern, foundAt, onSendAgain, onGiveUp } = props;
   const { t } = useTranslation('chat');

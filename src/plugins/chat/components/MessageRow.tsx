@@ -1,16 +1,58 @@
-import { mdiFileOutline } from '@mdi/js';
+import { mdiCheck, mdiCheckAll, mdiClockOutline, mdiFileOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import { lazyPart } from '@/shared/lazy-part';
 import { fileSize } from '../rules/file-size';
 import { pieces } from '../rules/find';
 import type { LogRow } from '../rules/log-rows';
-import type { Outgoing, ShownMessage } from '../rules/shown-message';
-import { ProgressTicks } from './ProgressTicks';
+import type { Outgoing, Progress, ShownMessage } from '../rules/shown-message';
 import { useChatTime } from './use-chat-time';
-import { VoiceMessage } from './VoiceMessage';
+
+const ICONS: Record<Exclude<Progress, 'failed'>, string> = {
+  sending: mdiClockOutline,
+  sent: mdiCheck,
+  delivered: mdiCheckAll,
+  seen: mdiCheckAll,
+};
+
+/** How far an own message has come: a clock, one tick, two, two green ones; "seen" also says its word. */
+function ProgressTicks({ progress }: { progress: Progress }) {
+  const { t } = useTranslation('chat');
+  if (progress === 'failed') return null;
+  return (
+    <>
+      <span className={progress}>
+        <Icon path={ICONS[progress]} size={16} label={t(`progress.${progress}`)} />
+      </span>
+      {progress === 'seen' && <span aria-hidden="true">{t('progress.seen')}</span>}
+    </>
+  );
+}
+
+const VoicePlayer = lazyPart(() => import('../voice/VoicePlayer'));
+
+interface VoiceMessageProps {
+  id: string;
+  audio: string;
+  seconds: number;
+  /** What it is called in words, until the player's code has come. */
+  text: string;
+}
+
+/** A voice message in the log. */
+function VoiceMessage({ text, ...voice }: VoiceMessageProps) {
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <Suspense fallback={<span aria-hidden="true">{text}</span>}>
+        <VoicePlayer {...voice} />
+      </Suspense>
+    </>
+  );
+}
 
 interface MessageRowProps {
   row: LogRow;

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import type { Presence } from '@/resources/mock/chat';
+import type { Presence } from '@/resources/mock/profile';
 import type { AvatarColor } from '@/resources/mock/sample-id';
 import { initials } from '@/shared/format/display-name';
 import { PresenceMark } from './PresenceMark';
@@ -32,7 +32,7 @@ export function PersonAvatar({ person, size = 40 }: PersonAvatarProps) {
           color: `${avatarColor}.onSoft`,
         }}
       >
-        {initials(fullName)}
+        <span aria-hidden>{initials(fullName)}</span>
       </Avatar>
       <Box
         component="span"

@@ -1,6 +1,6 @@
 import { mdiCheckCircle, mdiClockTimeFour, mdiCloseCircleOutline, mdiMinusCircle } from '@mdi/js';
 import Box from '@mui/material/Box';
-import type { Presence } from '@/resources/mock/chat';
+import type { Presence } from '@/resources/mock/profile';
 import { Icon } from '@/shared/components/Icon';
 
 /** Each state has a sign of its own; the colour only helps. */
@@ -16,7 +16,7 @@ interface PresenceMarkProps {
   size?: number;
 }
 
-/** The sign of a state, for the eye; the word stands beside it or is read with the name. */
+/** The sign of a state, for the eye; the word is beside it or is read with the name. */
 export function PresenceMark({ presence, size = 16 }: PresenceMarkProps) {
   const { icon, color } = PRESENCE[presence];
   return (

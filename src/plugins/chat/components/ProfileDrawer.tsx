@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useLogout } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatProfile } from '@/resources/mock/chat';
+import type { ChatProfile } from '@/resources/mock/profile';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { copyText } from '@/shared/copy-text';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import { useProfile } from '../data/use-profile';
 import { AboutField } from './AboutField';
 import { DrawerButton } from './DrawerButton';
@@ -33,16 +33,15 @@ interface ProfileDrawerProps {
 /** The person's own side: what others read, their state, and settings. Each change is kept at once. */
 export default function ProfileDrawer({ open, onClose }: ProfileDrawerProps) {
   const { t } = useTranslation('chat');
-  const { query, change } = useProfile();
-  const profile = query.data;
+  const { query, profile, change, changeError } = useProfile();
   return (
     <DrawerFrame anchor="left" open={open} title={t('profile.title')} onClose={onClose}>
       <ErrorNotice
-        error={query.error ?? change.error}
+        error={query.error ?? changeError}
         onRetry={query.error ? () => void query.refetch() : undefined}
       />
       {query.isPending && <ListSkeleton rows={6} />}
-      {profile && <Profile profile={profile} change={change.mutateAsync} />}
+      {profile && <Profile profile={profile} change={change} />}
     </DrawerFrame>
   );
 }
@@ -58,6 +57,7 @@ const ignore = () => undefined;
 function Profile({ profile, change }: ProfileProps) {
   const { t } = useTranslation('chat');
   const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const { mutate: logout } = useLogout();
   const [deleting, setDeleting] = useState(false);
   const { settings } = profile;
@@ -73,10 +73,7 @@ function Profile({ profile, change }: ProfileProps) {
     const { about, status } = profile;
     const none = { isTwoStepAuthVerificationEnabled: false, isNotificationsOn: false };
     await change({ about: '', status: 'offline', settings: none });
-    toast.success(t('delete.done'), {
-      label: shell('undo'),
-      run: () => keep({ about, status, settings }),
-    });
+    toast.success(t('delete.done'), () => keep({ about, status, settings }));
   }
 
   return (

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslation } from 'react-i18next';
-import type { Presence } from '@/resources/mock/chat';
+import type { Presence } from '@/resources/mock/profile';
 import { DrawerSection } from './DrawerSection';
 import { PresenceMark } from './PresenceMark';
 

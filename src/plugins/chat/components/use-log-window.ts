@@ -17,7 +17,7 @@ interface LogWindow {
 }
 
 /**
- * Which rows stand in the page, and where it is scrolled to: to the newest at first and with each own message; with
+ * Which rows are in the page, and where it is scrolled to: to the newest at first and with each own message; with
  * what others write only from there. Whoever reads above stays in place.
  */
 export function useLogWindow({ messages, ownId, unreadFrom, foundAt }: LogWindow) {

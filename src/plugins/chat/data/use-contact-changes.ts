@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CustomResponse, useCreate, useDelete, useUpdate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMockCall } from '@/providers/mock-call';
+import { SAMPLES } from '@/providers/sample-calls';
 import type { Contact, OpenChat } from '@/resources/mock/chat';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import { chatKeys } from './chat-keys';
 
-interface Marking {
-  values: Partial<Contact>;
-  done?: string;
-}
+const CONTACTS = { ...SAMPLES, resource: 'contacts' } as const;
 
 /** What a contact had in place of these values. */
 function valuesBefore(contact: Contact, values: Partial<Contact>): Partial<Contact> {
@@ -20,76 +17,67 @@ function valuesBefore(contact: Contact, values: Partial<Contact>): Partial<Conta
 /** What a person can do to a contact and to the conversation with it. Failures are told in a toast. */
 export function useContactChanges(contactId: string) {
   const { t } = useTranslation('chat');
-  const { t: shell } = useTranslation('shell');
-  const call = useMockCall();
+  const toast = useToast();
   const client = useQueryClient();
+  const { mutateAsync: create } = useCreate<Contact>();
+  const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: remove } = useDelete();
   const queryKey = chatKeys.open(contactId);
-  const path = `/rest/contacts/${encodeURIComponent(contactId)}`;
-  const reload = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: chatKeys.lists }),
-    ]);
-  const tell = (error: unknown) => toast.error(errorText(error, shell));
+  const reloadLists = () => client.invalidateQueries({ queryKey: chatKeys.lists });
+  const reload = () => Promise.all([client.invalidateQueries({ queryKey }), reloadLists()]);
+  const tell = (error: unknown) => toast.error(error);
 
+  const opened = () => client.getQueryData<CustomResponse<OpenChat>>(queryKey);
   const show = (values: Partial<Contact>) =>
-    client.setQueryData<OpenChat>(
+    client.setQueryData<CustomResponse<OpenChat>>(
       queryKey,
-      (now) => now && { ...now, contact: { ...now.contact, ...values } },
+      (now) => now && { data: { ...now.data, contact: { ...now.data.contact, ...values } } },
     );
-  const mark = useMutation({
-    mutationFn: ({ values }: Marking) => call('PATCH', path, { body: values }),
-    onMutate: async ({ values }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<OpenChat>(queryKey)?.contact;
-      show(values);
-      return before && valuesBefore(before, values);
-    },
-    onSuccess: (_answer, { done }) => {
-      if (done) toast.success(done);
-    },
-    onError: (error, _marking, before) => {
-      if (before) show(before);
-      tell(error);
-    },
-    onSettled: reload,
-  });
 
   async function setCleared(cleared: number) {
-    await call('PATCH', `/rest/chats/${encodeURIComponent(contactId)}`, { body: { cleared } });
+    await update({ ...SAMPLES, resource: 'chats', id: contactId, values: { cleared } });
     await reload();
   }
 
   return {
     /** Keeps something of the contact; it shows at once. `done` is said when it is kept. */
-    mark: (values: Partial<Contact>, done?: string) => mark.mutate({ values, done }),
+    async mark(values: Partial<Contact>, done?: string): Promise<void> {
+      await client.cancelQueries({ queryKey });
+      const before = opened()?.data.contact;
+      show(values);
+      try {
+        await update({ ...CONTACTS, id: contactId, values });
+        if (done) toast.success(done);
+      } catch (error) {
+        if (before) show(valuesBefore(before, values));
+        tell(error);
+      }
+      await reload();
+    },
     /** Takes the messages away that are shown, with a way back. */
     async clear({ chat }: OpenChat): Promise<void> {
       if (!chat) return;
       const before = chat.cleared ?? 0;
       try {
         await setCleared(before + chat.chat.length);
-        toast.success(t('cleared'), {
-          label: shell('undo'),
-          run: () => void setCleared(before).catch(tell),
-        });
+        toast.success(t('cleared'), () => void setCleared(before).catch(tell));
       } catch (error) {
         tell(error);
       }
     },
     /** Removes the contact from the lists, with a way back. @throws {AppError} */
     async remove(contact: Contact): Promise<void> {
-      await call('DELETE', path);
+      await remove({ ...CONTACTS, id: contactId });
       client.removeQueries({ queryKey });
-      await client.invalidateQueries({ queryKey: chatKeys.lists });
+      await reloadLists();
       const restore = async () => {
-        await call('POST', '/rest/contacts', { body: contact });
-        await client.invalidateQueries({ queryKey: chatKeys.lists });
+        await create({ ...CONTACTS, values: contact });
+        await reloadLists();
       };
-      toast.success(t('contact.deleted', { name: contact.fullName }), {
-        label: shell('undo'),
-        run: () => void restore().catch(tell),
-      });
+      toast.success(
+        t('contact.deleted', { name: contact.fullName }),
+        () => void restore().catch(tell),
+      );
     },
   };
 }

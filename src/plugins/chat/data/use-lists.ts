@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMockCall } from '@/providers/mock-call';
+import { useCustom } from '@refinedev/core';
+import { sampleRead } from '@/providers/sample-calls';
 import type { ChatsAndContacts } from '@/resources/mock/chat';
 import { pollAfter } from '../rules/list-changes';
-import { chatKeys } from './chat-keys';
+import { CALLS } from './chat-keys';
 
 /** The conversations and the contacts without one; asked for again and again while the page is looked at. */
 export function useLists() {
-  const call = useMockCall();
-  return useQuery({
-    queryKey: chatKeys.lists,
-    queryFn: ({ signal }) =>
-      call<ChatsAndContacts>('GET', '/apps/chat/chats-and-contacts', { signal }),
-    refetchInterval: ({ state }) => pollAfter(state.data, Date.now()),
+  const { query } = useCustom<ChatsAndContacts>({
+    ...sampleRead(CALLS.lists),
+    queryOptions: { refetchInterval: ({ state }) => pollAfter(state.data?.data, Date.now()) },
   });
+  const { data, error, refetch } = query;
+  return { data: data?.data, error, refetch };
 }

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCustom } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMockCall } from '@/providers/mock-call';
+import { sampleRead } from '@/providers/sample-calls';
 import type { ChatSummary, ChatsAndContacts, OpenChat } from '@/resources/mock/chat';
 import { isSameNews } from '../rules/list-changes';
-import { chatKeys } from './chat-keys';
+import { CALLS, chatKeys } from './chat-keys';
 
 /** Until it is tried again to get what the lists tell of, in ms. */
 const TRY_AGAIN = 3000;
@@ -19,28 +20,27 @@ function isBehind(open: OpenChat | undefined, summary: ChatSummary | undefined):
  * of something newer, it is loaded again itself. It waits for the lists, which know how much of it is unread.
  */
 export function useOpenChat(contactId: string, lists: ChatsAndContacts | undefined) {
-  const call = useMockCall();
   const client = useQueryClient();
   const summary = lists?.chatsContacts.find(({ id }) => String(id) === contactId)?.chat;
-  const query = useQuery({
-    queryKey: chatKeys.open(contactId),
-    queryFn: async ({ signal }) => {
-      const opened = await call<OpenChat>('GET', '/apps/chat/get-chat', {
-        query: { id: contactId },
-        signal,
-      });
-      void client.invalidateQueries({ queryKey: chatKeys.lists });
-      return opened;
+  const { query } = useCustom<OpenChat>({
+    ...sampleRead(CALLS.open, { id: contactId }),
+    queryOptions: {
+      enabled: lists !== undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) => isBehind(state.data?.data, summary) && TRY_AGAIN,
     },
-    enabled: lists !== undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) => isBehind(state.data, summary) && TRY_AGAIN,
   });
-  const { data, refetch } = query;
+  const { dataUpdatedAt, error, isFetchedAfterMount, refetch } = query;
+  const data = query.data?.data;
+  useEffect(() => {
+    if (isFetchedAfterMount && dataUpdatedAt > 0) {
+      void client.invalidateQueries({ queryKey: chatKeys.lists });
+    }
+  }, [client, isFetchedAfterMount, dataUpdatedAt]);
   const behind = isBehind(data, summary);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each news, not only with the first
   useEffect(() => {
     if (behind) void refetch();
   }, [behind, summary, refetch]);
-  return query;
+  return { data, dataUpdatedAt, error, refetch };
 }

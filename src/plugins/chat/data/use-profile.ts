@@ -1,39 +1,45 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useMockCall } from '@/providers/mock-call';
-import type { ChatProfile } from '@/resources/mock/chat';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
-import { chatKeys } from './chat-keys';
+import { type CustomResponse, type HttpError, useCustom, useCustomMutation } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { SAMPLES, sampleRead } from '@/providers/sample-calls';
+import type { ChatProfile } from '@/resources/mock/profile';
+import { useToast } from '@/shared/use-toast';
+import { CALLS, chatKeys } from './chat-keys';
+
+type Kept = CustomResponse<ChatProfile>;
 
 /** The person's own profile in the chat. A change shows at once, and is taken back when it can't be kept. */
 export function useProfile() {
-  const { t } = useTranslation('shell');
-  const call = useMockCall();
+  const toast = useToast();
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: chatKeys.profile,
-    queryFn: ({ signal }) => call<ChatProfile>('GET', '/apps/chat/users/profile-user', { signal }),
-  });
-  const change = useMutation({
-    mutationFn: (values: Partial<ChatProfile>) =>
-      call<ChatProfile>('PATCH', '/rest/profile', { body: values }),
-    onMutate: async (values) => {
-      await client.cancelQueries({ queryKey: chatKeys.profile });
-      const before = client.getQueryData<ChatProfile>(chatKeys.profile);
-      client.setQueryData<ChatProfile>(chatKeys.profile, (now) => now && { ...now, ...values });
-      return before;
+  const queryKey = chatKeys.profile;
+  const { query } = useCustom<ChatProfile>(sampleRead(CALLS.profile));
+  const { mutation, mutateAsync } = useCustomMutation<ChatProfile, HttpError, Partial<ChatProfile>>(
+    {
+      mutationOptions: {
+        onMutate: async ({ values }) => {
+          await client.cancelQueries({ queryKey });
+          const before = client.getQueryData<Kept>(queryKey);
+          client.setQueryData<Kept>(queryKey, (now) => now && { data: { ...now.data, ...values } });
+          return before;
+        },
+        // The drawer may be scrolled to anywhere; a message at the edge of the screen is seen from there too.
+        onError: (error, _change, before) => {
+          client.setQueryData(queryKey, before);
+          toast.error(error);
+        },
+        onSettled: () =>
+          Promise.all([
+            client.invalidateQueries({ queryKey }),
+            client.invalidateQueries({ queryKey: chatKeys.lists }),
+          ]),
+      },
     },
-    // The drawer may be scrolled to anywhere; a message at the edge of the screen is seen from there too.
-    onError: (error, _values, before) => {
-      client.setQueryData(chatKeys.profile, before);
-      toast.error(errorText(error, t));
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: chatKeys.profile }),
-        client.invalidateQueries({ queryKey: chatKeys.lists }),
-      ]),
-  });
-  return { query, change };
+  );
+  return {
+    query,
+    profile: query.data?.data,
+    changeError: mutation.error,
+    change: (values: Partial<ChatProfile>) =>
+      mutateAsync({ ...SAMPLES, url: '/rest/profile', method: 'patch', values }),
+  };
 }

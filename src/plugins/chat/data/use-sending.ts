@@ -1,18 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMockCall } from '@/providers/mock-call';
+import { type CustomResponse, type HttpError, useCustomMutation } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sampleWrite } from '@/providers/sample-calls';
 import type { ChatAttachment, OpenChat, SentMessage } from '@/resources/mock/chat';
 import type { SampleId } from '@/resources/mock/sample-id';
 import type { Outgoing } from '../rules/shown-message';
-import { chatKeys } from './chat-keys';
+import { CALLS, chatKeys } from './chat-keys';
 
 const NONE: Outgoing[] = [];
+
+/** The body of the call, below `data`. */
+interface Sent {
+  data: { obj: Pick<Outgoing, 'message' | 'key' | 'attachment'> & { contact: { id: SampleId } } };
+}
 
 /** A name that no other message has; it works over plain HTTP too. */
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
 
 /** Adds a message that the back end has confirmed, unless it is there. */
-function withConfirmed(open: OpenChat | undefined, sent: SentMessage['response']) {
-  if (!open) return open;
+function withConfirmed(open: OpenChat, sent: SentMessage['response']): OpenChat {
   const { newMessageData: message, id } = sent;
   const chat = open.chat ?? { id, userId: id, unseenMsgs: 0, chat: [] };
   if (chat.chat.some(({ key }) => key === message.key)) return open;
@@ -24,8 +29,8 @@ function withConfirmed(open: OpenChat | undefined, sent: SentMessage['response']
  * until it is sent again or taken away; its key sees to it that it is never kept twice.
  */
 export function useSending() {
-  const call = useMockCall();
   const client = useQueryClient();
+  // By hand because nothing is asked: what has not been confirmed is kept in the cache, where every conversation finds it.
   const { data: outgoing = NONE } = useQuery<Outgoing[]>({
     queryKey: chatKeys.outgoing,
     queryFn: () => NONE,
@@ -36,27 +41,34 @@ export function useSending() {
     client.setQueryData<Outgoing[]>(chatKeys.outgoing, (all = NONE) => how(all));
   const without = (key: string) => (all: Outgoing[]) => all.filter((one) => one.key !== key);
 
-  const { mutate } = useMutation({
-    scope: { id: 'chat' },
-    mutationFn: ({ contactId, message, key, attachment }: Outgoing) =>
-      call<SentMessage>('POST', '/apps/chat/send-msg', {
-        data: { obj: { contact: { id: contactId }, message, key, attachment } },
-      }),
-    onSuccess: async ({ response }, { key, contactId }) => {
-      const queryKey = chatKeys.open(String(contactId));
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<OpenChat>(queryKey, (open) => withConfirmed(open, response));
-      change(without(key));
-      await client.invalidateQueries({ queryKey });
-      await client.invalidateQueries({ queryKey: chatKeys.lists });
+  const { mutate } = useCustomMutation<SentMessage, HttpError, Sent>({
+    mutationOptions: {
+      scope: { id: 'chat' },
+      onSuccess: async ({ data: { response } }, { values }) => {
+        const { contact, key } = values.data.obj;
+        const queryKey = chatKeys.open(String(contact.id));
+        await client.cancelQueries({ queryKey });
+        client.setQueryData<CustomResponse<OpenChat>>(
+          queryKey,
+          (open) => open && { data: withConfirmed(open.data, response) },
+        );
+        change(without(key));
+        await client.invalidateQueries({ queryKey });
+        await client.invalidateQueries({ queryKey: chatKeys.lists });
+      },
+      onError: (_error, { values: { data } }) =>
+        change((all) =>
+          all.map((one) => (one.key === data.obj.key ? { ...one, state: 'failed' } : one)),
+        ),
     },
-    onError: (_error, { key }) =>
-      change((all) => all.map((one) => (one.key === key ? { ...one, state: 'failed' } : one))),
   });
 
   function start(one: Outgoing) {
-    change((all) => [...without(one.key)(all), one]);
-    mutate(one);
+    const { contactId, message, key, attachment } = one;
+    change((all) => [...without(key)(all), one]);
+    mutate(
+      sampleWrite(CALLS.send, { obj: { contact: { id: contactId }, message, key, attachment } }),
+    );
   }
 
   return {

@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useResetDemoData } from '@/providers/reset-demo-data';
+import type { ChatsAndContacts } from '@/resources/mock/chat';
 import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
+import { toast } from '@/shared/toast';
 import { useDocumentTitle } from '@/shared/use-document-title';
 import { ChatSide } from '../components/ChatSide';
 import { Conversation } from '../components/Conversation';
 import { ProfileDrawer } from '../components/lazy-parts';
 import { NoChat } from '../components/NoChat';
-import { useArrivals } from '../data/use-arrivals';
 import { useLists } from '../data/use-lists';
 import { useProfile } from '../data/use-profile';
+import { whoWrote } from '../rules/list-changes';
 
 /** Conversations: who there is at the start, the chosen one beside it. The address names the contact. */
 export default function ChatPage() {
@@ -18,13 +20,13 @@ export default function ChatPage() {
   const { contactId } = useParams();
   const navigate = useNavigate();
   const lists = useLists();
-  const { query: profile } = useProfile();
+  const { profile } = useProfile();
   const resetDemoData = useResetDemoData();
   const [sideOpen, setSideOpen] = useState(false);
   const [profileOpen, setProfileOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const start = useStart(searchField, () => setSideOpen(true));
-  useArrivals(lists.data, contactId, profile.data?.settings.isNotificationsOn === true);
+  useArrivals(lists.data, contactId, profile?.settings.isNotificationsOn === true);
   useDocumentTitle(t('name'));
 
   return (
@@ -82,4 +84,20 @@ function useStart(searchField: RefObject<HTMLInputElement | null>, openSide: () 
     setParams({}, { replace: true });
   }, [asked]);
   return start;
+}
+
+/** Says who wrote in another conversation, where the person has notifications on. */
+function useArrivals(
+  lists: ChatsAndContacts | undefined,
+  openId: string | undefined,
+  isOn: boolean,
+): void {
+  const { t } = useTranslation('chat');
+  const before = useRef(lists);
+  useEffect(() => {
+    const wrote = whoWrote(before.current, lists, openId);
+    before.current = lists;
+    if (!isOn) return;
+    for (const { fullName } of wrote) toast.success(t('arrived', { name: fullName }));
+  }, [lists, openId, isOn, t]);
 }

@@ -1,6 +1,6 @@
 import { LONGEST_AUDIO, LONGEST_VOICE } from '@/resources/mock/voice-limits';
 
-/** What stands in the way of a voice message. */
+/** What is in the way of a voice message. */
 export type VoiceProblem =
   | 'refused'
   | 'missing'

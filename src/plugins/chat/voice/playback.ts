@@ -119,7 +119,7 @@ export function playOrPause(id: string, data: string): void {
     .catch(() => undefined);
 }
 
-/** Goes to a place of a message, in seconds; it goes on from there, or waits. */
+/** Goes to a place of a message, in seconds; it plays on from there, or waits. */
 export function seekVoice(id: string, data: string, at: number): void {
   const wanted = soundOf(id, data);
   show({ ...now, at });
@@ -136,6 +136,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What one message does; others don't draw it anew. */
+/** What one message does; others don't redraw it. */
 export const usePlayback = (id: string): Playback =>
   useSyncExternalStore(subscribe, () => (now.id === id ? now : IDLE));

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { IconAction } from '@/shared/components/IconAction';
 import type { Attachment } from '../draft';
-import { IconAction } from './IconAction';
 
 interface AttachmentsProps {
   files: readonly Attachment[];

@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { IconAction } from '@/shared/components/IconAction';
 import { Notice } from '@/shared/components/Notice';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { RichText } from '@/shared/editor/RichText';
+import { useToast } from '@/shared/use-toast';
 import { isBlank, newDraft, type OpenDraft, sendProblem } from '../draft';
 import { useDraft } from '../use-draft';
 import { useLazyComponent } from '../use-lazy-component';
@@ -17,10 +18,8 @@ import { usePeople } from '../use-people';
 import type { useSending } from '../use-sending';
 import { Attachments } from './Attachments';
 import { ComposerActions } from './ComposerActions';
-import { IconAction } from './IconAction';
 import { PRINT_STYLES, printPart } from './print-styles';
 import { RecipientField } from './RecipientField';
-import { RichText } from './RichText';
 
 const loadSchedule = () => import('./ScheduleDialog');
 
@@ -35,7 +34,7 @@ interface ComposerProps {
 /** The sheet in which a mail is written. Whatever is written is kept; only throwing it away ends that. */
 export default function Composer({ draft, send, onClose, onReopen }: ComposerProps) {
   const { t } = useTranslation('email');
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const id = useId();
   const own = useDraft(draft);
   const { fields, change } = own;
@@ -99,12 +98,9 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
       await own.discard();
       onClose();
       if (isBlank(lost)) return;
-      toast.success(t('discarded'), {
-        label: shell('undo'),
-        run: () => onReopen(newDraft(lost, draft.replies)),
-      });
+      toast.success(t('discarded'), () => onReopen(newDraft(lost, draft.replies)));
     } catch (failed) {
-      toast.error(errorText(failed, shell));
+      toast.error(failed);
     }
   }
 
@@ -230,7 +226,7 @@ export default function Composer({ draft, send, onClose, onReopen }: ComposerPro
           sx={{ px: 2, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
         />
         <RichText
-          html={draft.fields.html}
+          defaultHtml={draft.fields.html}
           label={t('text')}
           autoFocus={isAnswer}
           spellCheck={spellCheck}

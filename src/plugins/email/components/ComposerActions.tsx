@@ -12,9 +12,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { IconAction } from '@/shared/components/IconAction';
 import { attachmentOf, bytesOf, FILES_LIMIT, sizeText } from '../attach-file';
 import type { Attachment } from '../draft';
-import { IconAction } from './IconAction';
 import { MenuButton } from './MenuButton';
 
 interface ComposerActionsProps {
@@ -33,7 +33,7 @@ interface ComposerActionsProps {
   onDiscard: () => void;
 }
 
-/** What stands below the text: sending now or later, files, and what else can be done with it. */
+/** What is below the text: sending now or later, files, and what else can be done with it. */
 export function ComposerActions(props: ComposerActionsProps) {
   const { busy, attachments, spellCheck, plain, onSend, onSchedule, onSave } = props;
   const { onAttach, onProblem, onSpellCheck, onPlain, onPrint, onDiscard } = props;

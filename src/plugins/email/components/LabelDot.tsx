@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The colour of a label. Its name stands beside it. */
+/** The colour of a label. Its name is beside it. */
 export function LabelDot({ color }: { color: string }) {
   return (
     <Box

@@ -50,7 +50,7 @@ function paint(frame: HTMLIFrameElement): void {
 
 /**
  * A mail's own HTML in a frame in which nothing runs: it can't touch the page, and the page's styles don't touch
- * it. Mails with colours of their own stand on white paper in the dark mode too.
+ * it. Mails with colours of their own are on white paper in the dark mode too.
  */
 export function MailFrame({ mail, title, onWriteTo }: MailFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);

@@ -19,15 +19,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Mail, MailFolder } from '@/resources/mock/emails';
 import { Icon } from '@/shared/components/Icon';
+import { IconAction } from '@/shared/components/IconAction';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { useFormat } from '@/shared/format/use-format';
 import { FOLDER_ICONS, LABEL_COLORS } from '../label-look';
 import { nameList } from '../name-list';
 import { quickTarget } from '../place';
 import { plainText } from '../plain-text';
 import { rowTime } from '../row-time';
-import { IconAction } from './IconAction';
 import { LabelDot } from './LabelDot';
-import { PersonAvatar } from './PersonAvatar';
 
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -141,7 +141,7 @@ export function MailRow(props: MailRowProps) {
         className="rest"
         sx={{
           display: 'flex',
-          // Narrow, the time stands beside the name and the rest beside the subject.
+          // Narrow, the time is beside the name and the rest beside the subject.
           flexDirection: { xs: 'column-reverse', md: 'row' },
           alignItems: { xs: 'flex-end', md: 'center' },
           flexShrink: 0,

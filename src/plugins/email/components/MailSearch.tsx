@@ -5,8 +5,8 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSideIsDrawer } from '@/shared/components/AppFrame';
 import { Icon } from '@/shared/components/Icon';
+import { IconAction } from '@/shared/components/IconAction';
 import { DRAWER_BELOW } from '../side-drawer';
-import { IconAction } from './IconAction';
 
 interface MailSearchProps {
   q: string;

@@ -3,17 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useMockCall } from '@/providers/mock-call';
 import { useResetDemoData } from '@/providers/reset-demo-data';
+import { useSampleReader } from '@/providers/sample-calls';
 import type { OpenMail } from '@/resources/mock/emails';
 import { isAppError } from '@/shared/app-error';
 import { AppFrame } from '@/shared/components/AppFrame';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
 import { useDocumentTitle } from '@/shared/use-document-title';
+import { useToast } from '@/shared/use-toast';
 import { newDraft } from '../draft';
-import { mailQuery, neighbour, useMailList } from '../mail-queries';
+import { asQuery, CALLS, mailKey, useMailList } from '../mail-queries';
 import { type MailLocation, openIn, pathOf } from '../place';
 import { focusRow } from '../row-focus';
 import { chosenOf, toggled } from '../selection';
@@ -36,10 +35,12 @@ const loadComposer = () => import('./Composer');
 /** The mailbox: folders, the list of one of them, the mail that is open over it, and the composer. */
 export function Mailbox({ place, mailId }: MailLocation) {
   const { t } = useTranslation('email');
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
+  // Here already: an editor that waited for its words would cost a new e-mail the focus.
+  useTranslation('editor');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const call = useMockCall();
+  const read = useSampleReader();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const filter = { place, q };
@@ -63,7 +64,7 @@ export function Mailbox({ place, mailId }: MailLocation) {
   const writing = useLazyComponent(composer.draft !== null, loadComposer);
   useDocumentTitle(title);
 
-  // Back from a mail the keyboard stands on its row, or in the search where that was asked for.
+  // Back from a mail the keyboard is on its row, or in the search where that was asked for.
   useEffect(() => {
     if (mailId !== null) {
       left.current = mailId;
@@ -82,12 +83,13 @@ export function Mailbox({ place, mailId }: MailLocation) {
     const from = openIn(window.location.pathname);
     if (from === null) return;
     try {
-      const next = await neighbour(call, dir, from, filter);
-      client.setQueryData(mailQuery(call, next.id, filter).queryKey, next);
+      const asked = { dir, emailId: from, ...asQuery(filter) };
+      const next = await read<OpenMail>(CALLS.neighbour, asked);
+      client.setQueryData(mailKey(next.id, filter), { data: next });
       await navigate(`${pathOf(place, next.id)}${search}`);
     } catch (error) {
       // At the end of the list there is nowhere to go.
-      if (!isAppError(error) || error.status !== 404) toast.error(errorText(error, shell));
+      if (!isAppError(error) || error.status !== 404) toast.error(error);
     }
   }
   const walk = (dir: 'previous' | 'next') => {

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import { type ReactNode, useId, useState } from 'react';
-import { IconAction } from './IconAction';
+import { IconAction } from '@/shared/components/IconAction';
 
 interface MenuButtonProps {
   label: string;

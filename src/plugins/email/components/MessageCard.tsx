@@ -16,6 +16,7 @@ import type { MailReply } from '@/resources/mock/emails';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { Notice } from '@/shared/components/Notice';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { useFormat } from '@/shared/format/use-format';
 import { type AnswerKind, hasOthers } from '../answer';
 import { nameList } from '../name-list';
@@ -24,7 +25,6 @@ import { useMailPictures } from '../use-mail-pictures';
 import { Attachments } from './Attachments';
 import { MailFrame } from './MailFrame';
 import { MenuButton } from './MenuButton';
-import { PersonAvatar } from './PersonAvatar';
 
 export const ANSWER_ICONS: Record<AnswerKind, string> = {
   reply: mdiReplyOutline,

@@ -1,16 +1,14 @@
 import { mdiEmailRemoveOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMockCall } from '@/providers/mock-call';
 import type { OpenMail } from '@/resources/mock/emails';
 import { isAppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { type MailFilter, mailQuery } from '../mail-queries';
+import { type MailFilter, useMail } from '../mail-queries';
 import type { MailReaderProps } from './MailReader';
 
 interface OpenedMailProps extends Omit<MailReaderProps, 'mail' | 'place'> {
@@ -28,11 +26,9 @@ interface OpenedMailProps extends Omit<MailReaderProps, 'mail' | 'place'> {
 export function OpenedMail(props: OpenedMailProps) {
   const { id, filter, Reader, failed, onShown, ...reader } = props;
   const { t } = useTranslation('email');
-  const call = useMockCall();
-  const mail = useQuery(mailQuery(call, id, filter));
+  const { mail: shown, error, isError, refetch } = useMail(id, filter);
   const marked = useRef<string | null>(null);
   const { change } = reader.actions;
-  const shown = mail.data;
 
   useEffect(() => {
     if (!shown || marked.current === String(shown.id)) return;
@@ -45,7 +41,7 @@ export function OpenedMail(props: OpenedMailProps) {
     return () => onShown(null);
   }, [shown, onShown]);
 
-  const unknown = isAppError(mail.error) && mail.error.status === 404;
+  const unknown = isAppError(error) && error.status === 404;
   return (
     <Box
       sx={{
@@ -68,12 +64,12 @@ export function OpenedMail(props: OpenedMailProps) {
           text={t('unknownMailText')}
           action={<Button onClick={reader.onBack}>{t('back')}</Button>}
         />
-      ) : mail.isError || failed ? (
+      ) : isError || failed ? (
         <Box sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <ErrorNotice
-            error={mail.error ?? failed?.error}
+            error={error ?? failed?.error}
             onRetry={() => {
-              if (mail.isError) void mail.refetch();
+              if (isError) void refetch();
               failed?.retry();
             }}
           />

@@ -3,9 +3,9 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { addRecipients, parseRecipient, recipientText, splitRecipients } from '../recipients';
 import type { Person } from '../use-people';
-import { PersonAvatar } from './PersonAvatar';
 
 interface RecipientFieldProps {
   label: string;

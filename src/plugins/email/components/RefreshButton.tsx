@@ -1,7 +1,7 @@
 import { mdiRefresh } from '@mdi/js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAction } from './IconAction';
+import { IconAction } from '@/shared/components/IconAction';
 
 /** Long enough to be seen, however quick the answer. */
 const SEEN_MS = 700;

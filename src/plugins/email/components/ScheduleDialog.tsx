@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/shared/components/FormDialog';
+import { DateBox } from '@/shared/dates/DateBox';
 import { usePerson } from '@/shared/person-context';
 import { presets, readSchedule } from '../schedule';
 
@@ -57,17 +57,16 @@ export default function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogPr
           />
         ))}
       </Box>
-      <TextField
-        type="datetime-local"
+      <DateBox
+        withTime
         label={t('schedule.when')}
         value={wall}
         error={problem !== null}
         helperText={problem}
-        onChange={(event) => {
-          setWall(event.target.value);
+        onChange={(value) => {
+          setWall(value);
           setProblem(null);
         }}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
     </FormDialog>
   );

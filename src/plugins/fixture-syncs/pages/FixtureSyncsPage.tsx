@@ -10,8 +10,8 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
-import { toast } from '@/shared/toast';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { useToast } from '@/shared/use-toast';
 import { Alerts } from '../components/Alerts';
 import { RunFilters } from '../components/RunFilters';
 import { RunTable } from '../components/RunTable';
@@ -22,6 +22,7 @@ import { useFixtureSyncs } from '../use-fixture-syncs';
 /** `/fixture-syncs`: what needs a look, the last run of each sport, and all of the last runs. */
 export default function FixtureSyncsPage() {
   const { t } = useTranslation('fixture-syncs');
+  const toast = useToast();
   const filters = useUrlFilters(RUN_FILTERS);
   const { query, shown, run, close } = useFixtureSyncs(filters.values);
   const [failed, setFailed] = useState<unknown>(null);

@@ -17,7 +17,7 @@ import { DocumentText } from './DocumentText';
 interface DocumentPageProps {
   name: keyof LegalDocuments;
   title: string;
-  /** Beside the text; where there is none, the document's contents stand there. */
+  /** Beside the text; where there is none, the document's contents are there. */
   aside?: ReactNode;
 }
 
@@ -26,6 +26,7 @@ export function DocumentPage({ name, title, aside }: DocumentPageProps) {
   const { t } = useTranslation('legal');
   const format = useFormat();
   const { role } = useViewer();
+  // By hand because documents are files of the app.
   const { data, error, refetch } = useQuery({
     queryKey: ['legal', format.lang],
     queryFn: () => loadDocuments(format.lang),

@@ -105,7 +105,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'duration',
         heading: 'How long',
         paragraphs: [
-          'As long as you have an account. After you delete it, payments are kept as long as tax law demands, without anything that is not needed for that, and a running self-exclusion is kept until it ends.',
+          'As long as you have an account. After you delete it, payments are kept as long as tax law demands, without anything that is not needed for that. A running self-exclusion or suspension is kept until it ends, and the fact that free days or the welcome bonus were used for two years: not with your e-mail address, but with a keyed hash of it, which we can compare with a new sign-up and nobody can turn back into the address.',
         ],
       },
       {

@@ -4,14 +4,14 @@ import type { LegalDocuments } from './legal-document';
 const DOCUMENTS: LegalDocuments = {
   terms: {
     intro:
-      'Nous vendons des avis sur des matchs : des pronostics, avec le bilan complet de ce qu’ils ont donné. Nous ne prenons aucun pari et ne promettons aucun gain.',
+      'Nous vendons des avis sur des matchs : des pronostics, avec le registre complet de ce qu’ils ont donné. Nous ne prenons aucun pari et ne promettons aucun gain.',
     sections: [
       {
         id: 'service',
         heading: 'Ce que vous obtenez',
         paragraphs: [
           'Une formule ouvre les pronostics de son niveau et des niveaux inférieurs, du paiement jusqu’à la fin de la période. Les pronostics sont des informations et des avis, pas des conseils financiers.',
-          'Chaque pronostic publié est verrouillé : personne ne peut le modifier ni le supprimer, et son résultat reste dans le bilan public, qu’il ait gagné ou perdu.',
+          'Chaque pronostic publié est verrouillé : personne ne peut le modifier ni le supprimer, et son résultat reste dans le registre public, qu’il ait gagné ou perdu.',
         ],
       },
       {
@@ -39,7 +39,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'refunds',
         heading: 'Remboursements',
         paragraphs: [
-          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous regarderons. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le bilan montre combien. Vos droits légaux de consommateur restent les vôtres.',
+          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous regarderons. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le registre montre combien. Vos droits légaux de consommateur restent les vôtres.',
         ],
       },
       {
@@ -105,7 +105,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'duration',
         heading: 'Combien de temps',
         paragraphs: [
-          'Tant que vous avez un compte. Après sa suppression, les paiements sont gardés aussi longtemps que le droit fiscal l’exige, sans rien de superflu, et une auto-exclusion en cours est gardée jusqu’à sa fin.',
+          'Tant que vous avez un compte. Après sa suppression, les paiements sont gardés aussi longtemps que le droit fiscal l’exige, sans rien de superflu. Une auto-exclusion ou une suspension en cours est gardée jusqu’à sa fin, et le fait que les jours gratuits ou le bonus de bienvenue ont été utilisés pendant deux ans : non pas avec votre adresse e-mail, mais avec une empreinte chiffrée par une clé, que nous pouvons comparer à une nouvelle inscription et que personne ne peut reconvertir en adresse.',
         ],
       },
       {
@@ -149,7 +149,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'odds',
         heading: 'Comment lire nos chiffres',
         paragraphs: [
-          'Un bon bilan est un petit avantage sur beaucoup de pronostics, avec de longues séries perdantes entre-temps. Le bilan montre la pire d’entre elles. Il ne dit rien de certain sur le prochain pronostic.',
+          'Un bon parcours est un petit avantage sur beaucoup de pronostics, avec de longues séries perdantes entre-temps. Le registre montre la pire d’entre elles. Il ne dit rien de certain sur le prochain pronostic.',
         ],
       },
     ],

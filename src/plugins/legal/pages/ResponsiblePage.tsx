@@ -1,7 +1,29 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { DocumentPage } from '../components/DocumentPage';
 import { HelpPanel } from '../components/HelpPanel';
-import { PausePanel } from '../components/PausePanel';
+
+/** The way to shut oneself out, or until when one has. */
+function PausePanel() {
+  const { t } = useTranslation('legal');
+  const { selfExcluded, selfExcludedUntil } = useSportsViewer();
+  const format = useFormat();
+  return (
+    <Panel title={t('pause.title')}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {selfExcluded ? t('pause.on', { date: format.date(selfExcludedUntil) }) : t('pause.text')}
+      </Typography>
+      <Button component={Link} to="/account-details#break" variant="outlined">
+        {t('pause.button')}
+      </Button>
+    </Panel>
+  );
+}
 
 /** `/responsible-gambling`, open to everyone: help first, then what helps oneself. */
 export default function ResponsiblePage() {

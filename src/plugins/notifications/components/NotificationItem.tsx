@@ -1,17 +1,66 @@
-import { mdiCircle, mdiCircleOutline } from '@mdi/js';
+import {
+  mdiCalendarClockOutline,
+  mdiCheckDecagramOutline,
+  mdiCircle,
+  mdiCircleOutline,
+  mdiCreditCardOffOutline,
+  mdiLightbulbOnOutline,
+  mdiTicketConfirmationOutline,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { IconPath } from '@/plugin-api/types';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import { type NotificationRow, targetOf } from '../notification';
+import { isTier } from '@/sports/tiers';
+import { type NotificationRow, targetOf, textOf } from '../notification';
 import { NotificationText } from './NotificationText';
-import { lookOf } from './notification-look';
-import { useNotificationTitle } from './use-notification-title';
+
+/** What happened, in one short sentence. */
+function useNotificationTitle(row: NotificationRow): string {
+  const { t } = useTranslation('notifications');
+  const { t: sports } = useTranslation('sports');
+  const format = useFormat();
+  const named = row.tier ?? textOf(row, 'plan');
+  const tier = isTier(named) ? sports(`tier.${named}`) : '';
+  switch (row.kind) {
+    case 'TIP_PUBLISHED':
+      return t('tip', { tier });
+    case 'TIPS_SETTLED':
+      return t('settled', { tier });
+    case 'SLIP_PUBLISHED':
+      return t('slip', { tier });
+    case 'SLIPS_SETTLED':
+      return t('slipsSettled', { tier });
+    case 'RENEWAL_DUE': {
+      const end = textOf(row, 'ends_at');
+      const over = Date.parse(end) <= Date.now();
+      return t(over ? 'ended' : 'ends', { tier, date: format.date(end) });
+    }
+    case 'PAYMENT_FAILED':
+      return t('failed', { tier });
+  }
+}
+
+const ICONS: Record<NotificationRow['kind'], IconPath> = {
+  TIP_PUBLISHED: mdiLightbulbOnOutline,
+  TIPS_SETTLED: mdiCheckDecagramOutline,
+  SLIP_PUBLISHED: mdiTicketConfirmationOutline,
+  SLIPS_SETTLED: mdiCheckDecagramOutline,
+  RENEWAL_DUE: mdiCalendarClockOutline,
+  PAYMENT_FAILED: mdiCreditCardOffOutline,
+};
+
+/** The icon of a notification, and the palette entry that it is painted with: the tier's, where it has one. */
+function lookOf({ kind, tier }: NotificationRow): { icon: IconPath; color: string } {
+  const own = kind === 'PAYMENT_FAILED' ? 'error' : 'warning';
+  return { icon: ICONS[kind], color: tier ? `tier.${tier.toLowerCase()}` : own };
+}
 
 interface NotificationItemProps {
   row: NotificationRow;

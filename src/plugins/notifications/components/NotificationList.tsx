@@ -18,11 +18,11 @@ interface NotificationListProps {
   unreadOnly?: boolean;
 }
 
-/** The rows, or what stands in their place: loading, an error, nothing. */
+/** The rows, or a loading, error or empty state. */
 export function NotificationList({ pages, onMark, onOpen, unreadOnly }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const { rows, loading, error, retry, more, loadingMore } = pages;
-  // "2 minutes ago" goes on while the list is looked at.
+  // Keeps "2 minutes ago" current while the list is open.
   useNow(30_000);
   const empty = !loading && !error && rows.length === 0;
   return (

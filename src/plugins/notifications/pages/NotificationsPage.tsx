@@ -13,7 +13,7 @@ import { useNotifications } from '../use-notifications';
 
 const FILTERS = ['show'] as const;
 
-/** All notifications, or the unread ones; which, stands in the address. */
+/** All notifications, or the unread ones; the address says which. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { values, set } = useUrlFilters(FILTERS);

@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -14,8 +15,39 @@ import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
-import { differenceWords } from '../difference-words';
 import type { Difference } from '../reconciliation';
+
+const FIELDS = [
+  'status',
+  'amount',
+  'currency',
+  'refunded',
+  'dispute',
+  'booked',
+  'name',
+  'other',
+  'twice',
+] as const;
+const MONEY = ['amount', 'refunded', 'booked'];
+
+/** A difference as people read it: what differs, and both sides; empty text where a side knows nothing. */
+function differenceWords(one: Difference, t: TFunction<'payments'>, lang: string) {
+  const field = FIELDS.find((each) => each === one.field);
+
+  function words(value: string, currency: string): string {
+    if (value === '') return '';
+    if (MONEY.includes(one.field)) return formatMoney(value, currency, lang);
+    if (one.field === 'status') {
+      return value === 'MISSING' ? t('reconciliation.missing') : t(`status.${value}`);
+    }
+    return one.field === 'dispute' ? t(`reconciliation.dispute.${value}`) : value;
+  }
+  return {
+    field: field ? t(`reconciliation.field.${field}`) : one.field,
+    ours: words(one.ours, one.currency),
+    theirs: words(one.theirs, one.field === 'booked' ? one.currency : one.their_currency),
+  };
+}
 
 /** Rows that are shown at first, and added at a time. */
 const ROWS = 100;

@@ -5,9 +5,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { type HttpError, useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
 import type { Tables } from '@/resources/database.types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -17,7 +17,7 @@ import { useFormat } from '@/shared/format/use-format';
 
 interface LedgerPanelProps {
   paymentId: string;
-  /** When the payment last changed: its entries are read anew then. */
+  /** When the payment last changed: its entries are read again then. */
   asOf: string;
 }
 
@@ -25,15 +25,15 @@ interface LedgerPanelProps {
 export function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const { getJson } = useBackend();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['payments', 'ledger', paymentId, asOf],
-    placeholderData: (before) => before,
-    queryFn: async () => {
-      const path = `/rest/v1/ledger_entries?select=*&payment_id=eq.${paymentId}&order=id`;
-      return (await getJson(path)) as Tables<'ledger_entries'>[];
-    },
+  const { query } = useList<Tables<'ledger_entries'>, HttpError>({
+    resource: 'ledger_entries',
+    filters: [{ field: 'payment_id', operator: 'eq', value: paymentId }],
+    pagination: { mode: 'off' },
+    meta: { count: 'exact', asOf },
+    queryOptions: { placeholderData: keepPreviousData },
   });
+  const { error, isPending, refetch } = query;
+  const data = query.data?.data;
   return (
     <Panel title={t('ledger.title')} text={t('ledger.help')} flush={Boolean(data?.length)}>
       <ErrorNotice error={error} onRetry={() => void refetch()} />

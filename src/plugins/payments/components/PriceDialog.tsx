@@ -15,7 +15,7 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** A price in one currency. It counts for whoever buys from now on. */
+/** A price in one currency. It applies to purchases from now on. */
 export function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
   const { t } = useTranslation('payments');
   const [currency, setCurrency] = useState(price?.currency ?? '');

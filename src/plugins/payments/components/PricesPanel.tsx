@@ -7,8 +7,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
 import type { PlanPriceRow } from '@/resources/plans/row';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -16,8 +18,34 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { usePrices } from '../use-prices';
 import { PriceDialog } from './PriceDialog';
+
+/** The prices of a plan by currency, and the way to set one. */
+function usePrices(planId: string) {
+  const backend = useBackend();
+  const client = useQueryClient();
+  // By hand because a price has no page of its own that refine's hooks would keep up to date.
+  const query = useQuery({
+    queryKey: ['payments', 'prices', planId],
+    queryFn: async () => {
+      const path = `/rest/v1/plan_prices?select=*&plan_id=eq.${planId}&order=currency`;
+      return (await backend.getJson(path)) as PlanPriceRow[];
+    },
+  });
+
+  /** Changes the price of a row, or adds one in a new currency. Throws `AppError`. */
+  async function save(id: string | null, currency: string, amount: number): Promise<void> {
+    const path = `${backend.url}/rest/v1/plan_prices`;
+    await backend.fetch(id ? `${path}?id=eq.${id}` : path, {
+      method: id ? 'PATCH' : 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(id ? { amount } : { plan_id: planId, currency, amount }),
+    });
+    await client.invalidateQueries();
+  }
+
+  return { ...query, prices: query.data ?? [], save };
+}
 
 /** What a plan costs in each currency. It is offered where it has a price. */
 export function PricesPanel({ planId }: { planId: string }) {

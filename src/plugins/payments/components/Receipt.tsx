@@ -7,6 +7,7 @@ import { Brand } from '@/shared/components/Brand';
 import { cleanName } from '@/shared/format/display-name';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
+import { useRecordHead } from '@/sports/record/use-record-head';
 import type { ReceiptRow } from '../use-receipt';
 import { ReceiptTotal } from './ReceiptTotal';
 
@@ -35,6 +36,7 @@ export function Receipt({ payment }: { payment: ReceiptRow }) {
   const { t } = useTranslation('payments');
   const { t: sports } = useTranslation('sports');
   const format = useFormat();
+  const head = useRecordHead();
   const { plan, person, currency } = payment;
   const money = (amount: number) => formatMoney(amount, currency, format.lang);
   const name = cleanName(person?.full_name ?? null);
@@ -101,6 +103,7 @@ export function Receipt({ payment }: { payment: ReceiptRow }) {
       />
       <Typography variant="body2" color="text.secondary">
         {t('receipt.note')}
+        {head && ` ${t('receipt.record', { size: format.number(head.size), start: head.start })}`}
       </Typography>
     </Card>
   );

@@ -11,7 +11,7 @@ import { FormDialog } from '@/shared/components/FormDialog';
 import { formatMoney } from '@/shared/format/format-money';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 
 const SHORTEST = 3;
 const LONGEST = 500;
@@ -27,6 +27,7 @@ interface RefundDialogProps {
 /** Asks how much is paid back and why. The whole of it closes what the payment opened. */
 export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialogProps) {
   const { t } = useTranslation('payments');
+  const toast = useToast();
   const { lang } = useFormat();
   const backend = useBackend();
   const client = useQueryClient();
@@ -35,6 +36,7 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
   const [reason, setReason] = useState('');
   const amount = toMinor(text, currency);
   const wrong = amount === null || amount < 1 || amount > left;
+  // By hand because it is an edge function.
   const refund = useMutation<void, AppError, { amount: number; reason: string }>({
     mutationFn: async (values) => {
       await backend.fetch(`${backend.url}/functions/v1/refund`, {

@@ -1,14 +1,21 @@
+import { mdiCashRefund } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useMay } from '@/plugin-api/use-may';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
+import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { RefundDialog } from './RefundDialog';
 
+const REFUND = {
+  id: 'payments refund',
+  titleKey: 'payments:refund.title',
+  keywordsKey: 'payments:refund.keywords',
+  icon: mdiCashRefund,
+};
 const REFUNDABLE = ['SUCCEEDED', 'PARTIALLY_REFUNDED'];
 
 interface RefundPanelProps {
@@ -19,13 +26,13 @@ interface RefundPanelProps {
 export function RefundPanel({ payment }: RefundPanelProps) {
   const { t } = useTranslation('payments');
   const { lang } = useFormat();
-  const { role } = useViewer();
-  const registry = useRegistry();
   const [asking, setAsking] = useState(false);
   const currency = String(payment.currency);
   const left = Number(payment.amount) - Number(payment.refunded_amount ?? 0);
-  const may = registry.can(role, 'payments', 'refund');
-  if (!may || left <= 0 || !REFUNDABLE.includes(String(payment.status))) return null;
+  const may = useMay('payments', 'refund');
+  const offered = may && left > 0 && REFUNDABLE.includes(String(payment.status));
+  usePageCommands(offered ? [{ ...REFUND, run: () => setAsking(true) }] : []);
+  if (!offered) return null;
   return (
     <Panel
       title={t('refund.title')}

@@ -12,7 +12,7 @@ interface UnreachedProvidersProps {
   onRetry: () => void;
 }
 
-/** Says which providers could not be asked, so that nobody takes their silence for agreement. */
+/** Says which providers could not be asked: no answer does not mean no differences. */
 export function UnreachedProviders({ failed, unset, busy, onRetry }: UnreachedProvidersProps) {
   const { t } = useTranslation('payments');
   const { t: shell } = useTranslation('shell');

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { type HttpError, useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import GeneratedList from '@/crud/pages/GeneratedList';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { useBackend } from '@/providers/backend-context';
 import type { PlanPriceRow } from '@/resources/plans/row';
 
 const CODE = /^[A-Z]{3}$/;
 
 /** The currencies in which plans are sold, and those that the address names; undefined while unknown. */
 function useCurrencies(): string[] | undefined {
-  const { getJson } = useBackend();
   const named = useSearchParams()[0].get('f.currency') ?? '';
-  const { data } = useQuery({
-    queryKey: ['payments', 'currencies'],
-    queryFn: async () =>
-      (await getJson('/rest/v1/plan_prices?select=currency')) as Pick<PlanPriceRow, 'currency'>[],
+  const { query } = useList<Pick<PlanPriceRow, 'id' | 'currency'>, HttpError>({
+    resource: 'plan_prices',
+    pagination: { mode: 'off' },
+    meta: { select: 'id,currency', count: 'exact' },
   });
+  const data = query.data?.data;
   return useMemo(() => {
     const codes = named.split(',').filter((code) => CODE.test(code));
     return data && [...new Set([...data.map(({ currency }) => currency), ...codes])].sort();

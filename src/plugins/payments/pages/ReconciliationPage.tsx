@@ -1,23 +1,52 @@
 import { mdiCheckDecagramOutline, mdiTrayArrowDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { PageViews } from '@/crud/views/PageViews';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { DateBox } from '@/shared/dates/DateBox';
 import { downloadBlob } from '@/shared/download-blob';
+import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { ComparedTo } from '../components/ComparedTo';
 import { DifferenceTable } from '../components/DifferenceTable';
 import { UnreachedProviders } from '../components/UnreachedProviders';
 import { dayBefore, dayOr, differencesCsv } from '../reconciliation';
 import { useReconciliation } from '../use-reconciliation';
+
+interface ComparedToProps {
+  /** Up to when all payments are compared, as an instant. */
+  at: string;
+  /** The rest is being compared. */
+  busy: boolean;
+  onResume: () => void;
+}
+
+/** Says how far an incomplete comparison got. */
+function ComparedTo({ at, busy, onResume }: ComparedToProps) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const when = format.dateTime(at, { withZone: true });
+  if (busy) return <Notice kind="info">{t('reconciliation.goesOn', { when })}</Notice>;
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Button color="inherit" size="small" onClick={onResume}>
+          {t('reconciliation.resume')}
+        </Button>
+      }
+    >
+      {t('reconciliation.incomplete', { when })}
+    </Notice>
+  );
+}
 
 const FILTERS = ['from', 'to'] as const;
 
@@ -60,15 +89,12 @@ export default function ReconciliationPage() {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
         >
           {FILTERS.map((key) => (
-            <TextField
+            <DateBox
               key={key}
-              type="date"
-              size="small"
               label={t(`reconciliation.${key}`)}
               value={key === 'from' ? from : to}
-              onChange={(event) => set({ [key]: event.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
-              sx={{ flex: { xs: '1 1 140px', sm: '0 1 170px' } }}
+              onChange={(value) => set({ [key]: value })}
+              sx={{ flex: { xs: '1 1 180px', sm: '0 1 180px' } }}
             />
           ))}
           <PageViews list="reconciliation" keys={FILTERS} />

@@ -1,18 +1,46 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/crud/form/FormField';
+import type { FormValues } from '@/crud/form/form-values';
 import { FIELD_GRID, RecordForm } from '@/crud/form/RecordForm';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { type FormMode, toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import type { ResourcePageProps } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { useTipForm } from '../use-tip-form';
+import { pickProblems } from '@/sports/picks/pick-rules';
+import { usePickMarkets } from '@/sports/picks/use-pick-markets';
 import { FixturePicker } from './FixturePicker';
+import { OddsField } from './OddsField';
 import { PickFields } from './PickFields';
+import { TipPreview } from './TipPreview';
+
+/** The markets in use, and the rules of a pick that look at its market. */
+function useTipForm() {
+  const { t } = useTranslation(['predictions-desk', 'shell', 'crud']);
+  const list = usePickMarkets();
+  const { markets } = list;
+
+  const check = useCallback(
+    (values: FormValues): Record<string, string> => {
+      const market = markets.find(({ code }) => code === values.market_code);
+      if (!market) return {};
+      return Object.fromEntries(
+        pickProblems(market, values).map(({ key, messageKey, params }) => {
+          const tier = params?.tier ? { tier: t(`sports:tier.${params.tier}`) } : {};
+          return [key, t(messageKey, { ...params, ...tier })];
+        }),
+      );
+    },
+    [markets, t],
+  );
+
+  return { ...list, check };
+}
 
 interface TipFormProps extends ResourcePageProps {
   record?: CrudRow;
@@ -21,7 +49,8 @@ interface TipFormProps extends ResourcePageProps {
 }
 
 const SECTIONS = [
-  { id: 'pick', keys: ['odds', 'stake_units', 'tier', 'bookmaker', 'probability'] },
+  { id: 'pick', keys: ['odds', 'stake_units', 'tier', 'probability'] },
+  { id: 'quote', keys: ['bookmaker', 'quote_source', 'quoted_at', 'least_odds'] },
   { id: 'reason', keys: ['analysis'] },
 ] as const;
 
@@ -30,6 +59,8 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
   const { t } = useTranslation('predictions-desk');
   const { fields } = useCrudAccess(resource);
   const { markets, check, loading, error, retry } = useTipForm();
+  const { profile } = useViewer();
+  const author = record ? String(record.author_name ?? '') : (profile?.full_name ?? null);
   const mode: FormMode = record ? 'edit' : 'create';
   const formFields = useMemo(() => toFormFields(fields, mode), [fields, mode]);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
@@ -45,6 +76,9 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
       check={check}
       savedPath={(id) => `${path}/${id}`}
       cancelPath={record ? `${path}/${record.id}` : path}
+      saveLabel={t('saveDraft')}
+      nextAction="publish"
+      beside={<TipPreview markets={markets} author={author} />}
     >
       <Section title={t('section.match')}>
         <FixturePicker />
@@ -54,7 +88,9 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
         <Section key={id} title={t(`section.${id}`)}>
           {keys.map((key) => {
             const field = formFields.find((one) => one.key === key);
-            return field && <FormField key={key} field={field} record={record} />;
+            if (!field) return null;
+            const Field = key === 'odds' ? OddsField : FormField;
+            return <Field key={key} field={field} record={record} />;
           })}
         </Section>
       ))}

@@ -1,43 +1,12 @@
-import { mdiLockOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
-import { RecordState } from '@/crud/RecordState';
-import { useCrudAccess } from '@/crud/use-crud-access';
-import { useRecord } from '@/crud/use-record';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { EmptyState } from '@/shared/components/EmptyState';
-import { Page } from '@/shared/components/Page';
+import { EditDraft } from '@/sports/picks/EditDraft';
 import { TipForm } from '../components/TipForm';
 
-/** A draft's form; a published tip says that it is locked. */
+/** A draft tip's form. */
 export default function EditTipPage({ resource }: ResourcePageProps) {
-  const { t } = useTranslation('crud');
-  const { id = '' } = useParams();
-  const { fields, can } = useCrudAccess(resource);
-  const record = useRecord(resource, fields, id);
   return (
-    <RecordState resource={resource} {...record}>
-      {(row) => (
-        <Page title={t('form.editTitle', { name: resource.recordTitle(row, t) })}>
-          {can('edit', row) ? (
-            <TipForm key={row.id} resource={resource} record={row} />
-          ) : (
-            <Card>
-              <EmptyState
-                icon={mdiLockOutline}
-                title={t('form.locked')}
-                action={
-                  <Button component={Link} to={`${resource.path}/${row.id}`} variant="outlined">
-                    {t('form.look')}
-                  </Button>
-                }
-              />
-            </Card>
-          )}
-        </Page>
-      )}
-    </RecordState>
+    <EditDraft resource={resource}>
+      {(row) => <TipForm key={row.id} resource={resource} record={row} />}
+    </EditDraft>
   );
 }

@@ -1,22 +1,21 @@
 import { mdiCalendarBlankOutline, mdiFilterOffOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '@/shared/components/EmptyState';
-import { Page } from '@/shared/components/Page';
-import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { useNow } from '@/shared/use-now';
 import type { Tier } from '@/sports/tiers';
 import { ProofDrawer } from '@/sports/tips/ProofDrawer';
+import { TierPage } from '@/sports/tips/TierPage';
 import { TipSkeleton } from '@/sports/tips/TipSkeleton';
+import { useOpened } from '@/sports/tips/use-opened';
 import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { TIP_FILTERS } from '../tip-query';
-import { useOpenedTip } from '../use-opened-tip';
-import { useTipSections } from '../use-tip-sections';
+import { TIP_PARAM } from '../tip-search';
+import { useTipSections } from '../use-tips';
 import { TipFilterBar } from './TipFilterBar';
 import { TipSectionList } from './TipSectionList';
 
@@ -33,74 +32,63 @@ export function TierTips({ tier }: TierTipsProps) {
   const { selfExcluded } = useSportsViewer();
   const filters = useUrlFilters(TIP_FILTERS);
   const sections = useTipSections(tier, filters.values, useNow(STEP_MS));
-  const { opened, open, close } = useOpenedTip();
+  const { opened, open, close } = useOpened(TIP_PARAM);
   const loading = sections.some(({ list }) => list.loading);
   const failed = sections.some(({ list }) => list.error);
-  const empty = !loading && !failed && sections.every(({ list }) => list.tips.length === 0);
-  const updatedAt = Math.min(...sections.map(({ list }) => list.updatedAt));
+  const empty = !loading && !failed && sections.every(({ list }) => list.rows.length === 0);
 
   return (
-    <Page
+    <TierPage
       title={t(`title.${tier}`)}
       help={t(`help.${tier}`)}
-      actions={
-        <UpdatedAgo
-          at={updatedAt}
-          busy={sections.some(({ list }) => list.refreshing)}
-          onRefresh={() => {
-            for (const { list } of sections) list.refresh();
-          }}
-        />
-      }
+      lists={sections.map(({ list }) => list)}
+      selfExcludedText={t('selfExcluded')}
     >
-      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-        {selfExcluded && <Alert severity="info">{t('selfExcluded')}</Alert>}
-        <TipFilterBar filters={filters} />
-        {loading && <TipSkeleton />}
-        {empty && filters.count > 0 && (
-          <EmptyState
-            icon={mdiFilterOffOutline}
-            title={t('empty.filtered')}
-            text={filters.values.market ? t('empty.market') : undefined}
-            action={
-              <Button variant="outlined" onClick={filters.clear}>
-                {t('filter.clear')}
-              </Button>
-            }
+      <TipFilterBar filters={filters} />
+      {loading && <TipSkeleton />}
+      {empty && filters.count > 0 && (
+        <EmptyState
+          icon={mdiFilterOffOutline}
+          title={t('empty.filtered')}
+          text={filters.values.market ? t('empty.market') : undefined}
+          action={
+            <Button variant="outlined" onClick={filters.clear}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      )}
+      {empty && filters.count === 0 && (
+        <EmptyState
+          icon={mdiCalendarBlankOutline}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button component={RouterLink} to="/record" variant="outlined">
+              {t('empty.record')}
+            </Button>
+          }
+        />
+      )}
+      {!loading &&
+        !empty &&
+        sections.map(({ section, list }) => (
+          <TipSectionList
+            key={section}
+            title={t(`section.${section}`)}
+            emptyText={t(`section.${section}.empty`)}
+            list={list}
+            offerPlans={!selfExcluded}
+            onProof={open}
           />
-        )}
-        {empty && filters.count === 0 && (
-          <EmptyState
-            icon={mdiCalendarBlankOutline}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={
-              <Button component={RouterLink} to="/record" variant="outlined">
-                {t('empty.record')}
-              </Button>
-            }
-          />
-        )}
-        {!loading &&
-          !empty &&
-          sections.map(({ section, list }) => (
-            <TipSectionList
-              key={section}
-              title={t(`section.${section}`)}
-              emptyText={t(`section.${section}.empty`)}
-              list={list}
-              offerPlans={!selfExcluded}
-              onProof={open}
-            />
-          ))}
-        <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
-          {t('noCertainty')}{' '}
-          <Link component={RouterLink} to="/record">
-            {t('seeRecord')}
-          </Link>
-        </Alert>
-      </Box>
+        ))}
+      <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
+        {t('noCertainty')}{' '}
+        <Link component={RouterLink} to="/record">
+          {t('seeRecord')}
+        </Link>
+      </Alert>
       <ProofDrawer predictionId={opened} onClose={close} />
-    </Page>
+    </TierPage>
   );
 }

@@ -1,69 +1,76 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { PageViews } from '@/crud/views/PageViews';
+import type { LeagueRow } from '@/resources/leagues';
 import { SPORTS } from '@/resources/sports';
-import { FilterSelect } from '@/shared/components/FilterSelect';
+import type { FilterOption } from '@/shared/components/FilterSelect';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { TIP_FILTERS, TIP_STATUSES, type TipFilters } from '../tip-query';
-import { useFilterOptions } from '../use-filter-options';
+import { FilterBar } from '@/sports/filters/FilterBar';
+import { useMarketFilter } from '@/sports/tips/market-name';
+import { TIP_STATUSES, type TipFilters } from '../tip-query';
+
+const MOST = 500;
+
+/** Leagues and markets to choose from, of one sport when one is chosen. */
+function useFilterOptions(sport: string): {
+  leagues: FilterOption[];
+  markets: FilterOption[];
+} {
+  const { result } = useList<Pick<LeagueRow, 'id' | 'name'>>({
+    resource: 'leagues',
+    filters: sport ? [{ field: 'sport', operator: 'eq', value: sport }] : [],
+    pagination: { currentPage: 1, pageSize: MOST },
+    sorters: [{ field: 'name', order: 'asc' }],
+    queryOptions: { staleTime: 600_000 },
+    meta: { select: 'id,name' },
+  });
+  const names = new Set(result.data.map((league) => league.name));
+  return {
+    leagues: [...names].map((name) => ({ value: name, label: name })),
+    markets: useMarketFilter(sport),
+  };
+}
 
 interface TipFilterBarProps {
   filters: UrlFilters<keyof TipFilters>;
 }
 
-/** Sport, league, market and status; kept in the address. */
+/** Sport, league, market and status. */
 export function TipFilterBar({ filters }: TipFilterBarProps) {
   const { t } = useTranslation('predictions');
   const { t: sports } = useTranslation('sports');
-  const { values, set, clear, count } = filters;
-  const { leagues, markets } = useFilterOptions(values.sport);
+  const { leagues, markets } = useFilterOptions(filters.values.sport);
   return (
-    <Box
-      component="search"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 2,
-        minWidth: 0,
-      }}
-    >
-      <FilterSelect
-        label={t('filter.sport')}
-        allLabel={t('filter.allSports')}
-        value={values.sport}
-        options={SPORTS.map((sport) => ({ value: sport, label: sports(`sport.${sport}`) }))}
-        onChange={(sport) => set({ sport, league: '', market: '' })}
-      />
-      <FilterSelect
-        label={t('filter.league')}
-        allLabel={t('filter.allLeagues')}
-        value={values.league}
-        options={leagues}
-        onChange={(league) => set({ league })}
-      />
-      <FilterSelect
-        label={t('filter.market')}
-        allLabel={t('filter.allMarkets')}
-        value={values.market}
-        options={markets}
-        onChange={(market) => set({ market })}
-      />
-      <FilterSelect
-        label={t('filter.status')}
-        allLabel={t('filter.allStatuses')}
-        value={values.status}
-        options={TIP_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-        onChange={(status) => set({ status })}
-      />
-      {count > 0 && (
-        <Button size="small" onClick={clear}>
-          {t('filter.clear')}
-        </Button>
-      )}
-      <PageViews list="tier-tips" keys={TIP_FILTERS} />
-    </Box>
+    <FilterBar
+      list="tier-tips"
+      filters={filters}
+      clearLabel={t('filter.clear')}
+      choices={[
+        {
+          key: 'sport',
+          label: t('filter.sport'),
+          allLabel: t('filter.allSports'),
+          options: SPORTS.map((value) => ({ value, label: sports(`sport.${value}`) })),
+          empties: ['league', 'market'],
+        },
+        {
+          key: 'league',
+          label: t('filter.league'),
+          allLabel: t('filter.allLeagues'),
+          options: leagues,
+        },
+        {
+          key: 'market',
+          label: t('filter.market'),
+          allLabel: t('filter.allMarkets'),
+          options: markets,
+        },
+        {
+          key: 'status',
+          label: t('filter.status'),
+          allLabel: t('filter.allStatuses'),
+          options: TIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+      ]}
+    />
   );
 }

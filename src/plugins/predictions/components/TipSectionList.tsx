@@ -1,39 +1,69 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SPORTS } from '@/resources/sports';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
+import { nextDay, toWallTime } from '@/shared/time/wall-time';
 import { LockedCard } from '@/sports/tips/LockedCard';
+import { PagedSection } from '@/sports/tips/PagedSection';
 import { TipCard } from '@/sports/tips/TipCard';
 import { TipGrid } from '@/sports/tips/TipGrid';
 import { groupByDay } from '../group-by-day';
 import type { TipList } from '../use-tips';
-import { DayHeading } from './DayHeading';
+
+interface DayHeadingProps {
+  /** Calendar day in the viewer's zone, `2025-03-30`. */
+  day: string;
+}
+
+/** "Today", "Tomorrow" or the date of a group of tips. */
+function DayHeading({ day }: DayHeadingProps) {
+  const { t } = useTranslation('predictions');
+  const { lang, timeZone } = useFormat();
+  const today = toWallTime(new Date().toISOString(), timeZone).slice(0, 10);
+  const date = new Intl.DateTimeFormat(localeOf(lang), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+  const near = day === today ? t('today') : day === nextDay(today) ? t('tomorrow') : null;
+  return (
+    <Typography variant="h3" component="h3">
+      {near ?? date}
+      {near && (
+        <Typography component="span" color="text.secondary" sx={{ marginInlineStart: 1 }}>
+          {date}
+        </Typography>
+      )}
+    </Typography>
+  );
+}
 
 interface TipSectionListProps {
   title: string;
   list: TipList;
-  /** Said in the list's place when it holds nothing. */
+  /** Said instead of the list when it holds nothing. */
   emptyText: string;
   offerPlans: boolean;
   onProof: (predictionId: string) => void;
 }
 
-/** One list of tips under its days, sport by sport, with a button for more. */
+/** One list of tips under its days, by start, with a button for more. */
 export function TipSectionList(props: TipSectionListProps) {
   const { title, list, emptyText, offerPlans, onProof } = props;
   const { t } = useTranslation('predictions');
   const { timeZone } = useFormat();
-  const days = groupByDay(list.tips, timeZone, SPORTS);
+  const days = groupByDay(list.rows, timeZone);
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-      <Typography variant="h2">{title}</Typography>
-      <ErrorNotice error={list.error} onRetry={list.refresh} />
-      {list.tips.length === 0 && !list.error && (
-        <Typography color="text.secondary">{emptyText}</Typography>
-      )}
+    <PagedSection
+      title={title}
+      list={list}
+      emptyText={emptyText}
+      moreLabel={t('more', { shown: list.rows.length, total: list.total })}
+      gap={3}
+    >
       {days.map(({ day, tips }) => (
         <Box key={day} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <DayHeading day={day} />
@@ -48,13 +78,6 @@ export function TipSectionList(props: TipSectionListProps) {
           </TipGrid>
         </Box>
       ))}
-      {list.more && (
-        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-          <Button variant="outlined" onClick={list.more} loading={list.loadingMore}>
-            {t('more', { shown: list.tips.length, total: list.total })}
-          </Button>
-        </Box>
-      )}
-    </Box>
+    </PagedSection>
   );
 }

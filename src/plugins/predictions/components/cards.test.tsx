@@ -35,6 +35,7 @@ const OPEN: TipCardRow = {
   selection: 'HOME',
   line: '-0.75',
   odds: '1.900',
+  held_best: '1.900',
   stake_units: '1.00',
   commit_hash: 'abcdef0123456789'.repeat(4),
   locked: false,
@@ -53,6 +54,7 @@ const LOCKED: TipCardRow = {
   selection: null,
   line: null,
   odds: null,
+  held_best: null,
   stake_units: null,
   locked: true,
 };
@@ -88,6 +90,20 @@ describe('an open card', () => {
     }
     fireEvent.click(screen.getByRole('button', { name: 'Details and proof' }));
     expect(onProof).toHaveBeenCalledWith('p1');
+  });
+
+  it('marks odds that are better than every quote that was held, and no others', () => {
+    const odds = (held_best: string | null) => {
+      const { unmount } = show(<TipCard tip={{ ...OPEN, held_best }} onProof={() => {}} />);
+      const name = screen.getByRole('img', { name: /^Odds 1\.90/ }).getAttribute('aria-label');
+      unmount();
+      return name;
+    };
+    expect([odds('1.850'), odds('1.900'), odds(null)]).toEqual([
+      `Odds 1.90 · ${sports['proof.aboveHeld']}`,
+      'Odds 1.90',
+      'Odds 1.90',
+    ]);
   });
 
   it('says that a tip was withdrawn or corrected', () => {

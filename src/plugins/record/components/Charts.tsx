@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { ChartPanel } from '@/shared/components/chart/ChartPanel';
+import type { PlotChart } from '@/shared/components/chart/chart-props';
+import { thin } from '@/shared/components/chart/scale';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { stakeUnit } from '@/sports/format/stake-unit';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import { ChartFrame } from '../charts/ChartFrame';
-import { CumulativeChart } from '../charts/CumulativeChart';
-import { MonthlyBars } from '../charts/MonthlyBars';
-import { thin } from '../charts/scale';
+import { monthRows } from '../month-rows';
 import type { RecordFilters } from '../record-filters';
-import { monthName } from '../use-bucket-name';
 import { useFigures } from '../use-figures';
 import { MOST_CURVE_TIPS, useProfitCurve } from '../use-profit-curve';
 import { MonthTable } from './MonthTable';
@@ -17,7 +17,7 @@ interface ChartsProps {
 }
 
 /** Points that a curve is drawn with at most. */
-const MOST_POINTS = 800;
+const MOST_POINTS = 400;
 
 /** Profit tip after tip, and month by month. */
 export function Charts({ filters }: ChartsProps) {
@@ -27,9 +27,48 @@ export function Charts({ filters }: ChartsProps) {
   const curve = useProfitCurve(filters);
   const played = (months.data ?? []).filter((row) => Number(row.n) > 0);
   const points = curve.data ?? [];
-  const end = points.at(-1);
-  const units = (value: number) => format.units(value, { signed: true });
-  const table = <MonthTable rows={played} />;
+  const unit = stakeUnit(format);
+  const cumulative = (): PlotChart => {
+    const end = points.at(-1);
+    const drawn = thin(points, MOST_POINTS);
+    const number = (count: number) => t('chart.tip', { number: format.number(count) });
+    return {
+      kind: 'area',
+      label: t('chart.cumulative.label', {
+        count: end?.count ?? 0,
+        profit: unit.format(end?.total ?? 0),
+      }),
+      categories: drawn.map(({ count, date }) => `${number(count)} · ${format.date(date)}`),
+      axisNames: drawn.map(({ date }) => format.date(date)),
+      series: [{ name: t('chart.cumulative'), values: drawn.map(({ total }) => total) }],
+      unit,
+    };
+  };
+  const monthly = (): PlotChart => ({
+    kind: 'bar',
+    label: t('chart.monthly.label', { count: played.length }),
+    categories: played.map(({ bucket }) => bucket ?? ''),
+    time: 'month',
+    series: [{ name: t('figure.profit'), values: played.map(({ profit }) => Number(profit)) }],
+    signed: true,
+    unit,
+  });
+  const table = (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={t('by.month')}
+      sx={{ maxHeight: 320, overflow: 'auto' }}
+    >
+      <MonthTable rows={played} />
+    </Box>
+  );
+  const shared = {
+    table,
+    spoken: <MonthTable rows={played} />,
+    csv: () =>
+      monthRows(played, [t('by.month'), t('column.tips'), t('column.profit'), t('column.total')]),
+  };
   return (
     <Box
       sx={{
@@ -38,55 +77,32 @@ export function Charts({ filters }: ChartsProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <ChartFrame
+      <ChartPanel
+        {...shared}
         title={t('chart.cumulative')}
         text={
           points.length >= MOST_CURVE_TIPS
             ? t('chart.cumulative.first', { most: MOST_CURVE_TIPS })
             : t('chart.cumulative.help')
         }
-        table={table}
-        chart={(width) =>
-          points.length > 0 ? (
-            <CumulativeChart
-              width={width}
-              points={thin(points, MOST_POINTS)}
-              label={t('chart.cumulative.label', {
-                count: end?.count ?? 0,
-                profit: units(end?.total ?? 0),
-              })}
-              readout={(point) =>
-                `${t('chart.tip', { number: format.number(point.count) })} · ${format.date(point.date)} · ${units(point.total)}`
-              }
-            />
-          ) : (
+        file="touchline-profit"
+        chart={points.length > 0 ? cumulative() : undefined}
+        empty={
+          curve.error ? (
             <ErrorNotice error={curve.error} onRetry={() => void curve.refetch()} />
-          )
+          ) : undefined
         }
       />
-      <ChartFrame
+      <ChartPanel
+        {...shared}
         title={t('chart.monthly')}
         text={t('chart.monthly.help')}
-        table={table}
-        chart={(width) =>
-          played.length > 0 ? (
-            <MonthlyBars
-              width={width}
-              label={t('chart.monthly.label', { count: played.length })}
-              bars={played.map((row) => {
-                const month = row.bucket ?? '';
-                const profit = Number(row.profit);
-                return {
-                  month,
-                  profit,
-                  name: monthName(month, format.lang, 'short'),
-                  title: `${monthName(month, format.lang, 'long')}: ${units(profit)}`,
-                };
-              })}
-            />
-          ) : (
+        file="touchline-profit-by-month"
+        chart={played.length > 0 ? monthly() : undefined}
+        empty={
+          months.error ? (
             <ErrorNotice error={months.error} onRetry={() => void months.refetch()} />
-          )
+          ) : undefined
         }
       />
     </Box>

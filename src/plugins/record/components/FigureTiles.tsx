@@ -1,52 +1,103 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import {
+  mdiBullseyeArrow,
+  mdiFlagCheckered,
+  mdiPercentOutline,
+  mdiTicketConfirmationOutline,
+  mdiTrendingDown,
+  mdiTrendingUp,
+} from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { Headline } from '../headline';
 
 interface FigureTilesProps {
-  figures: Headline;
+  /** Null while they load. */
+  figures: Headline | null;
 }
 
+/** Keeps the place of the figures. */
+const NOTHING: Headline = {
+  n: 0,
+  won: 0,
+  halfWon: 0,
+  void: 0,
+  halfLost: 0,
+  lost: 0,
+  withdrawn: 0,
+  staked: 0,
+  profit: 0,
+  yieldPct: null,
+  yieldLow: null,
+  yieldHigh: null,
+  hitRatePct: null,
+  avgOdds: null,
+  breakEvenPct: null,
+  clvPct: null,
+  maxDrawdown: 0,
+  longestWinStreak: 0,
+  longestLosingStreak: 0,
+  brier: null,
+  firstAt: null,
+  lastAt: null,
+};
+
 /** The figures that matter, each with what it rests on. */
-export function FigureTiles({ figures: f }: FigureTilesProps) {
+export function FigureTiles({ figures }: FigureTilesProps) {
+  const f = figures ?? NOTHING;
   const { t } = useTranslation('record');
   const format = useSportsFormat();
   const percent = (value: number | null, signed = true) => format.percent(value, { signed });
-  const tiles: [name: string, value: string, note: string, tone?: number | null][] = [
-    [
-      t('figure.yield'),
-      percent(f.yieldPct),
-      f.yieldLow === null
-        ? t('figure.yield.few')
-        : t('figure.yield.note', { low: percent(f.yieldLow), high: percent(f.yieldHigh) }),
-      f.yieldPct,
-    ],
-    [
-      t('figure.profit'),
-      format.units(f.profit, { signed: true }),
-      t('figure.profit.note', { staked: format.units(f.staked) }),
-      f.profit,
-    ],
-    [
-      t('figure.hitRate'),
-      percent(f.hitRatePct, false),
-      t('figure.hitRate.note', {
+  const tiles = [
+    {
+      key: 'yield',
+      label: t('figure.yield'),
+      icon: mdiPercentOutline,
+      value: percent(f.yieldPct),
+      note:
+        f.yieldLow === null
+          ? t('figure.yield.few')
+          : t('figure.yield.note', { low: percent(f.yieldLow), high: percent(f.yieldHigh) }),
+      sign: f.yieldPct,
+    },
+    {
+      key: 'profit',
+      label: t('figure.profit'),
+      icon: mdiTrendingUp,
+      value: format.units(f.profit, { signed: true }),
+      note: t('figure.profit.note', { staked: format.units(f.staked) }),
+      sign: f.profit,
+    },
+    {
+      key: 'hitRate',
+      label: t('figure.hitRate'),
+      icon: mdiBullseyeArrow,
+      value: percent(f.hitRatePct, false),
+      note: t('figure.hitRate.note', {
         rate: percent(f.breakEvenPct, false),
         odds: format.number(f.avgOdds, { digits: 2 }),
       }),
-    ],
-    [t('figure.clv'), percent(f.clvPct), t('figure.clv.note')],
-    [
-      t('figure.drawdown'),
-      format.units(f.maxDrawdown === 0 ? 0 : -f.maxDrawdown),
-      t('figure.drawdown.note', { wins: f.longestWinStreak, losses: f.longestLosingStreak }),
-    ],
-    [
-      t('figure.tips'),
-      format.number(f.n),
-      t('figure.tips.note', {
+    },
+    {
+      key: 'clv',
+      label: t('figure.clv'),
+      icon: mdiFlagCheckered,
+      value: percent(f.clvPct),
+      note: t('figure.clv.note'),
+    },
+    {
+      key: 'drawdown',
+      label: t('figure.drawdown'),
+      icon: mdiTrendingDown,
+      value: format.units(f.maxDrawdown === 0 ? 0 : -f.maxDrawdown),
+      note: t('figure.drawdown.note', { wins: f.longestWinStreak, losses: f.longestLosingStreak }),
+    },
+    {
+      key: 'tips',
+      label: t('figure.tips'),
+      icon: mdiTicketConfirmationOutline,
+      value: format.number(f.n),
+      note: t('figure.tips.note', {
         won: f.won,
         halfWon: f.halfWon,
         void: f.void,
@@ -54,42 +105,21 @@ export function FigureTiles({ figures: f }: FigureTilesProps) {
         lost: f.lost,
         withdrawn: f.withdrawn,
       }),
-    ],
+    },
   ];
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: { xs: 1.5, md: 2 },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-      }}
-    >
-      {tiles.map(([name, value, note, tone]) => (
-        <Card key={name} component="div" sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {name}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, mt: 0.5 }}>
-            <Typography
-              component="div"
-              sx={{
-                fontSize: { xs: '1.25rem', md: '1.5rem' },
-                fontWeight: 600,
-                lineHeight: 1.3,
-                fontVariantNumeric: 'tabular-nums',
-                color: tone ? (tone > 0 ? 'success.main' : 'error.main') : 'text.primary',
-              }}
-            >
-              {value}
-            </Typography>
-            <Typography component="div" variant="caption" color="text.secondary" sx={{ mt: 0.5 }}>
-              {note}
-            </Typography>
-          </Box>
-        </Card>
+    <StatGrid columns={3} pending={figures === null}>
+      {tiles.map(({ key, label, value, note, icon, sign }) => (
+        <StatCard
+          key={key}
+          pending={figures === null}
+          label={label}
+          value={value}
+          note={note}
+          icon={icon}
+          tone={sign ? (sign > 0 ? 'success' : 'error') : undefined}
+        />
       ))}
-    </Box>
+    </StatGrid>
   );
 }

@@ -69,7 +69,7 @@ export function FileDrop({ onFile, onText }: FileDropProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tlog-proof,text/csv,text/plain"
           hidden
           aria-label={t('verify.choose')}
           onChange={(event) => {

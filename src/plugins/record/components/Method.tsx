@@ -5,7 +5,7 @@ import { CopyButton } from '@/shared/components/CopyButton';
 import { Panel } from '@/shared/components/Panel';
 
 const COMMAND = 'npm run verify-record -- touchline-record.csv';
-const STEPS = ['tip', 'chain', 'result', 'words', 'limits'] as const;
+const STEPS = ['tip', 'chain', 'result', 'words', 'log', 'limits'] as const;
 
 /** What is checked and how, and the same check on one's own machine. */
 export function Method() {

@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageViews } from '@/crud/views/PageViews';
 import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
+import { DateBox } from '@/shared/dates/DateBox';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
+import { FilterBar } from '@/sports/filters/FilterBar';
 import { TIERS } from '@/sports/tiers';
-import { PERIODS, periodStart, RECORD_FILTERS, type RecordFilters } from '../record-filters';
-import { useMarkets } from '../use-markets';
+import { useMarketFilter } from '@/sports/tips/market-name';
+import { PERIODS, periodStart, type RecordFilters } from '../record-filters';
 
 interface RecordFilterBarProps {
   filters: UrlFilters<keyof RecordFilters>;
@@ -17,12 +15,12 @@ interface RecordFilterBarProps {
 
 const OWN = 'own';
 
-/** Period, sport, tier and market; kept in the address. */
+/** Period, sport, tier and market. */
 export function RecordFilterBar({ filters }: RecordFilterBarProps) {
   const { t } = useTranslation('record');
   const { t: sports } = useTranslation('sports');
   const { values, set, clear, count } = filters;
-  const markets = useMarkets(values.sport);
+  const markets = useMarketFilter(values.sport);
   const preset = PERIODS.find(
     (days) => values.to === '' && values.from === periodStart(Number(days)),
   );
@@ -36,21 +34,47 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
   }
 
   const day = (key: 'from' | 'to') => (
-    <TextField
-      type="date"
-      size="small"
+    <DateBox
       label={t(`filter.${key}`)}
       value={values[key]}
-      onChange={(event) => set({ [key]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 140px', sm: '0 1 160px' } }}
+      onChange={(value) => set({ [key]: value })}
+      sx={{ flex: { xs: '1 1 180px', sm: '0 1 180px' } }}
     />
   );
 
   return (
-    <Box
-      component="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 2 }}
+    <FilterBar
+      list="record"
+      filters={{
+        ...filters,
+        count: count + (own ? 1 : 0),
+        clear: () => {
+          setOwn(false);
+          clear();
+        },
+      }}
+      clearLabel={t('filter.clear')}
+      choices={[
+        {
+          key: 'sport',
+          label: t('filter.sport'),
+          allLabel: t('filter.allSports'),
+          options: SPORTS.map((value) => ({ value, label: sports(`sport.${value}`) })),
+          empties: ['market'],
+        },
+        {
+          key: 'tier',
+          label: t('filter.tier'),
+          allLabel: t('filter.allTiers'),
+          options: TIERS.map((value) => ({ value, label: sports(`tier.${value}`) })),
+        },
+        {
+          key: 'market',
+          label: t('filter.market'),
+          allLabel: t('filter.allMarkets'),
+          options: markets,
+        },
+      ]}
     >
       <FilterSelect
         label={t('filter.period')}
@@ -64,39 +88,6 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
       />
       {period === OWN && day('from')}
       {period === OWN && day('to')}
-      <FilterSelect
-        label={t('filter.sport')}
-        allLabel={t('filter.allSports')}
-        value={values.sport}
-        options={SPORTS.map((sport) => ({ value: sport, label: sports(`sport.${sport}`) }))}
-        onChange={(sport) => set({ sport, market: '' })}
-      />
-      <FilterSelect
-        label={t('filter.tier')}
-        allLabel={t('filter.allTiers')}
-        value={values.tier}
-        options={TIERS.map((tier) => ({ value: tier, label: sports(`tier.${tier}`) }))}
-        onChange={(tier) => set({ tier })}
-      />
-      <FilterSelect
-        label={t('filter.market')}
-        allLabel={t('filter.allMarkets')}
-        value={values.market}
-        options={markets}
-        onChange={(market) => set({ market })}
-      />
-      {(count > 0 || own) && (
-        <Button
-          size="small"
-          onClick={() => {
-            setOwn(false);
-            clear();
-          }}
-        >
-          {t('filter.clear')}
-        </Button>
-      )}
-      <PageViews list="record" keys={RECORD_FILTERS} />
-    </Box>
+    </FilterBar>
   );
 }

@@ -21,7 +21,7 @@ interface SettledPanelProps {
 
 const PAGE_SIZE = 25;
 
-/** All settled and withdrawn tips, page by page from the server; the page number stands in the address. */
+/** All settled and withdrawn tips, page by page from the server; the page number is in the address. */
 export function SettledPanel({ filters, onProof }: SettledPanelProps) {
   const { t } = useTranslation('record');
   const format = useFormat();

@@ -5,22 +5,31 @@ import { useTranslation } from 'react-i18next';
 import { HashText } from '@/shared/components/HashText';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import type { RecordProblem } from '@/sports/record/problems';
 import type { VerifyResult } from '@/sports/record/verify-record';
 import { useProblemText } from '../use-problem-text';
 
 interface VerdictProps {
   result: VerifyResult;
+  /** Nothing is wrong, neither with the file nor beside the log. */
+  ok: boolean;
+  /** The first of all problems. */
+  first: RecordProblem | undefined;
   /** Name of the file. */
   name: string;
 }
 
 /** The answer in one sentence, then what it rests on. */
-export function Verdict({ result, name }: VerdictProps) {
+export function Verdict({ result, ok, first, name }: VerdictProps) {
   const { t } = useTranslation('record');
+  const { t: texts } = useTranslation('record/texts');
   const format = useFormat();
   const problemText = useProblemText();
-  const { ok, head, problems } = result;
-  const first = problems[0];
+  const { head } = result;
+  const failed =
+    first?.line === null
+      ? texts('log.failed')
+      : t('verdict.failed', { line: format.number(first?.line) });
   const tone = ok ? 'success' : 'error';
   return (
     <Box
@@ -39,7 +48,7 @@ export function Verdict({ result, name }: VerdictProps) {
       <Icon path={ok ? mdiCheckDecagram : mdiAlertOctagonOutline} size={32} />
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
         <Typography variant="h2" sx={{ color: 'inherit' }}>
-          {ok ? t('verdict.ok') : t('verdict.failed', { line: format.number(first?.line) })}
+          {ok ? t('verdict.ok') : failed}
         </Typography>
         {!ok && first && (
           <Typography sx={{ overflowWrap: 'anywhere' }}>{problemText(first)}</Typography>

@@ -2,11 +2,13 @@ import { mdiFilterOffOutline, mdiShieldCheckOutline, mdiShieldSearch } from '@md
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { useRpc } from '@/resources/rpc';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -22,11 +24,9 @@ import { FigureTiles } from '../components/FigureTiles';
 import { HeadPanel } from '../components/HeadPanel';
 import { RecordFilterBar } from '../components/RecordFilterBar';
 import { SettledPanel } from '../components/SettledPanel';
-import { TilesSkeleton } from '../components/TilesSkeleton';
 import { toHeadline } from '../headline';
 import { RECORD_FILTERS } from '../record-filters';
 import { useFigures } from '../use-figures';
-import { useHead } from '../use-head';
 
 /** `/record`, open to everyone. */
 export default function RecordPage() {
@@ -34,7 +34,7 @@ export default function RecordPage() {
   const format = useFormat();
   const filters = useUrlFilters(RECORD_FILTERS);
   const figures = useFigures('all', filters.values);
-  const head = useHead();
+  const head = useRpc('record_head', {});
   const [proof, setProof] = useState<string | null>(null);
   const row = figures.data?.[0];
   const all = row ? toHeadline(row) : null;
@@ -64,7 +64,6 @@ export default function RecordPage() {
         </Alert>
         <RecordFilterBar filters={filters} />
         <ErrorNotice error={figures.error} onRetry={() => void figures.refetch()} />
-        {figures.isPending && <TilesSkeleton />}
         {none && filters.count > 0 && (
           <EmptyState
             icon={mdiFilterOffOutline}
@@ -83,18 +82,22 @@ export default function RecordPage() {
             text={t('empty.text')}
           />
         )}
-        {all && !none && (
+        {!none && !figures.error && (
           <>
             <Box sx={{ display: 'grid', gap: 1.5 }}>
               <Box
                 sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}
               >
                 <Typography color="text.secondary" sx={{ alignSelf: 'center' }}>
-                  {t('period', {
-                    count: all.n,
-                    from: format.date(all.firstAt),
-                    to: format.date(all.lastAt),
-                  })}
+                  {all ? (
+                    t('period', {
+                      count: all.n,
+                      from: format.date(all.firstAt),
+                      to: format.date(all.lastAt),
+                    })
+                  ) : (
+                    <Skeleton component="span" width={240} sx={{ display: 'inline-block' }} />
+                  )}
                 </Typography>
                 <UpdatedAgo
                   at={figures.dataUpdatedAt}

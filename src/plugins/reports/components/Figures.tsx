@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '@/shared/components/Panel';
+import { StatCard, StatGrid } from '@/shared/components/StatCard';
+import { type Trend, TrendChip } from '@/shared/components/TrendChip';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { type ReportRow, type ValueKind, valueText } from '../report-value';
 
@@ -25,9 +28,15 @@ export interface Figure {
   before?: ReportRow[string] | undefined;
   /** What it rests on. */
   note?: string;
-  /** Numbers that it consists of, each with its own rows; zeros are left out. */
+  /** Numbers that it consists of, each with its own rows. */
   parts?: FigurePart[];
   signed?: boolean;
+  /** A fall is good news. */
+  lowerIsBetter?: boolean;
+  /** Its course over the period; only figures that stand first show it. */
+  spark?: readonly number[];
+  /** A path of `@mdi/js`. */
+  icon?: string;
   /** Opens the rows behind it. */
   onOpen?: () => void;
 }
@@ -36,107 +45,193 @@ interface FiguresProps {
   figures: Figure[];
   currency?: string;
   pending?: boolean;
+  /** They will have a period before to be compared with: keeps the place. */
+  compared?: boolean;
+  /** Figures that are cards; the others are lines below. Default 4. */
+  first?: number;
 }
 
-const PARTS = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1.25,
-} as const;
-
-/** The numbers that matter, each with what changed since the period before and a way to its rows. */
-export function Figures({ figures, currency, pending }: FiguresProps) {
+/** Figures that stand first as cards; what else there is to know as lines. */
+export function Figures({ figures, currency, pending, compared, first = 4 }: FiguresProps) {
   const { t } = useTranslation('reports');
   const format = useSportsFormat();
+  const rest = figures.slice(first);
+  const textOf = (figure: Pick<Figure, 'kind' | 'value' | 'signed'>) =>
+    valueText(figure.value, figure, format, currency);
+  const openName = (name: string, value: string) => t('open', { name, value });
 
-  function changeText({ value, before, kind }: Figure): string | null {
+  function trendOf({ value, before, kind, lowerIsBetter }: Figure): Trend | undefined {
+    if (pending && compared) return { change: 0, text: '0' };
     if (before === undefined || before === null || value === undefined || value === null)
-      return null;
-    const shown = (of: number, signed: boolean) =>
-      valueText(of, { kind, signed }, format, currency);
-    const by = Number(value) - Number(before);
-    return t('change', { by: shown(by, true), before: shown(Number(before), false) });
+      return undefined;
+    const change = Number(value) - Number(before);
+    const size = Math.abs(change);
+    const shown = (of: number) =>
+      kind === 'percent'
+        ? t('shell:trend.points', { points: format.number(of, { digits: 1 }) })
+        : valueText(kind === 'money' ? Math.round(of) : of, { kind }, format, currency);
+    const text = shown(size);
+    return { change: text === shown(0) ? 0 : change, text, lowerIsBetter };
   }
 
-  return (
-    <Box
-      component="dl"
-      aria-busy={pending}
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: { xs: 1.5, md: 2 },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
-      {figures.map((figure) => {
-        const text = valueText(figure.value, figure, format, currency);
-        return (
-          <Card key={figure.key} component="div" sx={{ p: { xs: 1.5, md: 2 }, minWidth: 0 }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {figure.name}
+  const partsOf = (parts: FigurePart[] | undefined, end = false) =>
+    parts && (
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1.25,
+          justifyContent: end ? 'flex-end' : undefined,
+          visibility: pending ? 'hidden' : undefined,
+        }}
+      >
+        {parts.map((part) => {
+          const number = textOf(part);
+          return (
+            <Typography
+              key={part.name}
+              component="li"
+              variant="caption"
+              color="text.secondary"
+              sx={{ minHeight: 24 }}
+            >
+              {Number(part.value) ? (
+                <Link
+                  component="button"
+                  type="button"
+                  variant="caption"
+                  color="inherit"
+                  aria-label={openName(part.name, number)}
+                  onClick={part.onOpen}
+                  sx={{ minHeight: 24 }}
+                >
+                  {part.name} <bdi>{number}</bdi>
+                </Link>
+              ) : (
+                <>
+                  {part.name} <bdi>{number}</bdi>
+                </>
+              )}
             </Typography>
-            <Box component="dd" data-figure={figure.key} sx={{ m: 0, mt: 0.5 }}>
-              <Typography
-                component="div"
-                sx={{ fontSize: { xs: '1.125rem', md: '1.375rem' }, fontWeight: 600 }}
-              >
-                {pending ? (
-                  <Skeleton variant="text" width={80} />
-                ) : figure.onOpen ? (
-                  <Link
-                    component="button"
-                    type="button"
-                    color="inherit"
-                    aria-label={t('open', { name: figure.name, value: text })}
-                    onClick={figure.onOpen}
-                    sx={{ font: 'inherit', fontVariantNumeric: 'tabular-nums' }}
+          );
+        })}
+      </Box>
+    );
+
+  return (
+    <>
+      <StatGrid pending={pending} columns={Math.min(first, figures.length)}>
+        {figures.slice(0, first).map((figure) => {
+          const { key, name, note, spark, icon, onOpen } = figure;
+          const value = textOf(figure);
+          const trend = trendOf(figure);
+          return (
+            <StatCard
+              key={key}
+              name={key}
+              label={name}
+              value={value}
+              trend={trend}
+              period={trend && t('shell:trend.previous')}
+              note={note}
+              spark={spark}
+              icon={icon}
+              pending={pending}
+              open={onOpen && { label: openName(name, value), onOpen }}
+            >
+              {partsOf(figure.parts)}
+            </StatCard>
+          );
+        })}
+      </StatGrid>
+      {rest.length > 0 && (
+        <Panel title={t('figures.more')} flush>
+          <Box
+            component="dl"
+            aria-busy={pending}
+            sx={{
+              m: 0,
+              px: 2.5,
+              pb: 1.5,
+              display: 'grid',
+              columnGap: 5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {rest.map((figure) => {
+              const { key, name, note, parts, onOpen } = figure;
+              const value = textOf(figure);
+              const trend = trendOf(figure);
+              return (
+                <Stack
+                  key={key}
+                  direction="row"
+                  sx={{
+                    gap: 2,
+                    py: 1.25,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                    minHeight: 60,
+                    alignItems: 'flex-start',
+                  }}
+                >
+                  <Typography component="dt" variant="body2" sx={{ flex: '1 1 40%', pt: 0.25 }}>
+                    {name}
+                    {note && (
+                      <Typography
+                        component="span"
+                        variant="caption"
+                        color="text.secondary"
+                        sx={{ display: 'block' }}
+                      >
+                        {note}
+                      </Typography>
+                    )}
+                  </Typography>
+                  <Box
+                    component="dd"
+                    data-figure={key}
+                    sx={{ m: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' }}
                   >
-                    <bdi>{text}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{text}</bdi>
-                )}
-              </Typography>
-              {figure.parts && !pending && (
-                <Box component="ul" sx={PARTS}>
-                  {figure.parts
-                    .filter(({ value }) => Number(value))
-                    .map((part) => {
-                      const number = valueText(part.value, part, format, currency);
-                      return (
-                        <li key={part.name}>
+                    {pending ? (
+                      <Skeleton width={96} />
+                    ) : (
+                      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                        {trend && <TrendChip {...trend} />}
+                        {onOpen ? (
                           <Link
                             component="button"
                             type="button"
-                            variant="caption"
-                            color="text.secondary"
-                            aria-label={t('open', { name: part.name, value: number })}
-                            onClick={part.onOpen}
-                            sx={{ minHeight: 24 }}
+                            color="inherit"
+                            aria-label={openName(name, value)}
+                            onClick={onOpen}
+                            sx={{
+                              fontWeight: 600,
+                              fontVariantNumeric: 'tabular-nums',
+                              minHeight: 24,
+                            }}
                           >
-                            {part.name} <bdi>{number}</bdi>
+                            <bdi>{value}</bdi>
                           </Link>
-                        </li>
-                      );
-                    })}
-                </Box>
-              )}
-              {[changeText(figure), figure.note].map(
-                (line) =>
-                  line && (
-                    <Typography key={line} component="div" variant="caption" color="text.secondary">
-                      {line}
-                    </Typography>
-                  ),
-              )}
-            </Box>
-          </Card>
-        );
-      })}
-    </Box>
+                        ) : (
+                          <Box component="bdi" sx={{ fontWeight: 600 }}>
+                            {value}
+                          </Box>
+                        )}
+                      </Stack>
+                    )}
+                    {partsOf(parts, true)}
+                  </Box>
+                </Stack>
+              );
+            })}
+          </Box>
+        </Panel>
+      )}
+    </>
   );
 }

@@ -1,7 +1,16 @@
+import {
+  mdiAccountCashOutline,
+  mdiAccountMinusOutline,
+  mdiAutorenew,
+  mdiCashMultiple,
+} from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { course } from '../course';
 import type { OpenDrill } from '../drill';
 import { moneyDrill, RECURRING_ROWS, recurringDrill } from '../money-columns';
+import { atLeastYear, periodArgs, stepOf } from '../period';
+import type { ReportRow } from '../report-value';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
 import { useReport } from '../use-report';
@@ -15,7 +24,15 @@ interface MoneyFiguresProps {
   short?: boolean;
 }
 
-const SHORT = ['net', 'mrr_end', 'logo_churn_pct', 'arpu'];
+const ICONS: Record<string, string> = {
+  net: mdiCashMultiple,
+  mrr_end: mdiAutorenew,
+  arpu: mdiAccountCashOutline,
+  logo_churn_pct: mdiAccountMinusOutline,
+};
+/** Figures that stand first. */
+const FIRST = ['net', 'mrr_end', 'arpu', 'logo_churn_pct'];
+const FALL_IS_GOOD = ['refunds', 'disputes', 'discounts', 'logo_churn_pct', 'revenue_churn_pct'];
 
 /** The figures of money of the period in one currency, against those of the period before. */
 export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProps) {
@@ -27,6 +44,14 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
   const recurring = useReport('report_recurring', of(chosen.args) || null);
   const oldRecurring = useReport('report_recurring', of(chosen.beforeArgs) || null);
   const code = currency ?? '';
+  const year = atLeastYear(chosen.period);
+  const time = useReport(
+    'report_revenue',
+    of({ ...chosen.args, group_by: stepOf(chosen.period) }) || null,
+  );
+  const months = useReport('report_recurring', of({ by_month: true, ...periodArgs(year) }) || null);
+  const pick = (key: string) => (row: ReportRow) =>
+    row[key] === null || row[key] === undefined ? null : Number(row[key]);
 
   const had = chosen.before !== null;
   const inMoney = (key: string, kind: Figure['kind'] = 'money'): Figure => {
@@ -35,6 +60,9 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
       key,
       name,
       kind,
+      icon: ICONS[key],
+      lowerIsBetter: FALL_IS_GOOD.includes(key),
+      spark: course(time.data, chosen.period, pick(key)),
       value: money.data?.[0]?.[key] ?? 0,
       before: had && oldMoney.isSuccess ? (oldMoney.data[0]?.[key] ?? 0) : undefined,
       onOpen: () => open(moneyDrill(t, name, code, { figure: key, ...chosen.args }, names.plan)),
@@ -56,6 +84,9 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
   ): Figure => ({
     ...part(key, name, kind),
     key,
+    icon: ICONS[key],
+    lowerIsBetter: FALL_IS_GOOD.includes(key),
+    spark: course(months.data, year, pick(key), 'empty', 'month'),
     before: had ? oldRecurring.data?.[0]?.[key] : undefined,
     ...more,
   });
@@ -89,14 +120,18 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
       parts: [part('expansion', t('figure.expansion'), 'money')],
     }),
   ];
+  const first = FIRST.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
   return (
     <>
       <ErrorNotice error={money.error} onRetry={() => void money.refetch()} />
       <ErrorNotice error={recurring.error} onRetry={() => void recurring.refetch()} />
       <Figures
-        figures={short ? figures.filter(({ key }) => SHORT.includes(key)) : figures}
+        figures={[...first, ...(short ? [] : figures.filter((one) => !first.includes(one)))]}
         currency={code}
-        pending={money.isPending || recurring.isPending}
+        pending={
+          money.isPending || recurring.isPending || oldMoney.isLoading || oldRecurring.isLoading
+        }
+        compared={had}
       />
     </>
   );

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { DateBox } from '@/shared/dates/DateBox';
 import { useFormat } from '@/shared/format/use-format';
 import { DEFAULT_PRESET, PRESETS, presetPeriod, thisDay } from '../period';
 import type { ChosenPeriod } from '../use-period';
@@ -27,14 +28,11 @@ export function PeriodBar({ chosen }: PeriodBarProps) {
   }
 
   const day = (key: 'from' | 'to') => (
-    <TextField
-      type="date"
-      size="small"
+    <DateBox
       label={t(`period.${key}`)}
       value={period[key] ?? ''}
-      onChange={(event) => set({ period: '', [key]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 140px', sm: '0 1 160px' } }}
+      onChange={(value) => set({ period: '', [key]: value })}
+      sx={{ flex: { xs: '1 1 180px', sm: '0 1 180px' } }}
     />
   );
 

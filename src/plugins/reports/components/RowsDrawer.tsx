@@ -7,18 +7,33 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accessName } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { downloadBlob } from '@/shared/download-blob';
+import { downloadTable } from '@/shared/csv/table-csv';
 import type { Drill } from '../drill';
-import { reportCsv } from '../report-csv';
+import { reportTable } from '../report-table';
 import type { ReportRow } from '../report-value';
-import { useRecordPath } from '../use-record-path';
 import { useReport } from '../use-report';
 import { ReportTable } from './ReportTable';
+
+/** Where a record opens, null where the person may not see it or nothing shows it. */
+function useRecordPath(): (resourceId: string, id: unknown) => string | null {
+  const registry = useRegistry();
+  const { role } = useViewer();
+  return (resourceId, id) => {
+    const resource = registry.resource(resourceId);
+    if (!id || !resource?.actions.includes('show')) return null;
+    return registry.can(role, accessName(resource), 'show')
+      ? `${resource.path}/${encodeURIComponent(String(id))}`
+      : null;
+  };
+}
 
 const PAGE = 50;
 /** Rows of one request of an export. */
@@ -58,8 +73,7 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
         all.push(...next);
         more = next.length === EXPORT_PAGE;
       }
-      const text = reportCsv(columns, all, currency);
-      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'touchline-rows.csv');
+      downloadTable(reportTable(columns, all, currency), 'touchline-rows.csv');
     } catch (error) {
       setFailure(error);
     }
@@ -98,7 +112,7 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
             startIcon={<Icon path={mdiDownload} size={16} />}
             onClick={() => void download()}
           >
-            {t('csv')}
+            {t('shell:chart.csv')}
           </Button>
           <IconButton onClick={onClose} aria-label={shell('close')}>
             <Icon path={mdiClose} />

@@ -28,7 +28,8 @@ export function TierFigures({ chosen, open }: TierFiguresProps) {
     <>
       <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
       <Figures
-        pending={now.isPending}
+        pending={now.isPending || old.isLoading}
+        compared={chosen.before !== null}
         figures={TIERS.map((tier) => ({
           key: `tier-${tier}`,
           name: t('figure.tier', { tier: names.tier(tier) }),

@@ -1,7 +1,17 @@
+import {
+  mdiBullseyeArrow,
+  mdiPercentOutline,
+  mdiTicketConfirmationOutline,
+  mdiTrendingUp,
+} from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
+import { course, runningTotal } from '../course';
 import type { OpenDrill } from '../drill';
+import { stepOf } from '../period';
+import type { ReportRow } from '../report-value';
 import { TIP_COUNTS, tipDrill } from '../tip-columns';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
@@ -22,7 +32,12 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
   const names = useNames();
   const now = useReport('report_tips', { ...chosen.args });
   const before = useReport('report_tips', chosen.beforeArgs && { ...chosen.beforeArgs });
+  const step = stepOf(chosen.period);
+  const time = useReport('report_tips', { ...chosen.args, group_by: step });
   const row = now.data?.[0];
+  const spark = (pick: (row: ReportRow) => number | null, gaps?: ChartSeries['gaps']) =>
+    course(time.data, chosen.period, pick, gaps);
+  const rate = (key: string) => spark((of) => (of[key] === null ? null : Number(of[key])), 'empty');
   const old = chosen.before ? before.data?.[0] : undefined;
   const opens = (figure: string, title: string) => () =>
     open(tipDrill(t, title, { ...chosen.args, figure }, names));
@@ -46,6 +61,8 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
   });
   const figures: Figure[] = [
     figure('n', t('figure.tips'), 'count', 'n', {
+      icon: mdiTicketConfirmationOutline,
+      spark: spark((of) => Number(of.n)),
       parts: TIP_COUNTS.map(([key, outcome]) => ({
         name: names.outcome(outcome),
         kind: 'count',
@@ -55,33 +72,45 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
     }),
     figure('profit', t('figure.profit'), 'units', 'n', {
       signed: true,
+      icon: mdiTrendingUp,
+      spark: spark(runningTotal('profit'), 'carried'),
       note: t('figure.profit.note', { staked: format.units(row?.staked as string) }),
     }),
     figure('yield_pct', t('figure.yield'), 'percent', 'counted', {
       signed: true,
+      icon: mdiPercentOutline,
+      spark: rate('yield_pct'),
       note: row?.yield_low
         ? t('figure.yield.note', { low: percent(row.yield_low), high: percent(row.yield_high) })
         : undefined,
     }),
     figure('hit_rate_pct', t('figure.hitRate'), 'percent', 'counted', {
+      icon: mdiBullseyeArrow,
+      spark: rate('hit_rate_pct'),
       note: t('figure.hitRate.note', { rate: format.percent(row?.break_even_pct as string) }),
     }),
     figure('clv_pct', t('figure.clv'), 'percent', 'clv_n', {
       signed: true,
       note: t('figure.basis', { count: Number(row?.clv_n ?? 0) }),
     }),
-    figure('max_drawdown', t('figure.drawdown'), 'units', 'counted'),
+    figure('max_drawdown', t('figure.drawdown'), 'units', 'counted', { lowerIsBetter: true }),
     figure('longest_losing_streak', t('figure.losingStreak'), 'count', 'counted', {
+      lowerIsBetter: true,
       note: t('figure.streak.note', { wins: Number(row?.longest_win_streak ?? 0) }),
     }),
     figure('brier', t('figure.brier'), 'number', 'brier_n', {
+      lowerIsBetter: true,
       note: t('figure.basis', { count: Number(row?.brier_n ?? 0) }),
     }),
   ];
   return (
     <>
       <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
-      <Figures figures={short ? figures.slice(0, 4) : figures} pending={now.isPending} />
+      <Figures
+        figures={short ? figures.slice(0, 4) : figures}
+        pending={now.isPending || before.isLoading}
+        compared={chosen.before !== null}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSportsFormat } from '@/sports/format/use-sports-format';
+import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { Figures } from '../components/Figures';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
 import { cellTitle } from '../drill';
-import { countTick, type ReportRow } from '../report-value';
+import type { ReportRow } from '../report-value';
 import { backlogDrill, statusName } from '../tip-columns';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
@@ -18,7 +18,7 @@ const sumOf = (rows: ReportRow[], key: string) =>
 /** What waits for its settlement, by age. */
 export default function BacklogPage() {
   const { t } = useTranslation('reports');
-  const format = useSportsFormat();
+  const units = useChartUnits();
   const { open, drawer } = useDrill();
   const query = useReport('report_backlog', {});
   const rows = query.data ?? [];
@@ -73,7 +73,8 @@ export default function BacklogPage() {
             name: status(key.toUpperCase()),
             values: shown.map((row) => Number(row[key])),
           })),
-          format: (value) => countTick(value, format),
+          stacked: true,
+          unit: units.count,
         })}
       />
       {drawer}

@@ -1,7 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { stakeUnit } from '@/sports/format/stake-unit';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { beforeSeries } from '../before-series';
 import { inTime, withBefore } from '../compare';
@@ -10,7 +12,7 @@ import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
-import { periodArgs, stepOf, upTo } from '../period';
+import { axisSpan, periodArgs, stepOf, upTo } from '../period';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { TIP_COMPARED, TIP_GROUPS, type TipGroup, tipColumns, tipDrill } from '../tip-columns';
 import { useCompared, useComparedTime } from '../use-compared';
@@ -48,7 +50,7 @@ export default function PerformancePage() {
   const step = stepOf(chosen.period);
   const time = useComparedTime('report_tips', chosen, {});
   const groups = useCompared('report_tips', chosen, { group_by: by });
-  const units = (value: number) => format.units(value, { signed: true });
+  const unit = stakeUnit(format);
 
   const columns = (of: string, old?: ReportRow[]) =>
     tipColumns(
@@ -94,13 +96,15 @@ export default function PerformancePage() {
         columns={overTime}
         onRow={drill(step)}
         chart={(rows) => ({
-          kind: 'line',
-          categories: rows.map((row) => names.bucket(step, String(row.bucket))),
+          kind: 'area',
+          categories: rows.map((row) => String(row.bucket)),
+          time: step,
+          span: axisSpan(chosen.period, step),
           series: [
-            { name: total, values: rows.map((row) => Number(row.total)) },
-            ...beforeSeries(t, time.before, rows, 'total_before'),
+            { name: total, values: rows.map((row) => Number(row.total)), gaps: 'carried' },
+            ...beforeSeries(t, time.before, rows, 'total_before', 'carried'),
           ],
-          format: units,
+          unit,
         })}
       />
       <ReportPanel
@@ -131,12 +135,15 @@ export default function PerformancePage() {
           const most = rows.toSorted((a, b) => Number(b.n) - Number(a.n)).slice(0, MOST_BARS);
           return {
             kind: 'bar',
+            horizontal: true,
+            signed: true,
+            height: lyingHeight(most.length),
             categories: most.map((row) => names.bucket(by, String(row.bucket))),
             series: [
               { name: t('figure.profit'), values: most.map((row) => Number(row.profit)) },
               ...beforeSeries(t, groups.before, most, 'profit_before'),
             ],
-            format: units,
+            unit,
           };
         }}
       />

@@ -1,9 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import type { ChartSeries } from '@/shared/components/chart/chart-props';
+import { useChartUnits } from '@/shared/components/chart/chart-units';
+import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { formatMoney } from '@/shared/format/format-money';
-import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { beforeSeries } from '../before-series';
 import { inTime, withBefore } from '../compare';
@@ -22,7 +23,7 @@ import {
   recurringColumns,
   recurringDrill,
 } from '../money-columns';
-import { monthOf, periodArgs, stepOf } from '../period';
+import { atLeastYear, axisSpan, monthOf, periodArgs, stepOf } from '../period';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { useCompared, useComparedTime } from '../use-compared';
 import { useCurrency } from '../use-currency';
@@ -34,7 +35,6 @@ import { useReport } from '../use-report';
 /** Money in and back, what recurs, and churn; one currency at a time. */
 export default function RevenuePage() {
   const { t } = useTranslation('reports');
-  const { lang } = useFormat();
   const chosen = usePeriod();
   const choice = useCurrency();
   const names = useNames();
@@ -46,11 +46,12 @@ export default function RevenuePage() {
   const inCurrency = choice.currency ? { currency } : null;
   const time = useComparedTime('report_revenue', chosen, inCurrency);
   const groups = useCompared('report_revenue', chosen, inCurrency && { currency, group_by: by });
+  const year = atLeastYear(chosen.period);
   const recurring = useReport(
     'report_recurring',
-    inCurrency && { currency, by_month: true, ...chosen.args },
+    inCurrency && { currency, by_month: true, ...periodArgs(year) },
   );
-  const money = (value: number) => formatMoney(Math.round(value), currency, lang);
+  const unit = useChartUnits().money(currency);
 
   const nameOf = (of: string) => (value: string) => {
     if (of === 'plan') return names.plan(value);
@@ -67,15 +68,10 @@ export default function RevenuePage() {
         names.plan,
       ),
     );
-  const bars = (of: string, old: ReportRow[] | undefined) => (rows: ReportRow[]) => ({
-    kind: 'bar' as const,
-    categories: rows.map((row) => nameOf(of)(String(row.bucket))),
-    series: [
-      { name: t('figure.net'), values: rows.map((row) => Number(row.net ?? 0)) },
-      ...beforeSeries(t, old, rows, 'net_before'),
-    ],
-    format: money,
-  });
+  const netOf = (rows: ReportRow[], old: ReportRow[] | undefined): ChartSeries[] => [
+    { name: t('figure.net'), values: rows.map((row) => Number(row.net ?? 0)), gaps: 'zero' },
+    ...beforeSeries(t, old, rows, 'net_before', 'zero'),
+  ];
 
   return (
     <ReportFrame
@@ -99,7 +95,14 @@ export default function RevenuePage() {
         columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
         currency={currency}
         onRow={drill(step)}
-        chart={bars(step, time.before)}
+        chart={(rows) => ({
+          kind: 'bar',
+          categories: rows.map((row) => String(row.bucket)),
+          time: step,
+          span: axisSpan(chosen.period, step),
+          series: netOf(rows, time.before),
+          unit,
+        })}
       />
       <ReportPanel
         title={t('money.groups')}
@@ -109,7 +112,14 @@ export default function RevenuePage() {
         columns={moneyColumns(t, t(`by.${by}`), nameOf(by), groups.before !== undefined)}
         currency={currency}
         onRow={drill(by)}
-        chart={bars(by, groups.before)}
+        chart={(rows) => ({
+          kind: 'bar',
+          horizontal: true,
+          height: lyingHeight(rows.length),
+          categories: rows.map((row) => nameOf(by)(String(row.bucket))),
+          series: netOf(rows, groups.before),
+          unit,
+        })}
         controls={
           <TextField
             select
@@ -135,15 +145,16 @@ export default function RevenuePage() {
         columns={recurringColumns(t, nameOf('month'))}
         currency={currency}
         onRow={({ bucket }, column) => {
-          const month = periodArgs(monthOf(chosen.period, String(bucket)));
+          const month = periodArgs(monthOf(year, String(bucket)));
           const title = cellTitle(nameOf('month')(String(bucket)), column);
           open(recurringDrill(t, title, currency, { bucket: column?.figure, ...month }));
         }}
         chart={(rows) => ({
-          kind: 'line',
-          categories: rows.map((row) => nameOf('month')(String(row.bucket))),
+          kind: 'area',
+          categories: rows.map((row) => String(row.bucket)),
+          time: 'month',
           series: [{ name: t('figure.mrr'), values: rows.map((row) => Number(row.mrr_end)) }],
-          format: money,
+          unit,
         })}
       />
       {drawer}

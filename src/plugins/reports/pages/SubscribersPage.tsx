@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/sports/format/use-sports-format';
+import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { beforeSeries } from '../before-series';
 import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
@@ -10,7 +10,7 @@ import { cellTitle } from '../drill';
 import { peopleDrill } from '../people-drill';
 import { funnelRows, tierRows } from '../people-rows';
 import { thisDay } from '../period';
-import { countTick, type ReportColumn, type ReportRow } from '../report-value';
+import type { ReportColumn, ReportRow } from '../report-value';
 import { useCompared } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
@@ -20,7 +20,7 @@ import { useReport } from '../use-report';
 /** Tiers, the way from sign-up to payment, and how long people stay. */
 export default function SubscribersPage() {
   const { t } = useTranslation('reports');
-  const format = useSportsFormat();
+  const units = useChartUnits();
   const chosen = usePeriod();
   const names = useNames();
   const { open, drawer } = useDrill();
@@ -56,7 +56,7 @@ export default function SubscribersPage() {
         { name: t('column.people'), values: rows.map((row) => Number(row.people)) },
         ...beforeSeries(t, before, rows, 'people_before'),
       ],
-      format: (value) => countTick(value, format),
+      unit: units.count,
     }),
   });
   const drill =
@@ -116,14 +116,8 @@ export default function SubscribersPage() {
             }),
           )
         }
-        chart={
-          lines.series.length > 0
-            ? () => ({
-                kind: 'line',
-                ...lines,
-                format: (value) => format.percent(value, { digits: 0 }),
-              })
-            : undefined
+        chart={() =>
+          lines.series.length > 0 ? { kind: 'line', ...lines, unit: units.percent } : null
         }
       />
       {drawer}

@@ -1,28 +1,59 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { toast } from '@/shared/toast';
-import { type DueTip, groupByFixture } from '../due-tip';
-import { useMarketNames } from '../use-market-names';
-import { FixtureList } from './FixtureList';
+import { useMay } from '@/plugin-api/use-may';
+import { Panel } from '@/shared/components/Panel';
+import { useMarketName, useNamedMarkets } from '@/sports/tips/market-name';
+import { type DueTip, type FixtureGroup, groupByFixture } from '../due-tip';
+import { FixtureBlock } from './FixtureBlock';
 import { RegradeDialog } from './RegradeDialog';
+
+interface FixtureListProps {
+  title: string;
+  text: string;
+  groups: readonly FixtureGroup[];
+  marketNames: ReadonlyMap<string, string>;
+  fixtureEnd?: (group: FixtureGroup) => ReactNode;
+  tipAction?: (tip: DueTip) => ReactNode;
+}
+
+/** One section of the desk; nothing at all when there is nothing in it. */
+function FixtureList(props: FixtureListProps) {
+  const { title, text, groups, marketNames, fixtureEnd, tipAction } = props;
+  if (groups.length === 0) return null;
+  return (
+    <Panel title={title} text={text} flush>
+      <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+        {groups.map((group) => (
+          <FixtureBlock
+            key={group.fixtureId}
+            group={group}
+            marketNames={marketNames}
+            end={fixtureEnd?.(group)}
+            tipAction={tipAction}
+          />
+        ))}
+      </Box>
+    </Panel>
+  );
+}
 
 interface DeskProps {
   tips: readonly DueTip[];
-  onRegrade: (predictionId: string, reason: string) => Promise<void>;
+  onRegrade: (predictionId: string, reason: string) => Promise<unknown>;
 }
 
 /** Three piles: due now, settled but the result changed, and no result yet. */
 export function Desk({ tips, onRegrade }: DeskProps) {
   const { t } = useTranslation('settlement');
-  const { role } = useViewer();
-  const { can } = useRegistry();
-  const marketNames = useMarketNames();
+  const nameOf = useMarketName();
+  const marketNames = new Map(
+    useNamedMarkets().map(({ code, name }) => [code, nameOf(code, name)]),
+  );
   const [regrading, setRegrading] = useState<DueTip | null>(null);
-  const mayRegrade = can(role, 'settlement', 'regrade');
+  const mayRegrade = useMay('settlement', 'regrade');
 
   return (
     <>
@@ -66,10 +97,7 @@ export function Desk({ tips, onRegrade }: DeskProps) {
           what="tip"
           change={regrading}
           onClose={() => setRegrading(null)}
-          onRegrade={async (reason) => {
-            await onRegrade(regrading.prediction_id, reason);
-            toast.success(t('regrade.done'));
-          }}
+          onRegrade={(reason) => onRegrade(regrading.prediction_id, reason)}
         />
       )}
     </>

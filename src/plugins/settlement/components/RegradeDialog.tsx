@@ -10,11 +10,11 @@ const LONGEST = 500;
 interface RegradeDialogProps {
   what: 'tip' | 'slip';
   change: { current_outcome: Outcome; next_outcome: Outcome };
-  onRegrade: (reason: string) => Promise<void>;
+  onRegrade: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why a settled tip or slip is graded anew. The reason goes into the public ledger. */
+/** Asks why a settled tip or slip is graded again. The reason goes into the public ledger. */
 export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');

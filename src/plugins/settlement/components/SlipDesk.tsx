@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useMay } from '@/plugin-api/use-may';
 import { Panel } from '@/shared/components/Panel';
-import { toast } from '@/shared/toast';
 import type { DueSlip } from '../due-slip';
 import { RegradeDialog } from './RegradeDialog';
 import { SlipLine } from './SlipLine';
@@ -15,16 +13,14 @@ const PILES = ['DUE', 'CHANGED', 'AWAITED'] as const;
 
 interface SlipDeskProps {
   slips: readonly DueSlip[];
-  onRegrade: (slipId: string, reason: string) => Promise<void>;
+  onRegrade: (slipId: string, reason: string) => Promise<unknown>;
 }
 
 /** The slips of the desk in the same three piles as the tips; an empty pile is not shown. */
 export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
   const { t } = useTranslation('settlement');
-  const { role } = useViewer();
-  const { can } = useRegistry();
   const [regrading, setRegrading] = useState<DueSlip | null>(null);
-  const mayRegrade = can(role, 'settlement', 'regrade');
+  const mayRegrade = useMay('settlement', 'regrade');
 
   return (
     <>
@@ -66,10 +62,7 @@ export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
           what="slip"
           change={regrading}
           onClose={() => setRegrading(null)}
-          onRegrade={async (reason) => {
-            await onRegrade(regrading.slip_id, reason);
-            toast.success(t('regrade.done'));
-          }}
+          onRegrade={(reason) => onRegrade(regrading.slip_id, reason)}
         />
       )}
     </>

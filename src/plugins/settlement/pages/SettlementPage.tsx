@@ -1,9 +1,13 @@
 import { mdiCheckDecagramOutline, mdiFilterOffOutline, mdiScaleBalance } from '@mdi/js';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRpc, useRpcMutation } from '@/resources/rpc';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -11,16 +15,58 @@ import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
-import { toast } from '@/shared/toast';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { useToast } from '@/shared/use-toast';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { Desk } from '../components/Desk';
 import { DeskFilters } from '../components/DeskFilters';
 import { DueSummary } from '../components/DueSummary';
 import { SlipDesk } from '../components/SlipDesk';
 import { FILTERS, filterSlips, filterTips } from '../desk-filter';
-import { totalsOf } from '../due-tip';
-import { useSettlement } from '../use-settlement';
+import { readSlips } from '../due-slip';
+import { readPreview, totalsOf } from '../due-tip';
+
+const HALF_A_MINUTE = 30_000;
+
+/** What is due, tips and slips, and the things that can be done about it. */
+function useSettlement() {
+  const { t } = useTranslation('settlement');
+  const client = useQueryClient();
+  const staleTime = HALF_A_MINUTE;
+  const preview = useRpc('settlement_preview', {}, { select: readPreview, staleTime });
+  const slips = useRpc('slips_preview', {}, { select: readSlips, staleTime });
+  // Lists, records and figures of other pages show outcomes too.
+  const refresh = { onSuccess: () => client.invalidateQueries() };
+  const { mutateAsync: settleSome } = useRpcMutation('settle_due');
+  const toast = useToast();
+  /** A call settles some, so that the server answers others in between. */
+  async function settleAll(onProgress: (settled: number) => void) {
+    const done = { tips: 0, slips: 0 };
+    try {
+      for (let more = true; more; ) {
+        const some = await settleSome({});
+        done.tips += some.settled;
+        done.slips += some.slips;
+        more = some.more;
+        onProgress(done.tips + done.slips);
+      }
+    } finally {
+      void refresh.onSuccess();
+    }
+    const slipsDone = done.slips > 0 ? [t('settle.doneSlips', { count: done.slips })] : [];
+    toast.success([t('settle.done', { count: done.tips }), ...slipsDone].join(' · '));
+  }
+  const regraded = { ...refresh, successMessage: t('regrade.done') };
+  const { mutateAsync: regradeTip } = useRpcMutation('regrade_prediction', regraded);
+  const { mutateAsync: regradeSlip } = useRpcMutation('regrade_slip', regraded);
+  return {
+    preview,
+    slips,
+    settleAll,
+    regrade: (prediction_id: string, reason: string) => regradeTip({ prediction_id, reason }),
+    regradeSlip: (slip_id: string, reason: string) => regradeSlip({ slip_id, reason }),
+  };
+}
 
 /** The settlement desk: what is due and what will happen, settle all, corrections, missing results. */
 export default function SettlementPage() {
@@ -28,6 +74,8 @@ export default function SettlementPage() {
   const format = useSportsFormat();
   const { preview, slips, settleAll, regrade, regradeSlip } = useSettlement();
   const [asking, setAsking] = useState(false);
+  /** How many are settled while it runs. */
+  const [settled, setSettled] = useState(0);
   const tips = preview.data ?? [];
   const totals = totalsOf(tips);
   const filters = useUrlFilters(FILTERS);
@@ -36,16 +84,11 @@ export default function SettlementPage() {
     slips: filterSlips(slips.data ?? [], filters.values),
   };
   const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
+  // Results that come in meanwhile are settled too.
+  const most = Math.max(settled, totals.tips + dueSlips);
   const loaded = preview.isSuccess && slips.isSuccess;
   const nothing = tips.length === 0 && slips.data?.length === 0;
   const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);
-
-  async function settle() {
-    const report = await settleAll();
-    const done = [t('settle.done', { count: report.settled })];
-    if (report.slips > 0) done.push(t('settle.doneSlips', { count: report.slips }));
-    toast.success(done.join(' · '));
-  }
 
   return (
     <Page
@@ -106,9 +149,27 @@ export default function SettlementPage() {
           ...(filters.count > 0 ? [t('settle.beyond')] : []),
         ].join(' ')}
         confirmLabel={t('settle.all')}
-        onConfirm={settle}
-        onClose={() => setAsking(false)}
-      />
+        onConfirm={() => settleAll(setSettled)}
+        onClose={() => {
+          setAsking(false);
+          setSettled(0);
+        }}
+      >
+        {settled > 0 && (
+          <Box role="status">
+            <LinearProgress
+              variant="determinate"
+              aria-label={t('settle.all')}
+              value={(100 * settled) / most}
+              sx={{ mb: 1 }}
+            />
+            {t('settle.progress', {
+              done: format.number(settled),
+              all: format.number(most),
+            })}
+          </Box>
+        )}
+      </ConfirmDialog>
     </Page>
   );
 }

@@ -2,15 +2,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRpc } from '@/providers/rpc';
 import type { Provider } from '@/resources/payments/row';
+import { useRpcMutation } from '@/resources/rpc';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
 import { followCheckout } from '../follow-checkout';
 import type { Offer } from '../offers';
 import { useCheckout, usePlanChange, useProviders } from '../use-checkout';
@@ -37,7 +36,6 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
   const order = { planCode: offer.code, currency: offer.currency, promoCode };
   const preview = usePlanChange(order);
   const checkout = useCheckout();
-  const change = useRpc<unknown, { plan_code: string }>('change_plan');
   const refresh = useRefreshPlan();
   const plan = t('plan', {
     tier: sports(`tier.${offer.tier}`),
@@ -47,13 +45,15 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
   const terms = codeRefused ? undefined : preview.data;
   const later = terms?.kind === 'DOWNGRADE';
   const paying = provider ?? providers[0] ?? null;
+  const change = useRpcMutation('change_plan', {
+    successMessage: t('downgrade.done', { plan, date: format.date(terms?.effective_at) }),
+  });
   const due = terms ? formatMoney(terms.amount_due, terms.currency, format.lang) : '';
 
   async function submit() {
     if (later) {
       await change.mutateAsync({ plan_code: offer.code });
       await refresh();
-      toast.success(t('downgrade.done', { plan, date: format.date(terms?.effective_at) }));
       onClose();
       return;
     }
@@ -95,9 +95,10 @@ export function CheckoutDialog({ offer, onClose }: CheckoutDialogProps) {
         <>
           <PriceLines offer={offer} terms={terms} />
           <Typography variant="body2" color="text.secondary">
-            {t(`checkout.${terms.kind}`, {
+            {t(terms.renews ? 'checkout.UPGRADE.renews' : `checkout.${terms.kind}`, {
               from: format.date(terms.effective_at),
               date: format.date(terms.period_end),
+              price: formatMoney(offer.amount, terms.currency, format.lang),
             })}
           </Typography>
         </>

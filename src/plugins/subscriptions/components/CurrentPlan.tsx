@@ -1,24 +1,55 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCheck,
+  mdiClockOutline,
+  mdiGiftOutline,
+  mdiPauseCircleOutline,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRpc } from '@/providers/rpc';
 import type { PaymentRow } from '@/resources/payments/row';
+import { useRpcMutation } from '@/resources/rpc';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { toast } from '@/shared/toast';
 import { TierBadge } from '@/sports/components/TierBadge';
 import { isTier } from '@/sports/tiers';
 import { type MyPlan, useRefreshPlan } from '../use-plans';
 import { OpenPayment } from './OpenPayment';
-import { StateChip } from './StateChip';
 import { usePlanSentence } from './use-plan-sentence';
+
+const LOOK: Record<string, { icon: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
+  INCOMPLETE: { icon: mdiClockOutline, color: 'warning' },
+  TRIALING: { icon: mdiGiftOutline, color: 'success' },
+  ACTIVE: { icon: mdiCheck, color: 'success' },
+  PAST_DUE: { icon: mdiAlertCircleOutline, color: 'warning' },
+  CANCELED: { icon: mdiClockOutline, color: 'default' },
+  UNPAID: { icon: mdiAlertCircleOutline, color: 'error' },
+  PAUSED: { icon: mdiPauseCircleOutline, color: 'default' },
+};
+
+/** The state of a subscription: an icon and a word. */
+function StateChip({ state }: { state: string }) {
+  const { t } = useTranslation('subscriptions');
+  const { icon, color } = LOOK[state] ?? { icon: mdiClockOutline, color: 'default' };
+  return (
+    <Chip
+      size="small"
+      color={color}
+      icon={<Icon path={icon} size={14} />}
+      label={t(`state.${state}`)}
+    />
+  );
+}
 
 const ENDING = ['CANCELED'];
 const CAN_END = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'UNPAID', 'PAUSED'];
@@ -39,9 +70,14 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
   const format = useFormat();
   const sentence = usePlanSentence(subscription);
   const refresh = useRefreshPlan();
-  const cancel = useRpc('cancel_subscription');
-  const resume = useRpc('resume_subscription');
-  const change = useRpc<unknown, { plan_code: string }>('change_plan');
+  const resume = useRpcMutation('resume_subscription', {
+    successMessage: t('resume.done'),
+    onSuccess: refresh,
+  });
+  const change = useRpcMutation('change_plan', {
+    successMessage: t('keep.done'),
+    onSuccess: refresh,
+  });
   const { t: sports } = useTranslation('sports');
   const [asking, setAsking] = useState(false);
   const { state, tier, current_period_end: end } = subscription;
@@ -49,23 +85,10 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
   const now = ENDS_NOW.includes(state);
   const canEnd = CAN_END.includes(state) && !ending && !subscription.one_off;
 
-  async function endIt() {
-    await cancel.mutateAsync({});
-    await refresh();
-    toast.success(now ? t('cancel.nowDone') : t('cancel.done', { date: format.date(end) }));
-  }
-
-  async function keep() {
-    await change.mutateAsync({ plan_code: subscription.plan?.code ?? '' });
-    await refresh();
-    toast.success(t('keep.done'));
-  }
-
-  async function resumePayment() {
-    await resume.mutateAsync({});
-    await refresh();
-    toast.success(t('resume.done'));
-  }
+  const cancel = useRpcMutation('cancel_subscription', {
+    successMessage: now ? t('cancel.nowDone') : t('cancel.done', { date: format.date(end) }),
+    onSuccess: refresh,
+  });
 
   return (
     <Panel
@@ -94,7 +117,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
             <Button
               variant="contained"
               loading={resume.isPending}
-              onClick={() => void resumePayment().catch(() => undefined)}
+              onClick={() => resume.mutate({})}
             >
               {t('resume.button')}
             </Button>
@@ -103,7 +126,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
             <Button
               variant="contained"
               loading={change.isPending}
-              onClick={() => void keep().catch(() => undefined)}
+              onClick={() => change.mutate({ plan_code: subscription.plan?.code ?? '' })}
             >
               {t('keep', { tier: sports(`tier.${tier}`) })}
             </Button>
@@ -125,7 +148,7 @@ export function CurrentPlan({ subscription, open, onPay }: CurrentPlanProps) {
         title={t('cancel.title')}
         text={now ? t('cancel.now') : t('cancel.text', { date: format.date(end) })}
         confirmLabel={t(now ? 'cancel.nowConfirm' : 'cancel.confirm')}
-        onConfirm={endIt}
+        onConfirm={() => cancel.mutateAsync({})}
         onClose={() => setAsking(false)}
       />
     </Panel>

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { useRpc } from '@/providers/rpc';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
-import { toast } from '@/shared/toast';
 import { useRefreshPlan } from '../use-plans';
 
 interface FreeDaysProps {
@@ -17,15 +16,14 @@ interface FreeDaysProps {
 /** A code for free days, met at the checkout: the days can be taken here, once, without buying anything. */
 export function FreeDays({ code, onTaken }: FreeDaysProps) {
   const { t } = useTranslation('subscriptions');
-  const redeem = useRpc<unknown, { code: string }>('redeem_promo_code');
   const refresh = useRefreshPlan();
-
-  async function take() {
-    await redeem.mutateAsync({ code });
-    toast.success(t('promo.taken'));
-    onTaken();
-    await refresh();
-  }
+  const redeem = useRpcMutation('redeem_promo_code', {
+    successMessage: t('promo.taken'),
+    onSuccess: () => {
+      onTaken();
+      return refresh();
+    },
+  });
 
   return (
     <Stack gap={1}>
@@ -36,7 +34,7 @@ export function FreeDays({ code, onTaken }: FreeDaysProps) {
             color="inherit"
             size="small"
             loading={redeem.isPending}
-            onClick={() => void take().catch(() => undefined)}
+            onClick={() => redeem.mutate({ code })}
             sx={{ flexShrink: 0 }}
           >
             {t('promo.take')}

@@ -6,7 +6,7 @@ import { Notice } from '@/shared/components/Notice';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 
-/** Where a payment that was begun goes on; null where only its provider knows. */
+/** Where an open payment is continued; null where only its provider knows. */
 export function paymentPath({ id, provider }: Pick<PaymentRow, 'id' | 'provider'>): string | null {
   if (provider === 'sandbox') return `/checkout/sandbox/${id}`;
   return provider === 'manual' ? `/checkout/transfer?payment=${id}` : null;

@@ -2,6 +2,7 @@ import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
@@ -18,6 +19,8 @@ interface TierCardProps {
   currency: string;
   saving: number;
   step: Step;
+  /** The tier of the person's plan, whatever its length. */
+  own: boolean;
   onChoose: (offer: Offer) => void;
 }
 
@@ -28,13 +31,15 @@ const POINTS: Record<Tier, readonly string[]> = {
   VIP: ['VIP', 'sure-VIP', 'news'],
 };
 
+/** Steps that the page doesn't urge anybody to take. */
+const QUIET: ReadonlySet<Step> = new Set(['downgrade', 'switch', 'current']);
+
 /** One tier: its price, what it opens, and the way to it. */
 export function TierCard(props: TierCardProps) {
-  const { tier, offer, currency, saving, step, onChoose } = props;
+  const { tier, offer, currency, saving, step, own, onChoose } = props;
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');
   const { lang } = useFormat();
-  const held = step === 'current' || step === 'pay';
   const money = (amount: number) => formatMoney(amount, currency, lang);
   const name = sports(`tier.${tier}`);
   return (
@@ -47,12 +52,13 @@ export function TierCard(props: TierCardProps) {
         gap: 2,
         p: 2.5,
         minWidth: 0,
-        ...(held && offer && { outline: '2px solid', outlineColor: 'primary.main' }),
+        ...(own && { outline: '2px solid', outlineColor: 'primary.main' }),
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, minHeight: 24 }}>
         <TierBadge tier={tier} />
-        {saving > 0 && (
+        {own && <Chip size="small" color="primary" variant="outlined" label={t('own.mark')} />}
+        {saving > 0 && !own && (
           <Typography
             component="span"
             sx={{ color: 'success.main', fontSize: '0.75rem', fontWeight: 600 }}
@@ -72,14 +78,16 @@ export function TierCard(props: TierCardProps) {
             letterSpacing: '-0.02em',
           }}
         >
-          <bdi>{money(offer ? perMonth(offer) : 0)}</bdi>
-          <Typography
-            component="span"
-            color="text.secondary"
-            sx={{ fontSize: '0.875rem', letterSpacing: 0, marginInlineStart: 0.75 }}
-          >
-            {t('perMonth')}
-          </Typography>
+          {offer ? <bdi>{money(perMonth(offer))}</bdi> : name}
+          {offer && (
+            <Typography
+              component="span"
+              color="text.secondary"
+              sx={{ fontSize: '0.875rem', letterSpacing: 0, marginInlineStart: 0.75 }}
+            >
+              {t('perMonth')}
+            </Typography>
+          )}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, minHeight: 20 }}>
           {offer
@@ -111,11 +119,13 @@ export function TierCard(props: TierCardProps) {
       {offer && (
         <Button
           fullWidth
-          variant={step === 'downgrade' || step === 'current' ? 'outlined' : 'contained'}
+          variant={QUIET.has(step) ? 'outlined' : 'contained'}
           disabled={step === 'current'}
           onClick={() => onChoose(offer)}
         >
-          {t(`step.${step}`, { tier: name, count: offer.trialDays })}
+          {step === 'switch'
+            ? t(`switch.${offer.interval}`)
+            : t(`step.${step}`, { tier: name, count: offer.trialDays })}
         </Button>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { BillingInterval } from '@/resources/plans/row';
 import type { SubscriptionRow } from '@/resources/subscriptions';
-import { TIERS } from '@/sports/tiers';
+import { TIERS, type Tier } from '@/sports/tiers';
 import { type Offer, savingOf, stepTo } from '../offers';
 import { TierCard } from './TierCard';
 
@@ -10,11 +10,13 @@ interface TierCardsProps {
   interval: BillingInterval;
   currency: string;
   held: SubscriptionRow | null;
+  /** The tier of the person's plan; null where they have none, or days as a gift. */
+  own: Tier | null;
   onChoose: (offer: Offer) => void;
 }
 
 /** The tiers with their prices, for one length of plan. */
-export function TierCards({ offers, interval, currency, held, onChoose }: TierCardsProps) {
+export function TierCards({ offers, interval, currency, held, own, onChoose }: TierCardsProps) {
   return (
     <Box
       sx={{
@@ -38,6 +40,7 @@ export function TierCards({ offers, interval, currency, held, onChoose }: TierCa
             currency={currency}
             saving={offer ? savingOf(offer, offers) : 0}
             step={offer ? stepTo(offer, held) : 'current'}
+            own={tier === own}
             onChoose={onChoose}
           />
         );

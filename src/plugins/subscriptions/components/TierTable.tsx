@@ -6,12 +6,35 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
+import { type RpcAnswer, useRpc } from '@/resources/rpc';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { TierBadge } from '@/sports/components/TierBadge';
-import { TIERS, type Tier, tierCovers } from '@/sports/tiers';
-import { useTierRecords } from '../use-tier-records';
+import { isTier, TIERS, type Tier, tierCovers } from '@/sports/tiers';
+
+/** What the settled tips of a tier came to. */
+interface TierRecord {
+  n: number;
+  /** Null where nothing was staked. */
+  yieldPct: number | null;
+}
+
+function byTier(rows: RpcAnswer<'record_figures'>): ReadonlyMap<Tier, TierRecord> {
+  return new Map(
+    rows.flatMap(({ bucket, n, yield_pct: pct }) =>
+      isTier(bucket)
+        ? [[bucket, { n: Number(n), yieldPct: pct === null ? null : Number(pct) }] as const]
+        : [],
+    ),
+  );
+}
+
+/** The record of each tier's tips; undefined while it is not known. */
+function useTierRecords(): ReadonlyMap<Tier, TierRecord> | undefined {
+  const args = { group_by: 'tier', filters: {} };
+  return useRpc('record_figures', args, { select: byTier, staleTime: 300_000 }).data;
+}
 
 /** What is open, and from which tier on. */
 const ROWS: readonly { key: string; from: Tier }[] = [

@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { type HttpError, useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useBackend } from '@/providers/backend-context';
+import type { PlanRow } from '@/resources/plans/row';
 import type { SubscriptionRow } from '@/resources/subscriptions';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 
 /** The tier of the plan that a subscription changes to at the end of its period. */
 function useNextTier(planId: string | null): string | null {
-  const { getJson } = useBackend();
-  const { data } = useQuery({
-    queryKey: ['subscriptions', 'plan', planId],
-    queryFn: async () => {
-      const rows = await getJson(`/rest/v1/plans?select=tier&id=eq.${planId}`);
-      return (rows as { tier: string }[])[0]?.tier ?? null;
-    },
-    enabled: planId !== null,
+  const { query } = useOne<Pick<PlanRow, 'id' | 'tier'>, HttpError>({
+    resource: 'plans',
+    id: planId ?? '',
+    meta: { select: 'id,tier' },
+    queryOptions: { enabled: planId !== null },
   });
-  return data ?? null;
+  return query.data?.data.tier ?? null;
 }
 
 /** One sentence on what a subscription does next, and when. */
@@ -38,10 +35,9 @@ export function usePlanSentence(subscription: SubscriptionRow): string {
     return t('says.CANCELED', { date });
   }
   if (state === 'TRIALING') {
-    const until = format.date(subscription.trial_ends_at ?? subscription.current_period_end);
-    return t(subscription.cancel_at_period_end ? 'says.trialEnds' : 'says.TRIALING', {
-      date: until,
-      price,
+    // A trial takes no card: it ends unless it is paid for.
+    return t('says.TRIALING', {
+      date: format.date(subscription.trial_ends_at ?? subscription.current_period_end),
     });
   }
   if (state === 'ACTIVE') {

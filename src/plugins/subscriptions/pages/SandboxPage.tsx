@@ -7,9 +7,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useBackend } from '@/providers/backend-context';
+import type { AppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -19,11 +22,39 @@ import { Panel } from '@/shared/components/Panel';
 import { PaymentFacts } from '../components/PaymentFacts';
 import { returnPath } from '../follow-checkout';
 import { usePayment } from '../use-payment';
-import { DELIVERIES, type Delivery, OUTCOMES, useSandbox } from '../use-sandbox';
+
+/** What the tester lets happen. */
+const OUTCOMES = ['succeed', 'fail', 'abandon'] as const;
+/** How the provider's message reaches us. */
+const DELIVERIES = ['once', 'slow', 'twice', 'out_of_order'] as const;
+type Delivery = (typeof DELIVERIES)[number];
+
+interface Decision {
+  payment_id: string;
+  outcome: (typeof OUTCOMES)[number];
+  delivery: Delivery;
+  /** What becomes of what is charged later. */
+  renewals: 'succeed' | 'fail';
+}
+
+/** Decides a payment of the sandbox, as its provider would. */
+function useSandbox() {
+  const backend = useBackend();
+  // By hand because it is an edge function.
+  return useMutation<void, AppError, Decision>({
+    mutationFn: async (decision) => {
+      await backend.fetch(`${backend.url}/functions/v1/sandbox-checkout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(decision),
+      });
+    },
+  });
+}
 
 const COLOR = { succeed: 'primary', fail: 'error', abandon: 'inherit' } as const;
 
-/** `/checkout/sandbox/:paymentId`: stands in for a provider's page; the tester says what happens, no money moves. */
+/** `/checkout/sandbox/:paymentId`: replaces a provider's page; the tester says what happens, no money moves. */
 export default function SandboxPage() {
   const { t } = useTranslation('subscriptions');
   const navigate = useNavigate();

@@ -1,45 +1,92 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { safeStorage } from '@/providers/auth/safe-storage';
+import type { PaymentRow } from '@/resources/payments/row';
 import { isInterval } from '@/resources/plans/row';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { TierBadge } from '@/sports/components/TierBadge';
 import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { CheckoutDialog } from '../components/CheckoutDialog';
 import { CurrentPlan } from '../components/CurrentPlan';
-import { GivenPlan } from '../components/GivenPlan';
+import { OpenPayment } from '../components/OpenPayment';
 import { PlanControls } from '../components/PlanControls';
 import { TierCards } from '../components/TierCards';
 import { TierTable } from '../components/TierTable';
 import { intervalsOf, type Offer } from '../offers';
 import { usePayFromAddress } from '../pay-due';
-import { useCurrency } from '../use-currency';
 import { useCurrencies, useMyPlan, useOffers } from '../use-plans';
+
+const CURRENCY_KEY = 'plan-currency';
+/** Tried in this order where the person has chosen none. */
+const COMMON = ['USD', 'EUR'];
+
+const storage = safeStorage(() => window.localStorage);
+
+/** The currency of the prices: the person's last choice, else that of their plan, else a common one. */
+function useCurrency(offered: readonly string[] | undefined, held: string | undefined) {
+  const [chosen, setChosen] = useState(() => storage.getItem(CURRENCY_KEY));
+  const wanted = [chosen, held, ...COMMON, offered?.[0]];
+  return {
+    currency: wanted.find((one) => one && offered?.includes(one)) ?? null,
+    choose: (currency: string) => {
+      storage.setItem(CURRENCY_KEY, currency);
+      setChosen(currency);
+    },
+  };
+}
+
+/** What a person without a subscription reads: the free tier, or days that they were given. */
+function GivenPlan({ open }: { open: PaymentRow | null }) {
+  const { t } = useTranslation('subscriptions');
+  const { tier, tierEndsAt } = useSportsViewer();
+  const format = useFormat();
+  return (
+    <Panel title={t('current.title')} actions={<TierBadge tier={tier} />}>
+      <Stack gap={2}>
+        <Typography sx={{ fontSize: '1rem' }}>
+          {tier !== 'FREE' && tierEndsAt
+            ? t('says.given', { date: format.date(tierEndsAt) })
+            : t('says.none')}
+        </Typography>
+        {open && <OpenPayment payment={open} />}
+      </Stack>
+    </Panel>
+  );
+}
 
 /** `/subscriptions`: the person's plan, what is sold, and the way to pay, change or end it. */
 export default function SubscribePage() {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
-  const { selfExcluded, selfExcludedUntil } = useSportsViewer();
+  const { selfExcluded, selfExcludedUntil, tier } = useSportsViewer();
   const mine = useMyPlan();
   const subscription = mine.data?.subscription ?? null;
-  const currencies = useCurrencies();
+  const { query: prices, currencies } = useCurrencies();
   // A plan keeps its currency: an upgrade takes off what is left of it.
   const held = subscription && subscription.state !== 'INCOMPLETE' ? subscription : null;
-  const { currency, choose } = useCurrency(currencies.data, held?.currency);
+  const { currency, choose } = useCurrency(currencies, held?.currency);
   const shownCurrency = held?.currency ?? currency;
   const offers = useOffers(shownCurrency);
   const filters = useUrlFilters(['every']);
   const [chosen, setChosen] = useState<Offer | null>(null);
   const { every } = filters.values;
-  const interval = isInterval(every) ? every : 'MONTH';
-  const error = mine.error ?? currencies.error ?? offers.error;
+  const running = held && held.state !== 'EXPIRED' ? held : null;
+  const ownInterval =
+    running && isInterval(running.billing_interval) ? running.billing_interval : 'MONTH';
+  const interval = isInterval(every) ? every : ownInterval;
+  const own = running ? running.tier : tier === 'FREE' ? tier : null;
+  const error = mine.error ?? prices.error ?? offers.error;
   const ready = mine.isSuccess && offers.data && shownCurrency;
 
   const due = offers.data?.find(
@@ -54,7 +101,7 @@ export default function SubscribePage() {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ErrorNotice
           error={error}
-          onRetry={() => void Promise.all([mine.refetch(), currencies.refetch(), offers.refetch()])}
+          onRetry={() => void Promise.all([mine.refetch(), prices.refetch(), offers.refetch()])}
         />
         {selfExcluded && (
           <Alert severity="info">
@@ -80,9 +127,9 @@ export default function SubscribePage() {
               <PlanControls
                 interval={interval}
                 intervals={intervalsOf(offers.data)}
-                onInterval={(next) => filters.set({ every: next === 'MONTH' ? '' : next })}
+                onInterval={(next) => filters.set({ every: next === ownInterval ? '' : next })}
                 currency={shownCurrency}
-                currencies={held ? [held.currency] : (currencies.data ?? [])}
+                currencies={held ? [held.currency] : currencies}
                 onCurrency={choose}
               />
             )}
@@ -92,6 +139,7 @@ export default function SubscribePage() {
                 interval={interval}
                 currency={shownCurrency}
                 held={held}
+                own={own}
                 onChoose={setChosen}
               />
             )}

@@ -10,7 +10,7 @@ import { downloadBlob } from '@/shared/download-blob';
 import type { SlipEntry } from '@/sports/record/slip-entry';
 import { exportSlips, SLIP_PAGE } from '../export-slips';
 
-/** Downloads all slips as CSV, for whoever wants to verify them without us. */
+/** Downloads all slips as CSV, to be verified without us. */
 export function ExportSlips() {
   const { t } = useTranslation('sure-games');
   const getDataProvider = useDataProvider();

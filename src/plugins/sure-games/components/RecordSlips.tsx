@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useOpenedSlip } from '../use-opened-slip';
+import { useOpened } from '@/sports/tips/use-opened';
+import { SLIP_PARAM } from '../slip-search';
 import { useSlips } from '../use-slips';
 import { ExportSlips } from './ExportSlips';
 import { SlipFiguresPanel } from './SlipFiguresPanel';
@@ -12,7 +13,7 @@ import { SlipSection } from './SlipSection';
 export default function RecordSlips() {
   const { t } = useTranslation('sure-games');
   const list = useSlips('over', null, 6);
-  const { opened, open, close } = useOpenedSlip();
+  const { opened, open, close } = useOpened(SLIP_PARAM);
   return (
     <Box
       component="section"

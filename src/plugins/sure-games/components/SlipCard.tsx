@@ -1,17 +1,9 @@
-import { mdiLinkVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ClippedText } from '@/shared/components/ClippedText';
-import { Hint } from '@/shared/components/Hint';
-import { Icon } from '@/shared/components/Icon';
-import { OutcomeChip } from '@/sports/components/OutcomeChip';
 import { StakeDots } from '@/sports/components/StakeDots';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import { isOutcome } from '@/sports/outcomes';
 import { SlipLegs } from '@/sports/slips/SlipLegs';
-import { ProfitText } from '@/sports/tips/ProfitText';
+import { CardFoot } from '@/sports/tips/CardFoot';
 import type { SlipCardRow } from '../slip-query';
 import { LockedLegs } from './LockedLegs';
 import { SlipFrame } from './SlipFrame';
@@ -23,11 +15,10 @@ interface SlipCardProps {
   onProof: (slipId: string) => void;
 }
 
-/** A slip: its legs and combined odds for whoever may read them, else what exists and nothing of what it is. */
+/** A slip: its legs and combined odds for readers whose plan covers it; for others, only that it exists. */
 export function SlipCard({ slip, offerPlans, onProof }: SlipCardProps) {
   const { t } = useTranslation('sure-games');
   const format = useSportsFormat();
-  const proofLabel = t('proof.open', { title: slip.title });
   return (
     <SlipFrame slip={slip}>
       {slip.locked || !slip.legs ? (
@@ -52,37 +43,12 @@ export function SlipCard({ slip, offerPlans, onProof }: SlipCardProps) {
         </>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <OutcomeChip
-          outcome={isOutcome(slip.outcome) ? slip.outcome : 'PENDING'}
-          status={slip.status}
+        <CardFoot
+          entry={slip}
+          correctedText={t('corrected')}
+          proofLabel={t('proof.open', { title: slip.title })}
+          onProof={() => onProof(slip.slip_id)}
         />
-        <ProfitText profit={slip.profit_units} />
-        {slip.corrected && (
-          <Typography variant="caption" color="text.secondary">
-            {t('corrected')}
-          </Typography>
-        )}
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            textAlign: 'end',
-            fontSize: '0.8125rem',
-            color: 'text.secondary',
-          }}
-        >
-          <ClippedText text={slip.author_name ?? ''} />
-        </Box>
-        <Hint text={proofLabel}>
-          <IconButton
-            size="small"
-            edge="end"
-            aria-label={proofLabel}
-            onClick={() => onProof(slip.slip_id)}
-          >
-            <Icon path={mdiLinkVariant} size={18} />
-          </IconButton>
-        </Hint>
       </Box>
     </SlipFrame>
   );

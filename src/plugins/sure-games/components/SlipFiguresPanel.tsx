@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { Tier } from '@/sports/tiers';
-import { useSlipFigures } from '../use-slip-figures';
 
 interface SlipFiguresPanelProps {
   /** Null: of all tiers. */
@@ -20,9 +20,13 @@ interface SlipFiguresPanelProps {
 export function SlipFiguresPanel({ tier, link = false }: SlipFiguresPanelProps) {
   const { t } = useTranslation('sure-games');
   const format = useSportsFormat();
-  const { data: figures, error, refetch } = useSlipFigures(tier);
+  const { data, error, refetch } = useRpc('slip_figures', { tier });
+  const figures = data?.[0];
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   const n = Number(figures?.n ?? 0);
+  // Until they are there the figures keep their place.
+  const settled = !figures || n > 0;
+  const visibility = figures ? undefined : 'hidden';
   const counts = {
     won: figures?.won ?? 0,
     halfWon: figures?.half_won ?? 0,
@@ -41,10 +45,10 @@ export function SlipFiguresPanel({ tier, link = false }: SlipFiguresPanelProps) 
   ];
   return (
     <Card sx={{ p: 2.5, display: 'grid', gap: 1.5, minHeight: 148, minWidth: 0 }}>
-      {figures && n > 0 && (
+      {settled && (
         <Box
           component="dl"
-          sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5 }}
+          sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1.5, visibility }}
         >
           {tiles.map(({ name, value }) => (
             <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
@@ -66,17 +70,15 @@ export function SlipFiguresPanel({ tier, link = false }: SlipFiguresPanelProps) 
           ))}
         </Box>
       )}
-      {figures && (
-        <Typography variant="body2" color="text.secondary">
-          {n > 0
-            ? `${t('figure.period', {
-                count: n,
-                from: format.date(figures.first_at),
-                to: format.date(figures.last_at),
-              })} ${t('figure.counts', counts)}`
-            : t('figure.none')}
-        </Typography>
-      )}
+      <Typography variant="body2" color="text.secondary" sx={{ visibility }}>
+        {settled
+          ? `${t('figure.period', {
+              count: n,
+              from: format.date(figures?.first_at),
+              to: format.date(figures?.last_at),
+            })} ${t('figure.counts', counts)}`
+          : t('figure.none')}
+      </Typography>
       <Typography variant="body2">
         {t('noCertainty')}{' '}
         {link && (

@@ -1,16 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { PageViews } from '@/crud/views/PageViews';
-import { FilterSelect } from '@/shared/components/FilterSelect';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { Page } from '@/shared/components/Page';
-import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { FilterBar } from '@/sports/filters/FilterBar';
 import type { Tier } from '@/sports/tiers';
+import { TierPage } from '@/sports/tips/TierPage';
+import { useOpened } from '@/sports/tips/use-opened';
 import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { SLIP_STATUSES, type SlipStatus } from '../slip-query';
-import { useOpenedSlip } from '../use-opened-slip';
+import { SLIP_PARAM } from '../slip-search';
 import { useSlips } from '../use-slips';
 import { SlipFiguresPanel } from './SlipFiguresPanel';
 import { SlipProofDrawer } from './SlipProofDrawer';
@@ -38,51 +35,43 @@ export function TierSlips({ tier }: TierSlipsProps) {
     { status: chosen ?? ('open' as const), list: first },
     ...(chosen ? [] : [{ status: 'settled' as const, list: second }]),
   ];
-  const { opened, open, close } = useOpenedSlip();
+  const { opened, open, close } = useOpened(SLIP_PARAM);
   const loading = sections.some(({ list }) => list.loading);
   return (
-    <Page
+    <TierPage
       title={t(`title.${tier}`)}
       help={t(`help.${tier}`)}
-      actions={
-        <UpdatedAgo
-          at={Math.min(...sections.map(({ list }) => list.updatedAt))}
-          busy={sections.some(({ list }) => list.refreshing)}
-          onRefresh={() => {
-            for (const { list } of sections) list.refresh();
-          }}
-        />
-      }
+      lists={sections.map(({ list }) => list)}
+      selfExcludedText={t('selfExcluded')}
     >
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {selfExcluded && <Alert severity="info">{t('selfExcluded')}</Alert>}
-        <SlipFiguresPanel tier={tier} link />
-        <Box component="search" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <FilterSelect
-            label={t('filter.status')}
-            allLabel={t('filter.all')}
-            value={filters.values.status}
-            options={SLIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChange={(status) => filters.set({ status })}
+      <SlipFiguresPanel tier={tier} link />
+      <FilterBar
+        list="tier-slips"
+        filters={filters}
+        choices={[
+          {
+            key: 'status',
+            label: t('filter.status'),
+            allLabel: t('filter.all'),
+            options: SLIP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+      />
+      {loading ? (
+        <ListSkeleton rows={3} rowHeight={160} />
+      ) : (
+        sections.map(({ status, list }) => (
+          <SlipSection
+            key={status}
+            title={t(`status.${status}`)}
+            emptyText={t(`empty.${status}`)}
+            list={list}
+            offerPlans={!selfExcluded}
+            onProof={open}
           />
-          <PageViews list="tier-slips" keys={FILTERS} />
-        </Box>
-        {loading ? (
-          <ListSkeleton rows={3} rowHeight={160} />
-        ) : (
-          sections.map(({ status, list }) => (
-            <SlipSection
-              key={status}
-              title={t(`status.${status}`)}
-              emptyText={t(`empty.${status}`)}
-              list={list}
-              offerPlans={!selfExcluded}
-              onProof={open}
-            />
-          ))
-        )}
-      </Box>
+        ))
+      )}
       <SlipProofDrawer slipId={opened} onClose={close} />
-    </Page>
+    </TierPage>
   );
 }

@@ -4,8 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderCrud } from '@/crud/testing/render-crud';
-import type { Backend } from '@/providers/backend';
-import { BackendProvider } from '@/providers/backend-context';
+import { rpcProvider } from '@/resources/testing/rpc-provider';
 import { createAppTheme } from '@/theme/create-theme';
 import texts from '../i18n/en.json';
 import plugin from '../plugin';
@@ -18,16 +17,12 @@ const rpc = vi.fn(async (): Promise<unknown> => []);
 const show = (page: ReactElement, getList: unknown = undefined) =>
   renderCrud({
     plugin,
-    provider: { getList } as Partial<DataProvider>,
+    provider: { ...rpcProvider(rpc), getList } as Partial<DataProvider>,
     texts: { 'sure-games': texts },
     routes: [
       {
         path: '/',
-        element: (
-          <ThemeProvider theme={createAppTheme()}>
-            <BackendProvider backend={{ rpc } as unknown as Backend}>{page}</BackendProvider>
-          </ThemeProvider>
-        ),
+        element: <ThemeProvider theme={createAppTheme()}>{page}</ThemeProvider>,
       },
     ],
     at: '/',
@@ -76,7 +71,7 @@ describe('the slips of the record', () => {
   it('claim no hit rate before one was settled', async () => {
     rpc.mockResolvedValueOnce([{ n: 0, hit_rate_pct: null, yield_pct: null, profit: 0 }]);
     await show(<RecordSlips />, async () => ({ data: [], total: 0 }));
-    expect(await screen.findByText(/there is no hit rate to show/)).toBeTruthy();
+    expect(await screen.findByText(/no hit rate to show/)).toBeTruthy();
     expect(screen.queryByText('Hit rate')).toBeNull();
   });
 });

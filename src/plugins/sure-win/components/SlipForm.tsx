@@ -14,9 +14,9 @@ import type { ResourcePageProps } from '@/plugin-api/types';
 import { legsOf } from '@/resources/manual-slips/field-types';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { usePickMarkets } from '@/sports/picks/use-pick-markets';
 import { combinedOdds } from '@/sports/record/slip-profit';
 import { legProblem, MOST_ODDS } from '../leg-rules';
-import { useMarkets } from '../use-markets';
 import { LegsField } from './LegsField';
 
 const SECTIONS = [
@@ -28,7 +28,7 @@ const SECTIONS = [
 export function SlipForm({ resource, record }: ResourcePageProps & { record?: CrudRow }) {
   const { t } = useTranslation(['sure-win', 'shell', 'crud']);
   const { fields } = useCrudAccess(resource);
-  const { markets, loading, error, retry } = useMarkets();
+  const { markets, loading, error, retry } = usePickMarkets();
   const formFields = useMemo(
     () => toFormFields(fields, record ? 'edit' : 'create'),
     [fields, record],

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ProofDrawer } from '@/sports/tips/ProofDrawer';
 import { TipSkeleton } from '@/sports/tips/TipSkeleton';
@@ -21,10 +22,11 @@ interface HomeCardsProps {
 /** Tips as cards: what is being played, what the person may read next, and what a higher plan would open. */
 export function HomeCards({ tips, now }: HomeCardsProps) {
   const { t } = useTranslation('today');
+  const { role } = useViewer();
   const { selfExcluded } = useSportsViewer();
   const [opened, setOpened] = useState<string | null>(null);
   const picked = useMemo(() => pickTips(tips ?? [], now), [tips, now]);
-  if (!tips) return <TipSkeleton cards={3} />;
+  if (!tips) return <TipSkeleton cards={6} />;
   const { live, open, locked } = picked;
   return (
     <>
@@ -34,7 +36,7 @@ export function HomeCards({ tips, now }: HomeCardsProps) {
       {open.length > 0 && (
         <TipCards title={t('open.title')} text={t('open.text')} tips={open} onProof={setOpened} />
       )}
-      {locked.length > 0 && (
+      {role === 'USER' && locked.length > 0 && (
         <TipCards
           title={t(selfExcluded ? 'paused.title' : 'locked.title')}
           text={t(selfExcluded ? 'paused.text' : 'locked.text')}

@@ -5,18 +5,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRpc } from '@/resources/rpc';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import { useRecordHeadline } from '../use-record-headline';
 import { MonthChart } from './MonthChart';
+
+const ALL = { group_by: 'all', filters: {} };
 
 /** The record in five numbers, with how many tips and which days they speak of. */
 export function RecordHeadline() {
   const { t } = useTranslation('today');
   const format = useSportsFormat();
-  const { data, isPending, error, refetch } = useRecordHeadline();
+  const { data: rows, isPending, error, refetch } = useRpc('record_figures', ALL);
+  const data = rows?.[0];
   const n = Number(data?.n ?? 0);
   const settled = n > 0;
   const range = { low: format.percent(data?.yield_low), high: format.percent(data?.yield_high) };

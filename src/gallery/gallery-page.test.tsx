@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast } from '@/shared/toast';
+import { rowsOf } from './GalleryPage';
+import { galleryPage } from './gallery-page';
+import texts from './i18n/en.json';
+
+const scrolledTo = vi.fn();
+const written = vi.fn(async (_text: string) => {});
+const success = vi.spyOn(toast, 'success').mockImplementation(() => {});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolledTo(this.id);
+  };
+  Object.assign(navigator, { clipboard: { writeText: written } });
+});
+afterEach(cleanup);
+
+const Nothing = () => null;
+
+async function show(load: () => Promise<string>, hash = '') {
+  const Shown = galleryPage(
+    { './simple.tsx': { default: () => <p>It lives</p> }, './dense.tsx': { default: () => null } },
+    { './simple.tsx': load, './dense.tsx': async () => '' },
+    {
+      './texts/en.json': {
+        title: 'Lists',
+        examples: { simple: { title: 'Simple' }, dense: { title: 'Dense' } },
+      },
+    },
+  );
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { gallery: texts } } });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`/lists${hash}`]}>
+        <Shown />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+}
+
+it('shows the examples in the order of their texts, and fetches no source before it is asked for', async () => {
+  const load = vi.fn(async () => '');
+  await show(load);
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Simple', 'Dense']);
+  expect(screen.getByText('It lives')).toBeTruthy();
+  expect(load).not.toHaveBeenCalled();
+});
+
+it("unfolds the very text of an example's file and copies it", async () => {
+  const source = "import List from '@mui/material/List';\n\nexport default () => <List dense />;\n";
+  await show(async () => source);
+  const button = screen.getByRole('button', { name: 'Source code of Simple' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const code = await screen.findByRole('region', { name: 'Source code' });
+  expect(within(code).getByText('import').className).toBe('keyword');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the source code' }));
+  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(texts.copied));
+  expect(written).toHaveBeenCalledWith(source);
+});
+
+it('shows and copies an example without its types', async () => {
+  await show(async () => "const size: 'small' | 'large' = 'small';\n");
+  fireEvent.click(screen.getByRole('button', { name: 'Source code of Simple' }));
+  const code = await screen.findByRole('region', { name: 'Source code' });
+  expect(code.textContent).toContain('large');
+  fireEvent.click(screen.getByRole('button', { name: 'JSX' }));
+  await vi.waitFor(() => expect(code.textContent).toContain("const size = 'small';"));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the source code' }));
+  await vi.waitFor(() => expect(written).toHaveBeenCalledWith("const size = 'small';\n"));
+  fireEvent.click(screen.getByRole('button', { name: 'TSX' }));
+  expect(code.textContent).toContain('large');
+});
+
+it('goes to the example that the address names', async () => {
+  await show(async () => '', '#dense');
+  expect(scrolledTo).toHaveBeenCalledWith('dense');
+});
+
+it('gives wide examples a row of their own', () => {
+  const example = (id: string, wide?: boolean) => ({
+    id,
+    wide,
+    Live: Nothing,
+    Source: Nothing,
+  });
+  const rows = rowsOf([example('a'), example('b'), example('c', true), example('d')]);
+  expect(rows.map((row) => row.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
+});

@@ -1,0 +1,54 @@
+import { mdiAccountCogOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type { AccessNeed } from '@/plugin-api/types';
+import { PAGES_GROUP } from '@/shared/pages-group';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    'account-settings': true;
+  }
+}
+
+const PATH = '/pages/account-settings';
+
+/** A sample page: what the person whom the sample apps belong to sets about their account. */
+export default definePlugin({
+  id: 'account-settings',
+  apiVersion: 1,
+  nameKey: 'account-settings:name',
+  basePath: PATH,
+  routes: [
+    {
+      id: 'account-settings',
+      path: PATH,
+      page: () => import('./pages/AccountSettingsPage'),
+      layout: 'app',
+      titleKey: 'account-settings:name',
+      access: { resource: 'account-settings', action: 'list' } satisfies AccessNeed,
+      nav: {
+        section: 'appsPages',
+        group: PAGES_GROUP,
+        titleKey: 'account-settings:name',
+        icon: mdiAccountCogOutline,
+        order: 20,
+      },
+    },
+  ],
+  access: [
+    {
+      resource: 'account-settings',
+      actions: ['list'],
+      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+  pageTexts: {
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
+  },
+});

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import ButtonGroup from '@mui/material/ButtonGroup';
+import Stack from '@mui/material/Stack';
+
+const COLORS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
+
+export default function ButtonGroupColors() {
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+      {COLORS.map((color) => (
+        <ButtonGroup key={color} color={color} aria-label={color}>
+          <Button>One</Button>
+          <Button>Two</Button>
+        </ButtonGroup>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+
+const SIZES = ['small', 'medium', 'large'] as const;
+const VARIANTS = ['contained', 'outlined', 'text'] as const;
+
+export default function ButtonSizes() {
+  return (
+    <Stack spacing={2}>
+      {VARIANTS.map((variant) => (
+        <Stack key={variant} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          {SIZES.map((size) => (
+            <Button key={size} variant={variant} size={size} sx={{ textTransform: 'capitalize' }}>
+              {size}
+            </Button>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

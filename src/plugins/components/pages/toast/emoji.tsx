@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { toastLibrary } from '@/shared/toast';
+
+export default function EmojiToast() {
+  async function show() {
+    const toast = await toastLibrary();
+    toast('Well done!', { icon: '👏' });
+  }
+  return (
+    <Button variant="outlined" onClick={show}>
+      Applaud
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+export { ActivityTimeline } from './ActivityTimeline';
+export { Congratulations } from './Congratulations';
+export { Overview } from './Overview';
+export { Performance } from './Performance';
+export { ProjectStatistics } from './ProjectStatistics';
+export { SalesCountries } from './SalesCountries';
+export { Sessions } from './Sessions';
+export { TopSources } from './TopSources';
+export { TotalImpressions } from './TotalImpressions';
+export { TotalOrders } from './TotalOrders';
+export { TotalRevenue } from './TotalRevenue';
+export { TotalSales } from './TotalSales';
+export { TotalTransactions } from './TotalTransactions';
+export { VisitsByDay } from './VisitsByDay';
+export { WeeklySales } from './WeeklySales';

@@ -1,0 +1,18 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { Link } from 'react-router';
+import { matchesPath } from '@/plugin-api/paths';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
+
+interface PageLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'sx'> {
+  to: string;
+}
+
+/** A button that leads to a page of another plugin; it is left out where that page is not there for this person. */
+export function PageLink({ to, ...button }: PageLinkProps) {
+  const registry = useRegistry();
+  const { role } = useViewer();
+  const route = registry.routes.find(({ path }) => matchesPath(to, path));
+  if (!route || !registry.allows(role, route.access)) return null;
+  return <Button component={Link} to={to} {...button} />;
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '@/resources/mock/dashboards/figures';
+import type { ThemeColor } from '@/shared/colors/tokens';
+import { Sparkline } from '@/shared/components/chart/Sparkline';
+import { type CardData, WidgetCard } from '@/shared/widgets/WidgetCard';
+import { BigFigure } from './BigFigure';
+
+interface StatWidgetProps {
+  title: string;
+  data: CardData;
+  figure: Pick<Figure, 'value' | 'change'> | undefined;
+  /** The number as people read it, and as a file has it. */
+  format: (value: number) => string;
+  plain?: (value: number) => string | number;
+  course?: number[];
+  color?: ThemeColor;
+  /** A picture in place of its course. */
+  children?: ReactNode;
+}
+
+/** A figure in a small card: its change and its course. */
+export function StatWidget(props: StatWidgetProps) {
+  const { title, data, figure, format, plain = Number, course, color = 'primary' } = props;
+  const { t } = useTranslation('dashboards');
+  const table = () => ({
+    columns: [title, t('change')],
+    rows: figure ? [[plain(figure.value), figure.change]] : [],
+  });
+  return (
+    <WidgetCard title={title} data={data} table={table}>
+      {figure && <BigFigure value={format(figure.value)} change={figure.change} />}
+      <Box sx={{ mt: 'auto' }}>
+        {props.children ?? <Sparkline values={course ?? []} color={color} height={56} />}
+      </Box>
+    </WidgetCard>
+  );
+}

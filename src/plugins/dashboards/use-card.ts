@@ -1,0 +1,41 @@
+import { useCustom } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sampleRead } from '@/providers/sample-calls';
+import type { AnalyticsDashboard } from '@/resources/mock/dashboards/analytics';
+import type { CrmDashboard } from '@/resources/mock/dashboards/crm';
+import type { EcommerceDashboard } from '@/resources/mock/dashboards/ecommerce';
+import type { CardPeriod } from '@/shared/widgets/card-period';
+import type { CardData } from '@/shared/widgets/WidgetCard';
+
+/** What the dashboards answer, by their names. */
+interface Dashboards {
+  crm: CrmDashboard;
+  analytics: AnalyticsDashboard;
+  ecommerce: EcommerceDashboard;
+}
+
+interface CardOptions {
+  /** It speaks of no period: what is ahead, or the state of things. */
+  timeless?: boolean;
+}
+
+/** A part of a dashboard, for the period that the person chose on its card. Cards of one period share one request. */
+export function useCard<
+  Name extends keyof Dashboards,
+  Part extends keyof Dashboards[Name] & string,
+>(name: Name, part: Part, { timeless }: CardOptions = {}) {
+  const [period, onChange] = useState<CardPeriod>('28d');
+  const { query } = useCustom<Dashboards[Name]>({
+    ...sampleRead(`/dashboards/${name}`, { period }),
+    queryOptions: { placeholderData: keepPreviousData },
+  });
+  const data: CardData = {
+    pending: query.isPending,
+    changing: query.isPlaceholderData,
+    error: query.error,
+    refresh: query.refetch,
+    ...(timeless ? {} : { period: { value: period, onChange } }),
+  };
+  return { value: query.data?.data[part] as Dashboards[Name][Part] | undefined, data };
+}

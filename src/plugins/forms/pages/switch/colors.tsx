@@ -1,0 +1,19 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Switch from '@mui/material/Switch';
+
+const COLORS = ['primary', 'secondary', 'success', 'error', 'warning', 'info', 'default'] as const;
+
+export default function Colors() {
+  return (
+    <FormGroup row sx={{ columnGap: 2 }}>
+      {COLORS.map((color) => (
+        <FormControlLabel
+          key={color}
+          label={color}
+          control={<Switch defaultChecked color={color} />}
+        />
+      ))}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  pt: 0.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+};
+
+export default function Validation() {
+  const [price, setPrice] = useState('0.9');
+  const wrong = !(Number(price) > 1);
+  return (
+    <Box sx={GRID}>
+      <TextField
+        label="Price"
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+        error={wrong}
+        helperText={wrong ? 'Enter a price above 1' : 'This price will do'}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <TextField error label="Team" defaultValue="Rovvers" helperText="No team has this name" />
+      <TextField error variant="filled" label="Team" helperText="Enter a team" />
+      <TextField error variant="standard" label="Team" helperText="Enter a team" />
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import type { FieldDef } from '@/plugin-api/types';
+
+export const field: FieldDef = {
+  key: 'measures',
+  type: 'json',
+  labelKey: 'generated-pages/texts:field.measures',
+};
+
+export const row = { measures: { height: 42, unit: 'cm' } };

@@ -1,0 +1,15 @@
+import type { FieldDef } from '@/plugin-api/types';
+
+export const field: FieldDef = {
+  key: 'stock',
+  type: 'number',
+  labelKey: 'generated-pages/texts:field.stock',
+  list: { width: 120 },
+  filter: true,
+  form: true,
+  required: true,
+  min: 0,
+  step: 1,
+};
+
+export const row = { stock: 1240 };

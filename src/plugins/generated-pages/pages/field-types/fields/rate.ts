@@ -1,0 +1,16 @@
+import type { FieldDef } from '@/plugin-api/types';
+
+export const field: FieldDef = {
+  key: 'discount',
+  type: 'rate',
+  labelKey: 'generated-pages/texts:field.discount',
+  helpKey: 'generated-pages/texts:field.discount.help',
+  list: { width: 110 },
+  form: true,
+  min: 0,
+  max: 10_000,
+  step: 1,
+};
+
+/** In hundredths of a percent. */
+export const row = { discount: 1250 };

@@ -1,0 +1,14 @@
+import type { FieldDef } from '@/plugin-api/types';
+
+export const field: FieldDef = {
+  key: 'name',
+  type: 'text',
+  labelKey: 'generated-pages/texts:field.name',
+  list: { flex: 1 },
+  filter: true,
+  form: true,
+  required: true,
+  maxLength: 80,
+};
+
+export const row = { name: 'Reading lamp' };

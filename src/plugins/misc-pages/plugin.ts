@@ -1,0 +1,57 @@
+import { mdiDotsHorizontalCircleOutline } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import type { AccessNeed } from '@/plugin-api/types';
+import { PAGES_GROUP } from '@/shared/pages-group';
+import { KINDS, MISC_PATH } from './kinds';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    'misc-pages': true;
+  }
+}
+
+const MISC_GROUP = {
+  titleKey: 'misc-pages:name',
+  icon: mdiDotsHorizontalCircleOutline,
+  order: 60,
+} as const;
+
+/** Sample pages: what is coming soon or being mended, and the pages of an error. */
+export default definePlugin({
+  id: 'misc-pages',
+  apiVersion: 1,
+  nameKey: 'misc-pages:name',
+  basePath: MISC_PATH,
+  routes: KINDS.map(({ slug }, order) => ({
+    id: `misc-pages.${slug}`,
+    path: `${MISC_PATH}/${slug}`,
+    page: () => import('./pages/MiscPage'),
+    layout: 'blank',
+    titleKey: `misc-pages:title.${slug}`,
+    access: { resource: 'misc-pages', action: 'list' } satisfies AccessNeed,
+    nav: {
+      section: 'appsPages',
+      group: [PAGES_GROUP, MISC_GROUP],
+      titleKey: `misc-pages:title.${slug}`,
+      order,
+      openInNewTab: true,
+    },
+  })),
+  access: [
+    {
+      resource: 'misc-pages',
+      actions: ['list'],
+      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+  pageTexts: {
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
+  },
+});

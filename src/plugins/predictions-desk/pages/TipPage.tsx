@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import GeneratedShow from '@/crud/pages/GeneratedShow';
+import type { ResourcePageProps } from '@/plugin-api/types';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+import type { RecordEntryRow } from '@/sports/record/record-entry';
+import { EntryContent } from '@/sports/tips/EntryDrawer';
+import { Facts } from '@/sports/tips/Facts';
+import { ProofDetails } from '@/sports/tips/ProofDetails';
+
+/** One tip of the desk: a draft by its fields, a published one as its card with its way through the record. */
+export default function TipPage({ resource }: ResourcePageProps) {
+  const { t } = useTranslation(['sports', 'predictions-desk']);
+  const format = useFormat();
+  return (
+    <GeneratedShow
+      resource={resource}
+      instead={(row) =>
+        row.status === 'DRAFT' ? null : (
+          <Panel title={t('proof.title')}>
+            <EntryContent<RecordEntryRow>
+              key={String(row.updated_at)}
+              resource="record_entries"
+              idColumn="prediction_id"
+              entryId={row.id}
+              missingText={t('proof.missing')}
+            >
+              {(entry) => (
+                <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  <ProofDetails entry={entry} />
+                  <Facts
+                    facts={[
+                      [
+                        t('predictions-desk:field.updated'),
+                        format.dateTime(String(row.updated_at)),
+                      ],
+                    ]}
+                  />
+                </Box>
+              )}
+            </EntryContent>
+          </Panel>
+        )
+      }
+    />
+  );
+}

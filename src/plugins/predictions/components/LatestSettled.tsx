@@ -1,0 +1,31 @@
+import { useList } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/shared/components/Panel';
+import { ProofDrawer } from '@/sports/tips/ProofDrawer';
+import { TipCard } from '@/sports/tips/TipCard';
+import { TipGrid } from '@/sports/tips/TipGrid';
+import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
+
+/** The tip that was settled last, whatever came of it: open to everybody. */
+export default function LatestSettled() {
+  const { t } = useTranslation('predictions');
+  const [opened, setOpened] = useState<string | null>(null);
+  const { result } = useList<TipCardRow>({
+    resource: 'record_entries',
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: [{ field: 'outcome', operator: 'ne', value: 'PENDING' }],
+    sorters: [{ field: 'settled_at', order: 'desc' }],
+    meta: { select: CARD_FIELDS.join(',') },
+  });
+  const [tip] = result.data;
+  if (!tip) return null;
+  return (
+    <Panel title={t('open.title')} text={t('open.text')}>
+      <TipGrid>
+        <TipCard tip={tip} mixed onProof={setOpened} />
+      </TipGrid>
+      <ProofDrawer predictionId={opened} onClose={() => setOpened(null)} />
+    </Panel>
+  );
+}

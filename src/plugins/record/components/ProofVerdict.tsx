@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { HashText } from '@/shared/components/HashText';
+import { useFormat } from '@/shared/format/use-format';
+import type { ProofOutcome } from '../use-verification';
+import { WitnessList } from './WitnessList';
+
+/** What a proof shows: that the log tells of a tip or slip with this hash, and where. */
+export function ProofVerdict({ proof }: { proof: ProofOutcome }) {
+  const { t } = useTranslation('record/texts');
+  const format = useFormat();
+  if (!proof.proved) {
+    return (
+      <Alert severity="error">
+        <AlertTitle>{t('proof.bad')}</AlertTitle>
+        {t(`proof.${proof.reason}`)}
+      </Alert>
+    );
+  }
+  const { event, size, witnesses } = proof;
+  return (
+    <Alert severity="success">
+      <AlertTitle>{t('proof.ok')}</AlertTitle>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <span>
+          {t('proof.place', {
+            index: format.number(event.index),
+            size: format.number(size),
+            at: format.dateTime(event.at, { withZone: true }),
+          })}
+        </span>
+        <span>
+          {t('proof.hash')} <HashText hash={event.fields.commit_hash} chars={64} copy />
+        </span>
+        <WitnessList witnesses={witnesses} />
+      </Box>
+    </Alert>
+  );
+}

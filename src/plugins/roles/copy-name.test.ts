@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { copyName } from './copy-name';
+
+it('counts on where the name is taken', () => {
+  expect(copyName('Copy of Manager', [{ name: 'Manager' }])).toBe('Copy of Manager');
+  const roles = [{ name: 'copy of manager' }, { name: 'Copy of Manager 2' }];
+  expect(copyName('Copy of Manager', roles)).toBe('Copy of Manager 3');
+});

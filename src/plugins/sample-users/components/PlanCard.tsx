@@ -1,0 +1,65 @@
+import { mdiCheck } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { Panel } from '@/shared/components/Panel';
+import { PLANS } from '../plans';
+import { useDollars } from '../use-dollars';
+import { usePlanDialogs } from '../use-plan-dialogs';
+import type { OpenUser } from '../use-sample-user';
+import { PlanDays } from './PlanDays';
+
+/** The user's plan: what it costs and holds, and how much of the month is over. */
+export function PlanCard({ open }: { open: OpenUser }) {
+  const { t } = useTranslation('sample-users/texts');
+  const { t: own } = useTranslation('sample-users');
+  const dollars = useDollars();
+  const { dialogs, upgrade } = usePlanDialogs(open);
+  const { currentPlan } = open.user;
+  const { price, people, gigabytes, support } = PLANS[currentPlan];
+  const features = [
+    t('plan.people', { number: people }),
+    t('plan.storage', { number: gigabytes }),
+    t(`plan.support.${support}`),
+  ];
+  return (
+    <Panel
+      title={t('plan')}
+      actions={<Chip size="small" color="primary" label={own(`user.currentPlan.${currentPlan}`)} />}
+    >
+      <Typography sx={{ mb: 1.5 }}>
+        <Box component="bdi" sx={{ typography: 'display', color: 'primary.main' }}>
+          {dollars(price)}
+        </Box>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('plan.perMonth')}
+        </Box>
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, gap: 0.75 }}>
+        {features.map((feature) => (
+          <Stack component="li" key={feature} direction="row" sx={{ gap: 1 }}>
+            <Box sx={{ color: 'success.main', pt: 0.25 }}>
+              <Icon path={mdiCheck} size={16} />
+            </Box>
+            <Typography component="span">{feature}</Typography>
+          </Stack>
+        ))}
+      </Stack>
+      <PlanDays plan={open.account.plan} />
+      <Button
+        fullWidth
+        variant="contained"
+        aria-haspopup="dialog"
+        onClick={upgrade}
+        sx={{ mt: 2.5 }}
+      >
+        {t('plan.upgrade')}
+      </Button>
+      {dialogs}
+    </Panel>
+  );
+}

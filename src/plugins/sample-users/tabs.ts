@@ -1,0 +1,35 @@
+import {
+  mdiAccountOutline,
+  mdiBellOutline,
+  mdiCreditCardOutline,
+  mdiLinkVariant,
+  mdiLockOutline,
+} from '@mdi/js';
+
+const VIEW = '/apps/user/view';
+
+/** The tabs of a user's page, each with its last part of the address. */
+export const TABS = [
+  { id: 'overview', icon: mdiAccountOutline },
+  { id: 'security', icon: mdiLockOutline },
+  { id: 'billing-plan', icon: mdiCreditCardOutline },
+  { id: 'notification', icon: mdiBellOutline },
+  { id: 'connection', icon: mdiLinkVariant },
+] as const;
+
+export type TabId = (typeof TABS)[number]['id'];
+
+/** Where a tab of a user stands; the first one goes without a name. */
+export function tabPath(user: string, tab: TabId): string {
+  const base = `${VIEW}/${encodeURIComponent(user)}`;
+  return tab === TABS[0].id ? base : `${base}/${tab}`;
+}
+
+/** User and tab of an address below the page's own; without a user the first one's. */
+export function readPlace(below: string): { user: string; tab: TabId } {
+  const [user = '', name = ''] = below.split('/');
+  return {
+    user: user || '1',
+    tab: TABS.find(({ id }) => id === name)?.id ?? TABS[0].id,
+  };
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { lazyPart } from '@/shared/lazy-part';
+import type { OpenUser } from './use-sample-user';
+
+/** Loaded when it is opened. */
+const UpgradeDialog = lazyPart(() => import('./components/UpgradeDialog'));
+
+/** What can be done with a plan: change to another one, and end or keep it. Render `dialogs` somewhere. */
+export function usePlanDialogs(open: OpenUser) {
+  const { t } = useTranslation('sample-users/texts');
+  const [asked, setAsked] = useState<'upgrade' | 'cancel' | null>(null);
+  const { plan } = open.account;
+  const turn = (isCancelled: boolean) =>
+    open.saveAccount(
+      { plan: { ...plan, isCancelled } },
+      t(isCancelled ? 'plan.cancelled' : 'plan.kept'),
+    );
+  const close = () => setAsked(null);
+  const dialogs: ReactNode = (
+    <>
+      {asked === 'upgrade' && (
+        <Suspense fallback={null}>
+          <UpgradeDialog open={open} onCancel={() => setAsked('cancel')} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        destructive
+        title={t('plan.cancelAsk')}
+        text={t('plan.cancelText')}
+        confirmLabel={t('plan.cancel')}
+        onConfirm={() => turn(true)}
+        onClose={close}
+      />
+    </>
+  );
+  return {
+    dialogs,
+    upgrade: () => setAsked('upgrade'),
+    cancel: () => setAsked('cancel'),
+    keep: () => void turn(false),
+  };
+}

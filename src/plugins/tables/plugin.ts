@@ -1,0 +1,37 @@
+import { mdiTable, mdiTableLarge } from '@mdi/js';
+import { galleryRoutes } from '@/gallery/gallery-routes';
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    tables: true;
+  }
+}
+
+/** Examples of tables and grids, each with its source code. */
+export default definePlugin({
+  id: 'tables',
+  apiVersion: 1,
+  nameKey: 'tables:name',
+  routes: galleryRoutes({
+    plugin: 'tables',
+    base: '/tables',
+    pages: [
+      { slug: 'mui', icon: mdiTable },
+      { slug: 'data-grid', icon: mdiTableLarge },
+    ],
+    load: (slug) => import(`./pages/${slug}/page.ts`),
+    titleKey: (slug) => `tables:page.${slug}`,
+    access: { resource: 'tables', action: 'list' },
+    section: 'formsTables',
+    order: 30,
+  }),
+  access: [
+    { resource: 'tables', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});
