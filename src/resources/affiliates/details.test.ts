@@ -18,7 +18,7 @@ describe('an affiliate', () => {
     expect(offered({ status, user_id: 'p1' })).toEqual(expected);
   });
 
-  it('whose account is gone is not let go on', () => {
+  it('whose account is gone cannot be reinstated', () => {
     expect(offered({ status: 'SUSPENDED', user_id: null })).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe('an affiliate', () => {
     ['SUSPENDED', 'suspend'],
   ])('becomes %s with the reason given', (decision, id) => {
     const action = details.rowActions?.find((one) => one.id === id);
-    expect(action?.args({ id: 'a1' }, 'No audience yet')).toEqual({
+    expect(action?.args?.({ id: 'a1' }, 'No audience yet')).toEqual({
       affiliate_id: 'a1',
       decision,
       note: 'No audience yet',

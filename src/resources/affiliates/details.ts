@@ -1,8 +1,10 @@
 import { mdiCheck, mdiClose, mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './row';
 
 export default defineDetails('affiliates')({
+  head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
   // Whose link was used is suspended, not deleted.
   allows: (row, action) => action !== 'delete' || (!row.used && row.user_id !== null),
   fields: [
@@ -22,12 +24,14 @@ export default defineDetails('affiliates')({
       key: 'user_id',
       type: 'reference',
       labelKey: 'affiliates:field.person',
-      list: { flex: 1.4 },
+      list: { flex: 2, identity: { Face: PersonAvatar } },
+      filter: 'search',
       form: 'create',
       required: true,
       reference: {
         table: 'profiles',
         labelColumn: 'email',
+        nameColumn: 'full_name',
         embed: 'person',
         hint: 'affiliates_user_id_fkey',
       },

@@ -3,7 +3,7 @@ import { defineResource } from '@/plugin-api/define-resource';
 import type { NavDef } from '@/plugin-api/types';
 import type {} from './row';
 
-/** Where affiliates, their commissions and their payouts stand in the menu. */
+/** The place of affiliates, their commissions and their payouts in the menu. */
 export const AFFILIATES_GROUP = {
   titleKey: 'affiliates:name',
   icon: mdiAccountMultiplePlusOutline,

@@ -1,4 +1,5 @@
 import { defineDetails } from '@/plugin-api/define-resource';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
 import { TIERS } from '@/sports/tiers';
 import type { Tables } from '../database.types';
@@ -17,10 +18,12 @@ export default defineDetails('bonuses')({
       key: 'user_id',
       type: 'reference',
       labelKey: 'bonus:field.person',
-      list: { flex: 1.4 },
+      list: { flex: 2, identity: { Face: PersonAvatar } },
+      filter: 'search',
       reference: {
         table: 'profiles',
         labelColumn: 'email',
+        nameColumn: 'full_name',
         embed: 'person',
         hint: 'bonuses_user_id_fkey',
       },

@@ -24,8 +24,8 @@ export default defineDetails('commissions')({
         labelKey: `affiliates:commission.${value}` as const,
       })),
     },
-    { key: 'amount', type: 'money', labelKey: 'affiliates:field.amount', list: { width: 130 } },
-    { key: 'base_amount', type: 'money', labelKey: 'affiliates:field.base', list: { width: 130 } },
+    { key: 'amount', type: 'money', labelKey: 'affiliates:field.amount', list: true },
+    { key: 'base_amount', type: 'money', labelKey: 'affiliates:field.base', list: true },
     { key: 'rate_bps', type: 'rate', labelKey: 'affiliates:field.share', list: { width: 100 } },
     {
       key: 'currency',

@@ -40,7 +40,7 @@ export default defineDetails('ledger_entries')({
         labelKey: `payments:account.${value}` as const,
       })),
     },
-    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 140 } },
+    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: true },
     {
       // The page knows what there is to choose from.
       key: 'currency',

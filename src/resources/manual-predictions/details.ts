@@ -1,5 +1,6 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
+import type { ListTabDef } from '@/plugin-api/types';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
 import { OUTCOMES } from '@/sports/outcomes';
 import { TIERS } from '@/sports/tiers';
@@ -15,16 +16,60 @@ const STATUSES = [
 
 const isBeforeStart = (row: { starts_at: string }) => Date.parse(row.starts_at) > Date.now();
 
+const BY_START = { field: 'starts_at', order: 'asc' } as const;
+
+/** What plays next comes first, drafts among it. */
+const TABS: ListTabDef<Tables<'manual_predictions'>>[] = [
+  {
+    id: 'upcoming',
+    labelKey: 'predictions-desk:tab.upcoming',
+    filters: ({ now }) => [
+      { field: 'starts_at', operator: 'gte', value: now.toISOString() },
+      { field: 'status', operator: 'in', value: ['DRAFT', 'PUBLISHED'] },
+    ],
+    sort: BY_START,
+  },
+  {
+    id: 'drafts',
+    labelKey: 'predictions-desk:tab.drafts',
+    filters: () => [{ field: 'status', operator: 'eq', value: 'DRAFT' }],
+    sort: BY_START,
+  },
+  {
+    id: 'published',
+    labelKey: 'predictions-desk:status.PUBLISHED',
+    filters: () => [
+      { field: 'status', operator: 'eq', value: 'PUBLISHED' },
+      { field: 'outcome', operator: 'eq', value: 'PENDING' },
+    ],
+    sort: BY_START,
+  },
+  {
+    id: 'settled',
+    labelKey: 'predictions-desk:tab.settled',
+    filters: () => [
+      { field: 'status', operator: 'eq', value: 'PUBLISHED' },
+      { field: 'outcome', operator: 'ne', value: 'PENDING' },
+    ],
+    sort: { field: 'starts_at', order: 'desc' },
+  },
+  { id: 'all', labelKey: 'crud:list.all' },
+];
+
 /** In the order of the list; the form has its own layout. */
 export default defineDetails('manual_predictions')({
   allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
+  tabs: TABS,
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...DESK_TYPES },
   fields: [
     {
       key: 'fixture_name',
       type: 'text',
       labelKey: 'predictions-desk:field.fixture',
-      list: { flex: 1.6 },
+      list: {
+        flex: 2,
+        identity: { below: ['market_code', 'selection', 'league_name'] },
+      },
       filter: true,
     },
     {
@@ -69,7 +114,7 @@ export default defineDetails('manual_predictions')({
       key: 'selection',
       type: 'pick',
       labelKey: 'predictions-desk:field.pick',
-      list: { flex: 1.1, sortable: false },
+      list: { hidden: true, width: 180, sortable: false },
       form: true,
       required: true,
     },
@@ -99,7 +144,7 @@ export default defineDetails('manual_predictions')({
       type: 'number',
       labelKey: 'predictions-desk:field.stake',
       helpKey: 'predictions-desk:help.stake',
-      list: { width: 116 },
+      list: { width: 88 },
       form: true,
       required: true,
       defaultValue: 1,
@@ -111,7 +156,7 @@ export default defineDetails('manual_predictions')({
       key: 'tier',
       type: 'tier',
       labelKey: 'predictions-desk:field.tier',
-      list: { width: 108 },
+      list: { width: 120 },
       filter: true,
       form: true,
       required: true,
@@ -157,8 +202,33 @@ export default defineDetails('manual_predictions')({
       key: 'bookmaker',
       type: 'text',
       labelKey: 'predictions-desk:field.bookmaker',
+      helpKey: 'predictions-desk:help.bookmaker',
       form: true,
       maxLength: 60,
+    },
+    {
+      key: 'quote_source',
+      type: 'text',
+      labelKey: 'predictions-desk:field.quoteSource',
+      helpKey: 'predictions-desk:help.quoteSource',
+      form: true,
+      maxLength: 200,
+    },
+    {
+      key: 'quoted_at',
+      type: 'datetime',
+      labelKey: 'predictions-desk:field.quotedAt',
+      form: true,
+    },
+    {
+      key: 'least_odds',
+      type: 'odds',
+      labelKey: 'predictions-desk:field.leastOdds',
+      helpKey: 'predictions-desk:help.leastOdds',
+      form: true,
+      min: 1.001,
+      max: 1000,
+      step: 0.001,
     },
     {
       key: 'analysis',

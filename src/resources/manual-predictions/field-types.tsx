@@ -1,9 +1,9 @@
-import { type HttpError, useList } from '@refinedev/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
-import { marketName, useMarketName } from '@/sports/tips/market-name';
+import { marketName, useMarketName, useNamedMarkets } from '@/sports/tips/market-name';
 import { pickText } from '@/sports/tips/pick-text';
 
 /** Between the two names in `fixture_name`. */
@@ -33,19 +33,17 @@ const PICK_TYPE: FieldTypeDef = {
   Display: PickValue,
   filterOperators: [],
   parse: (text) => text,
-  format: ({ value }) => String(value),
+  format: ({ value, row }, { t, format }) => {
+    const words = (key: string, params?: Record<string, unknown>) => t(`sports:${key}`, params);
+    return (
+      pickText(toPick(row), words as unknown as TFunction<'sports'>, format.lang) || String(value)
+    );
+  },
 };
 
 function MarketValue({ value }: ValueProps) {
-  const { query } = useList<{ id: string; code: string; name: string }, HttpError>({
-    resource: 'markets',
-    pagination: { currentPage: 1, pageSize: 500 },
-    meta: { select: 'id,code,name' },
-    queryOptions: { staleTime: 300_000 },
-    errorNotification: false,
-  });
   const nameOf = useMarketName();
-  const market = query.data?.data.find(({ code }) => code === value);
+  const market = useNamedMarkets().find(({ code }) => code === value);
   return <ClippedText text={nameOf(String(value ?? ''), market?.name) || '–'} />;
 }
 

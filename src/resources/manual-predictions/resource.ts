@@ -19,8 +19,9 @@ export const manualPredictions = defineResource('manual_predictions')({
   singularKey: 'predictions-desk:singular',
   icon: mdiTextBoxCheckOutline,
   access: [
+    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
     {
-      actions: ['list', 'show', 'create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
+      actions: ['create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
       roles: ['TIPSTER', 'ADMIN'],
     },
   ],

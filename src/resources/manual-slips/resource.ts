@@ -20,8 +20,9 @@ export const manualSlips = defineResource('manual_slips')({
   singularKey: 'sure-win:singular',
   icon: mdiCheckboxMultipleMarkedCircleOutline,
   access: [
+    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
     {
-      actions: ['list', 'show', 'create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
+      actions: ['create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
       roles: ['TIPSTER', 'ADMIN'],
     },
   ],

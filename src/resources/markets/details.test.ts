@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeMarket } from './details';
-import { MARKET_KINDS, type MarketKind } from './row';
+import { kindsOf, MARKET_KINDS, MARKET_SCOPES, type MarketKind, scopesOf } from './row';
 
 /** The first step of the line by kind of market; null where a pick has no line. */
 const LINE_STEPS: Record<MarketKind, number | null> = {
@@ -19,6 +19,18 @@ const LINE_STEPS: Record<MarketKind, number | null> = {
   SET_SCORE: null,
   POINT_HANDICAP: 0.25,
 };
+
+describe('what a market can be', () => {
+  it('counts a first half only where the first period is one, and points of sets in volleyball', () => {
+    expect(scopesOf('football')).toEqual(['REGULATION', 'FULL', 'HALF_TIME']);
+    expect(scopesOf('basketball')).toEqual(['REGULATION', 'FULL']);
+    expect(scopesOf('volleyball')).toEqual(['REGULATION', 'FULL', 'POINTS']);
+    expect(kindsOf('rugby')).toContain('HALF_TIME_FULL_TIME');
+    expect(kindsOf('hockey')).not.toContain('HALF_TIME_FULL_TIME');
+    // Before a sport is chosen everything is open.
+    expect([kindsOf(undefined), scopesOf(undefined)]).toEqual([MARKET_KINDS, MARKET_SCOPES]);
+  });
+});
 
 describe('completeMarket', () => {
   it.each(MARKET_KINDS)('%s: a line exactly where the kind needs one', (kind) => {

@@ -1,54 +1,38 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldOption } from '@/plugin-api/types';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
+import { needsLine, SELECTIONS } from '@/sports/picks/selections';
 import { TIERS } from '@/sports/tiers';
 import { SPORTS } from '../sports';
 import { MARKET_TYPES } from './field-types';
-import { MARKET_KINDS, MARKET_SCOPES, type MarketKind, type MarketRow } from './row';
-
-/** Kinds whose pick needs a line. */
-const LINE_KINDS: readonly MarketKind[] = [
-  'ASIAN_HANDICAP',
-  'TOTAL',
-  'TEAM_TOTAL',
-  'EUROPEAN_HANDICAP',
-  'POINT_HANDICAP',
-];
-
-const RESULTS = ['HOME', 'DRAW', 'AWAY'];
-
-/** What can be picked in a market of each kind; none where any exact score can. */
-const SELECTIONS: Record<MarketKind, readonly string[]> = {
-  THREE_WAY: RESULTS,
-  TWO_WAY: ['HOME', 'AWAY'],
-  DOUBLE_CHANCE: ['HOME_DRAW', 'HOME_AWAY', 'DRAW_AWAY'],
-  DRAW_NO_BET: ['HOME', 'AWAY'],
-  ASIAN_HANDICAP: ['HOME', 'AWAY'],
-  TOTAL: ['OVER', 'UNDER'],
-  TEAM_TOTAL: ['HOME_OVER', 'HOME_UNDER', 'AWAY_OVER', 'AWAY_UNDER'],
-  BTTS: ['YES', 'NO'],
-  ODD_EVEN: ['ODD', 'EVEN'],
-  CORRECT_SCORE: [],
-  EUROPEAN_HANDICAP: RESULTS,
-  HALF_TIME_FULL_TIME: RESULTS.flatMap((half) => RESULTS.map((full) => `${half}/${full}`)),
-  SET_SCORE: [],
-  POINT_HANDICAP: ['HOME', 'AWAY'],
-};
-
-/** Whether picks of this kind carry a line. */
-function needsLine(kind: MarketKind): boolean {
-  return LINE_KINDS.includes(kind);
-}
+import {
+  kindsOf,
+  MARKET_KINDS,
+  MARKET_SCOPES,
+  type MarketKind,
+  type MarketRow,
+  type MarketScope,
+  scopesOf,
+} from './row';
 
 function option(value: string): FieldOption {
   return { value, labelKey: `markets:selection.${value}` };
 }
 
+const kindOption = (value: MarketKind): FieldOption => ({
+  value,
+  labelKey: `markets:kind.${value}`,
+});
+const scopeOption = (value: MarketScope): FieldOption => ({
+  value,
+  labelKey: `markets:scope.${value}`,
+});
+
 /** What follows from the kind: whether there is a line, its step, and only selections that the kind knows. */
 export function completeMarket(values: Partial<MarketRow>): Partial<MarketRow> {
   const { kind } = values;
   if (!kind) return {};
-  const known = SELECTIONS[kind];
+  const known: readonly string[] = SELECTIONS[kind];
   const chosen = (values.selections ?? []).filter((one) => known.includes(one));
   return {
     requires_line: needsLine(kind),
@@ -103,7 +87,8 @@ export default defineDetails('markets')({
       filter: true,
       form: 'create',
       required: true,
-      options: MARKET_KINDS.map((value) => ({ value, labelKey: `markets:kind.${value}` as const })),
+      options: MARKET_KINDS.map(kindOption),
+      optionsFrom: ({ sport }) => kindsOf(sport).map(kindOption),
     },
     {
       key: 'scope',
@@ -114,10 +99,8 @@ export default defineDetails('markets')({
       form: 'create',
       required: true,
       defaultValue: 'REGULATION',
-      options: MARKET_SCOPES.map((value) => ({
-        value,
-        labelKey: `markets:scope.${value}` as const,
-      })),
+      options: MARKET_SCOPES.map(scopeOption),
+      optionsFrom: ({ sport }) => scopesOf(sport).map(scopeOption),
     },
     {
       key: 'selections',

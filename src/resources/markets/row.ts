@@ -31,6 +31,25 @@ export const MARKET_SCOPES = [
   'POINTS',
 ] as const satisfies readonly MarketScope[];
 
+/** Sports whose first period is the first half. */
+const HALVES: readonly MarketRow['sport'][] = ['football', 'handball', 'rugby'];
+
+/** The kinds that a market of this sport may have. */
+export function kindsOf(sport: MarketRow['sport'] | undefined): readonly MarketKind[] {
+  if (!sport || HALVES.includes(sport)) return MARKET_KINDS;
+  return MARKET_KINDS.filter((kind) => kind !== 'HALF_TIME_FULL_TIME');
+}
+
+/** The parts of a game of this sport that a market may count. */
+export function scopesOf(sport: MarketRow['sport'] | undefined): readonly MarketScope[] {
+  if (!sport) return MARKET_SCOPES;
+  return MARKET_SCOPES.filter(
+    (scope) =>
+      (scope !== 'HALF_TIME' || HALVES.includes(sport)) &&
+      (scope !== 'POINTS' || sport === 'volleyball'),
+  );
+}
+
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
     markets: MarketRow;

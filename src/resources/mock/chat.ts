@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { type ChatProfile, presence } from './profile.ts';
 import { avatarColor, line, type SampleId, sampleId } from './sample-id.ts';
 import { LONGEST_AUDIO, LONGEST_VOICE } from './voice-limits.ts';
 
 export const LONGEST_MESSAGE = 5000;
-
-export const presence = z.enum(['online', 'offline', 'busy', 'away']);
 
 const feedback = z.object({ isSent: z.boolean(), isDelivered: z.boolean(), isSeen: z.boolean() });
 
@@ -74,19 +73,6 @@ export const chatRow = z.strictObject({
   cleared: z.number().int().nonnegative().optional(),
 });
 
-export const profileRow = z.strictObject({
-  id: sampleId,
-  avatar: line,
-  fullName: line.min(1),
-  role: line,
-  about: z.string().max(2000),
-  status: presence,
-  settings: z.object({
-    isTwoStepAuthVerificationEnabled: z.boolean(),
-    isNotificationsOn: z.boolean(),
-  }),
-});
-
 /** The body of `send-msg`, below `data.obj`. */
 export const messageToSend = z.object({
   contact: z.object({ id: sampleId }),
@@ -95,13 +81,11 @@ export const messageToSend = z.object({
   attachment: attachment.optional(),
 });
 
-export type Presence = z.infer<typeof presence>;
 export type ChatMessage = z.infer<typeof chatMessage>;
 export type Contact = z.infer<typeof contactRow>;
 export type Chat = z.infer<typeof chatRow>;
 export type ChatAttachment = z.infer<typeof attachment>;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-export type ChatProfile = z.infer<typeof profileRow>;
 
 export interface ChatSummary {
   id: SampleId;

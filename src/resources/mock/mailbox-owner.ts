@@ -2,5 +2,5 @@
 export const MAILBOX_OWNER = {
   name: 'Robin Halftime',
   email: 'robin@example.com',
-  avatar: '/samples/avatars/6.svg',
+  avatar: '/samples/avatars.svg#a6',
 };

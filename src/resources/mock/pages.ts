@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { line, sampleId } from './sample-id.ts';
+
 export interface PricingPlan {
   title: string;
   /** Dollars a month. */
@@ -12,24 +15,32 @@ export interface PricingPlan {
   planBenefits: string[];
 }
 
-export interface Question {
-  id: string;
-  question: string;
-  answer: string;
-}
+/** The body of `pricing/plan`, below `data`. */
+export const planChoice = z.object({ title: line.min(1), yearly: z.boolean() });
+
+const question = z.strictObject({
+  id: line.min(1),
+  question: line.min(1),
+  answer: z.string().max(5000),
+});
+
+export type Question = z.infer<typeof question>;
 
 export interface Pricing {
   pricingPlans: PricingPlan[];
   faq: Question[];
 }
 
-export interface FaqCategory {
-  id: string;
-  title: string;
-  icon: string;
-  subtitle: string;
-  qAndA: Question[];
-}
+export const faqRow = z.strictObject({
+  id: sampleId,
+  title: line.min(1),
+  /** Name of an icon. */
+  icon: line,
+  subtitle: line,
+  qAndA: z.array(question).max(100),
+});
+
+export type FaqCategory = z.infer<typeof faqRow>;
 
 export interface KnowledgeCard {
   title: string;
@@ -39,6 +50,16 @@ export interface KnowledgeCard {
   imgSrc: string;
   imgWidth: number;
   imgHeight: number;
+}
+
+export interface KnowledgeArticle {
+  slug: string;
+  question: string;
+  /** Title of the category that it is in. */
+  category: string;
+  /** The day on which it was last checked. */
+  updated: string;
+  paragraphs: string[];
 }
 
 export interface KnowledgeCategory {

@@ -1,17 +1,52 @@
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
+import type { ListTabDef } from '@/plugin-api/types';
 import { DISPUTE_ACTIONS } from './dispute-actions';
 import { PAYMENT_TYPES } from './field-types';
 import { created, facts, person, reference } from './fields';
+import type { PaymentRow } from './row';
+
+/** Everything, and what waits for finance. */
+const TABS: ListTabDef<PaymentRow>[] = [
+  { id: 'all', labelKey: 'crud:list.all' },
+  {
+    id: 'transfers',
+    labelKey: 'payments:status.AWAITING_APPROVAL',
+    filters: () => [{ field: 'status', operator: 'eq', value: 'AWAITING_APPROVAL' }],
+    sort: { field: 'created_at', order: 'asc' },
+  },
+  {
+    id: 'paid',
+    labelKey: 'payments:status.SUCCEEDED',
+    filters: () => [
+      { field: 'status', operator: 'in', value: ['SUCCEEDED', 'PARTIALLY_REFUNDED'] },
+    ],
+  },
+  {
+    id: 'failed',
+    labelKey: 'payments:status.FAILED',
+    filters: () => [{ field: 'status', operator: 'in', value: ['FAILED', 'ABANDONED'] }],
+  },
+  {
+    id: 'disputed',
+    labelKey: 'payments:status.DISPUTED',
+    filters: () => [{ field: 'dispute', operator: 'eq', value: 'OPEN' }],
+    sort: { field: 'dispute_due_at', order: 'asc' },
+  },
+];
 
 /** All that staff see of a payment. */
 export default defineDetails('payments')({
   fieldTypes: PAYMENT_TYPES,
+  head: { chips: ['status'], facts: ['amount', 'plan_id', 'created_at'] },
+  tabs: TABS,
   fields: [
+    person,
     created,
     reference,
-    { ...person, list: { flex: 1.4 } },
-    ...facts,
+    ...facts.map((field) =>
+      field.key === 'provider' ? { ...field, list: { hidden: true, width: 130 } } : field,
+    ),
     { key: 'discount', type: 'money', labelKey: 'payments:field.discount' },
     { key: 'credit', type: 'money', labelKey: 'payments:field.credit' },
     { key: 'period_start', type: 'datetime', labelKey: 'payments:field.from' },

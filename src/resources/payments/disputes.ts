@@ -27,8 +27,8 @@ export default defineDetails('payments')({
       list: { width: 168 },
       filter: true,
     },
-    { ...person, list: { flex: 1 } },
-    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 120 } },
+    person,
+    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: true },
     {
       key: 'provider',
       type: 'select',

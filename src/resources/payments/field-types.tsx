@@ -1,3 +1,12 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCashRefund,
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiMinus,
+} from '@mdi/js';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -6,16 +15,36 @@ import { NoValue } from '@/crud/field-types/values';
 import { referenceLabel } from '@/crud/schema/to-show-rows';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
+import { Icon } from '@/shared/components/Icon';
+import { planText } from '../plans/plan-text';
 import { disputeStep } from './dispute-step';
-import { StatusChip } from './StatusChip';
 
-const PLAN_CODE = /^(BASIC|PREMIUM|VIP)_(MONTH|QUARTER|YEAR)$/;
+const LOOK: Record<
+  string,
+  { icon: string; color: 'success' | 'warning' | 'error' | 'info' | 'default' }
+> = {
+  PENDING: { icon: mdiClockOutline, color: 'warning' },
+  AWAITING_APPROVAL: { icon: mdiClockOutline, color: 'warning' },
+  SUCCEEDED: { icon: mdiCheck, color: 'success' },
+  FAILED: { icon: mdiClose, color: 'error' },
+  ABANDONED: { icon: mdiMinus, color: 'default' },
+  REFUNDED: { icon: mdiCashRefund, color: 'info' },
+  PARTIALLY_REFUNDED: { icon: mdiCashRefund, color: 'info' },
+  DISPUTED: { icon: mdiAlertCircleOutline, color: 'error' },
+};
 
-/** A plan's name in words where its code tells tier and length, else the code. */
-function planText(code: string | null, t: (key: string) => string): string {
-  const [, tier, interval] = PLAN_CODE.exec(code ?? '') ?? [];
-  if (!tier) return code ?? '';
-  return `${t(`sports:tier.${tier}`)}, ${t(`payments:interval.${interval}`)}`;
+/** What came of a payment: an icon and a word. */
+function StatusChip({ status }: { status: string }) {
+  const { t } = useTranslation('payments');
+  const { icon, color } = LOOK[status] ?? { icon: mdiMinus, color: 'default' };
+  return (
+    <Chip
+      size="small"
+      color={color}
+      icon={<Icon path={icon} size={14} />}
+      label={t(`status.${status}`)}
+    />
+  );
 }
 
 function PlanValue({ field, row }: ValueProps) {
@@ -28,7 +57,7 @@ function StatusValue({ value }: ValueProps) {
   return <StatusChip status={String(value)} />;
 }
 
-/** Where a payment goes on: its receipt, or the page on which it is paid. */
+/** The page of a payment's next step: its receipt, or where it is paid. */
 function nextStep({ id, status, provider, receipt_number: receipt }: Record<string, unknown>) {
   if (receipt) return { to: `/payment-history/${id}/receipt`, key: 'next.receipt' } as const;
   const open = status === 'PENDING' || status === 'AWAITING_APPROVAL';

@@ -1,18 +1,19 @@
 import type { FieldDef } from '@/plugin-api/types';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { PAYMENT_STATUSES, type PaymentRow, PROVIDERS, PURPOSES } from './row';
 
 export const created: FieldDef<PaymentRow> = {
   key: 'created_at',
   type: 'datetime',
   labelKey: 'payments:field.created',
-  list: { width: 168 },
+  list: { width: 160 },
   filter: true,
 };
 export const reference: FieldDef<PaymentRow> = {
   key: 'reference',
   type: 'text',
   labelKey: 'payments:field.reference',
-  list: { width: 168 },
+  list: { width: 176 },
   filter: true,
 };
 export const facts: FieldDef<PaymentRow>[] = [
@@ -20,10 +21,10 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'plan_id',
     type: 'plan',
     labelKey: 'payments:field.plan',
-    list: { width: 160 },
+    list: { width: 148 },
     reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },
   },
-  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 120 } },
+  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 144 } },
   {
     key: 'purpose',
     type: 'select',
@@ -35,7 +36,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'status',
     type: 'paymentStatus',
     labelKey: 'payments:field.status',
-    list: { width: 170 },
+    list: { width: 160 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
@@ -54,7 +55,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'refunded_amount',
     type: 'money',
     labelKey: 'payments:field.refunded',
-    list: { width: 120, hidden: true },
+    list: { hidden: true },
   },
   {
     key: 'currency',
@@ -70,15 +71,17 @@ export const facts: FieldDef<PaymentRow>[] = [
   },
 ];
 
-/** Who paid. */
+/** Who paid: name over e-mail address. */
 export const person = {
   key: 'user_id',
   type: 'reference',
   labelKey: 'payments:field.person',
-  filter: true,
+  list: { flex: 2, identity: { Face: PersonAvatar } },
+  filter: 'search',
   reference: {
     table: 'profiles',
     labelColumn: 'email',
+    nameColumn: 'full_name',
     embed: 'person',
     hint: 'payments_user_id_fkey',
   },

@@ -4,13 +4,13 @@ import { AFFILIATE_FIELD } from '../affiliates/affiliate-field';
 export default defineDetails('payouts')({
   fields: [
     AFFILIATE_FIELD,
-    { key: 'amount', type: 'money', labelKey: 'affiliates:field.paid', list: { width: 130 } },
-    { key: 'earned', type: 'money', labelKey: 'affiliates:field.earned', list: { width: 130 } },
+    { key: 'amount', type: 'money', labelKey: 'affiliates:field.paid', list: true },
+    { key: 'earned', type: 'money', labelKey: 'affiliates:field.earned', list: true },
     {
       key: 'recovered',
       type: 'money',
       labelKey: 'affiliates:field.recovered',
-      list: { width: 130 },
+      list: true,
     },
     { key: 'currency', type: 'text', labelKey: 'affiliates:field.currency', list: { width: 100 } },
     {

@@ -1,9 +1,9 @@
 import { mdiAccountCancelOutline, mdiAccountReactivateOutline } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { ROLES } from '@/plugin-api/types';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { LANGUAGES } from '@/shared/languages';
-import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
-import { TIERS } from '@/sports/tiers';
+import { SEES_CONTACT } from './resource';
 
 const LOCALES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -12,13 +12,13 @@ const ACCOUNT_STATES = ['OPEN', 'SUSPENDED'] as const;
 const suspended = (row: { account_state: string }) => row.account_state === 'SUSPENDED';
 
 export default defineDetails('people')({
-  fieldTypes: SPORTS_FIELD_TYPES,
+  head: { chips: ['profile_role', 'account_state'], facts: ['country', 'created_at'] },
   fields: [
     {
       key: 'full_name',
       type: 'text',
       labelKey: 'users:field.name',
-      list: { flex: 1.2 },
+      list: { flex: 2, identity: { below: ['email'], Face: PersonAvatar } },
       filter: true,
       form: true,
       maxLength: 100,
@@ -27,15 +27,16 @@ export default defineDetails('people')({
       key: 'email',
       type: 'email',
       labelKey: 'users:field.email',
-      list: { flex: 1.6 },
+      list: { hidden: true, flex: 1.6 },
       filter: true,
+      access: SEES_CONTACT,
     },
     {
       key: 'profile_role',
       type: 'select',
       labelKey: 'users:field.role',
       helpKey: 'users:help.role',
-      list: { width: 140 },
+      list: { width: 120 },
       filter: true,
       form: true,
       required: true,
@@ -43,18 +44,10 @@ export default defineDetails('people')({
       confirm: { titleKey: 'users:confirmRole', textKey: (role) => `users:confirmRole.${role}` },
     },
     {
-      key: 'tier',
-      type: 'tier',
-      labelKey: 'users:field.tier',
-      list: { width: 116, sortable: false },
-      filter: true,
-      options: TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
-    },
-    {
       key: 'account_state',
       type: 'select',
       labelKey: 'users:field.account',
-      list: { width: 128, sortable: false },
+      list: { width: 112, sortable: false },
       filter: true,
       options: ACCOUNT_STATES.map((value) => ({
         value,
@@ -65,7 +58,7 @@ export default defineDetails('people')({
       key: 'country',
       type: 'text',
       labelKey: 'users:field.country',
-      list: { width: 120 },
+      list: { width: 112 },
       filter: true,
       form: true,
       maxLength: 60,
@@ -87,25 +80,18 @@ export default defineDetails('people')({
     },
     { key: 'timezone', type: 'text', labelKey: 'users:field.timezone', list: { hidden: true } },
     {
-      key: 'age_confirmed_at',
-      type: 'datetime',
-      labelKey: 'users:field.ageConfirmed',
-      list: { hidden: true, width: 168 },
-    },
-    {
-      key: 'self_excluded_until',
-      type: 'datetime',
-      labelKey: 'users:field.selfExcluded',
-      list: { hidden: true, width: 168 },
-    },
-    {
       key: 'suspended_until',
       type: 'datetime',
       labelKey: 'users:field.suspended',
       list: { hidden: true, width: 168 },
       filter: true,
     },
-    { key: 'suspension_reason', type: 'text', labelKey: 'users:field.suspensionReason' },
+    {
+      key: 'suspension_reason',
+      type: 'text',
+      labelKey: 'users:field.suspensionReason',
+      access: SEES_CONTACT,
+    },
     {
       key: 'updated_at',
       type: 'datetime',

@@ -1,34 +1,36 @@
 import { mdiAccountGroupOutline, mdiAccountMultipleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { NavDef } from '@/plugin-api/types';
+import type { NavDef, Viewer } from '@/plugin-api/types';
 import { cleanName } from '@/shared/format/display-name';
 import type { Tables } from '../database.types';
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
-    /** A profile, the tier that is valid now and whether the account is suspended. */
+    /** A profile, and whether the account is suspended. */
     people: Tables<'people'>;
   }
 }
 
-/** Where the seven lists of people stand in the menu. */
+/** The menu group of the lists of people. */
 export const USERS_GROUP = {
   titleKey: 'users:name',
   icon: mdiAccountGroupOutline,
   order: 10,
 } satisfies NavDef['group'];
 
+/** Who sees how a person can be reached, and why an account is suspended; the view `people` leaves it out for others. */
+export const SEES_CONTACT: Viewer[] = ['SUPPORT', 'FINANCE', 'ADMIN'];
+
 /** Everybody with an account. */
 export const people = defineResource('people')({
   id: 'users',
   writeTable: 'profiles',
-  accessResource: 'profiles',
   path: '/users',
   nameKey: 'users:all',
   singularKey: 'users:singular',
   icon: mdiAccountMultipleOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
     { actions: ['create', 'suspend', 'lift', 'history'], roles: ['SUPPORT', 'ADMIN'] },
     { actions: ['edit'], roles: ['ADMIN'] },
   ],

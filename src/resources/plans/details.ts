@@ -1,16 +1,17 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
+import { PLAN_TYPES } from './field-types';
 import { INTERVALS, SOLD_TIERS } from './row';
 
 export default defineDetails('plans')({
-  fieldTypes: SPORTS_FIELD_TYPES,
+  fieldTypes: { ...SPORTS_FIELD_TYPES, ...PLAN_TYPES },
   fields: [
     {
       key: 'code',
-      type: 'text',
+      type: 'planName',
       labelKey: 'payments:plan.code',
       helpKey: 'payments:plan.code.help',
-      list: { flex: 1 },
+      list: { flex: 1, identity: { labelKey: 'payments:plan' } },
       filter: true,
       form: 'create',
       required: true,
@@ -31,7 +32,7 @@ export default defineDetails('plans')({
       key: 'billing_interval',
       type: 'select',
       labelKey: 'payments:plan.interval',
-      list: { width: 140 },
+      list: { hidden: true, width: 140 },
       filter: true,
       form: 'create',
       required: true,
@@ -39,6 +40,13 @@ export default defineDetails('plans')({
         value,
         labelKey: `payments:interval.${value}` as const,
       })),
+    },
+    {
+      key: 'id',
+      type: 'planPrices',
+      labelKey: 'payments:prices.title',
+      list: { flex: 2.4, sortable: false },
+      show: false,
     },
     {
       key: 'trial_days',

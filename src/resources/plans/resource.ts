@@ -1,8 +1,9 @@
 import { mdiTagOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { planText } from './plan-text';
 import type {} from './row';
 
-/** What is sold. A plan keeps its tier and length; its prices stand on its page. */
+/** What is sold. A plan keeps its tier and length; its prices are on its page. */
 export const plans = defineResource('plans')({
   id: 'plans',
   path: '/plans',
@@ -12,7 +13,7 @@ export const plans = defineResource('plans')({
   access: [{ actions: ['list', 'show', 'create', 'edit', 'history'], roles: ['ADMIN'] }],
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'code', order: 'asc' },
-  recordTitle: (row) => row.code,
+  recordTitle: (row, t) => planText(row.code, t),
   nav: { section: 'admin', titleKey: 'payments:plans', icon: mdiTagOutline, order: 62 },
   details: () => import('./details'),
 });

@@ -1,5 +1,7 @@
 import { mdiGiftOutline } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { SEES_CONTACT } from '../people/resource';
 import type { PaidTier, TierState } from './resource';
 
 /** Details of one list; who had the tier once can be given it back for a month, with a reason. */
@@ -10,20 +12,21 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
         key: 'full_name',
         type: 'text',
         labelKey: 'users:field.name',
-        list: { flex: 1.2 },
+        list: { flex: 2, identity: { below: ['email'], Face: PersonAvatar } },
         filter: true,
       },
       {
         key: 'email',
         type: 'email',
         labelKey: 'users:field.email',
-        list: { flex: 1.6 },
+        list: { hidden: true, flex: 1.6 },
         filter: true,
+        access: SEES_CONTACT,
       },
       {
         key: `${tier}_until`,
         type: 'datetime',
-        labelKey: state === 'active' ? 'users:field.until' : 'users:field.ended',
+        labelKey: state === 'active' ? 'tiers:field.until' : 'tiers:field.ended',
         list: { width: 168 },
         filter: true,
       },
@@ -41,9 +44,9 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
         : [
             {
               id: 'grant',
-              labelKey: 'users:grant.again',
-              confirmKey: 'users:grant.text',
-              reasonKey: 'users:grant.reason',
+              labelKey: 'tiers:grant.again',
+              confirmKey: 'tiers:grant.text',
+              reasonKey: 'tiers:grant.reason',
               icon: mdiGiftOutline,
               access: { resource: 'entitlements', action: 'grant' },
               rpc: 'grant_entitlement',
@@ -53,7 +56,7 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
                 days: 30,
                 reason,
               }),
-              successKey: 'users:grant.done',
+              successKey: 'tiers:grant.done',
             },
           ],
   });

@@ -22,10 +22,10 @@ function tierList(tier: PaidTier, state: TierState, order: number) {
   return defineResource('user_tiers')({
     id: `users.${state}-${tier}`,
     path: `/users/${state}${tier}users`,
-    nameKey: `users:list.${state}.${tier}`,
+    nameKey: `tiers:list.${state}.${tier}`,
     singularKey: 'users:singular',
     icon,
-    accessResource: 'profiles',
+    accessResource: 'people',
     actions: ['list'],
     scope: { [`${tier}_status`]: state === 'active' ? 'ACTIVE' : 'INACTIVE' },
     defaultSort: { field: `${tier}_until`, order: state === 'active' ? 'asc' : 'desc' },
@@ -35,7 +35,7 @@ function tierList(tier: PaidTier, state: TierState, order: number) {
     nav: {
       section: 'admin',
       group: USERS_GROUP,
-      titleKey: `users:list.${state}.${tier}`,
+      titleKey: `tiers:list.${state}.${tier}`,
       icon,
       order,
     },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { avatarColor, line, sampleId } from './sample-id.ts';
+import { userAccount } from './user-account.ts';
+import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from './user-choices.ts';
 
-export const sampleUserRole = z.enum(['admin', 'author', 'editor', 'maintainer', 'subscriber']);
-export const samplePlan = z.enum(['basic', 'team', 'company', 'enterprise']);
-export const sampleUserStatus = z.enum(['active', 'pending', 'inactive']);
+export const sampleUserRole = z.enum(SAMPLE_ROLES);
+const samplePlan = z.enum(SAMPLE_PLANS);
+export const sampleUserStatus = z.enum(SAMPLE_STATUSES);
 
 export const sampleUserRow = z.strictObject({
   id: sampleId,
@@ -18,6 +20,8 @@ export const sampleUserRow = z.strictObject({
   status: sampleUserStatus,
   avatar: line,
   avatarColor: avatarColor.optional(),
+  /** Missing until somebody changes something of it; `GET /apps/user/account` gives what is there meanwhile. */
+  account: userAccount.optional(),
 });
 
 /** The body of `add-user`, below `data`; id, status and avatar are the server's. */

@@ -1,0 +1,31 @@
+import { mdiRenameOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import { FIXTURES_GROUP } from '../fixtures/resource';
+import type {} from './row';
+
+/** Other names of teams, by which an import knows whom a file means. */
+export const teamAliases = defineResource('team_aliases')({
+  id: 'team_aliases',
+  path: '/fixtures/team-names',
+  nameKey: 'fixtures:aliases',
+  singularKey: 'fixtures:alias',
+  icon: mdiRenameOutline,
+  access: [
+    {
+      actions: ['list', 'show', 'create', 'edit', 'delete', 'history'],
+      roles: ['TIPSTER', 'ADMIN'],
+    },
+  ],
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
+  forms: 'dialog',
+  defaultSort: { field: 'name', order: 'asc' },
+  recordTitle: (row) => row.name,
+  nav: {
+    section: 'admin',
+    group: FIXTURES_GROUP,
+    titleKey: 'fixtures:aliases',
+    icon: mdiRenameOutline,
+    order: 8,
+  },
+  details: () => import('./details'),
+});
