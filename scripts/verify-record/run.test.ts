@@ -1,4 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commitText } from '@/sports/record/canonical-text';
+import { eventBytes } from '@/sports/record/log/event';
+import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import {
+  type HandedOut,
+  type Honest,
+  honestRecord,
+} from '@/sports/record/log/forgeries/honest-record';
+import { leafHash, MerkleTree } from '@/sports/record/log/merkle';
+import { formatProof } from '@/sports/record/log/proof';
+import {
+  SAMPLE_KEY,
+  SAMPLE_WITNESS,
+  sampleCheckpoint,
+  sampleFiles,
+} from '@/sports/record/log/sample-log';
+import { openSampleStamps, stampedFiles } from '@/sports/record/log/sample-stamp';
+import { formatVerifierKey } from '@/sports/record/log/signed-note';
 import { mixedRecord } from '@/sports/record/sample-record';
 import { toCsv } from '@/sports/record/to-csv';
 import { runVerifyRecord } from './run';
@@ -52,6 +70,10 @@ describe('verify-record', () => {
       ['a.csv', '--expect-head'],
       ['a.csv', '--expect-head', 'xyz'],
       ['--help'],
+      ['record.csv', '--log', 'folder'],
+      ['record.csv', '--checkpoint', 'kept.txt'],
+      ['record.csv', '--key', 'nonsense'],
+      ['record.csv', '--seen-at', 'yesterday'],
     ];
     for (const args of wrong) expect((await run(args)).code).toBe(2);
     const code = await runVerifyRecord(['gone.csv'], {
@@ -60,5 +82,186 @@ describe('verify-record', () => {
       progress: () => {},
     });
     expect(code).toBe(2);
+  });
+});
+
+describe('with a log', () => {
+  const KEY = formatVerifierKey(SAMPLE_KEY);
+  const WITNESS = formatVerifierKey(SAMPLE_WITNESS);
+  let honest: Honest;
+  beforeAll(async () => {
+    honest = await honestRecord();
+  });
+
+  /** Runs the command on these files; addresses are files too. */
+  async function runOn(files: Map<string, Uint8Array | string>, args: string[]) {
+    const lines: string[] = [];
+    const code = await runVerifyRecord(args, {
+      read: async (place) => {
+        const file = files.get(place);
+        return file === undefined
+          ? null
+          : new Uint8Array(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+      },
+      write: (line) => lines.push(line),
+      progress: () => {},
+    });
+    return { code, text: lines.join('\n') };
+  }
+
+  function placesOf(
+    out: Pick<HandedOut, 'csv' | 'events'>,
+    folder = 'log',
+    more: Record<string, string> = {},
+  ) {
+    const files = sampleFiles(out.events, { witnessedAt: '2025-08-01T00:00:00.000Z' });
+    return new Map<string, Uint8Array | string>([
+      ['record.csv', out.csv],
+      ...[...files].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const),
+      ...Object.entries(more),
+    ]);
+  }
+
+  it('says what was proved, and what was not', async () => {
+    const files = placesOf(honest, 'log', { 'kept.txt': honest.noted });
+    const alone = await runOn(files, ['record.csv', '--log', 'log', '--key', KEY]);
+    expect(alone.text).toContain(`with all ${honest.events.length} entries in order`);
+    expect(alone.text).toContain('that the operator’s clock was right');
+    expect(alone.code).toBe(0);
+    const all = ['record.csv', '--log', 'log/', '--key', KEY, '--checkpoint', 'kept.txt'];
+    const { code, text } = await runOn(files, [...all, '--witness', WITNESS]);
+    expect(text).toContain('entries have not changed since the head was noted');
+    expect(text).toContain('witness     witness.example at 2025-08-01T00:00:00.000Z');
+    expect(text).not.toContain('clock was right');
+    expect(text).toContain('that the scores are right');
+    expect(code).toBe(0);
+  });
+
+  it('checks the stamps, by the certificate of the site or of the reader', async () => {
+    const service = await openSampleStamps();
+    const stamped = await stampedFiles(honest.events, service);
+    const other = await openSampleStamps();
+    const files = placesOf(honest, 'log', {
+      'root.pem': service.rootPem,
+      'other.pem': other.rootPem,
+    });
+    const args = ['record.csv', '--log', 'log', '--key', KEY];
+    const without = await runOn(files, [...args, '--stamp-certificate', 'root.pem']);
+    expect([without.code, without.text]).toEqual([1, expect.stringContaining('has no stamps')]);
+    for (const [path, bytes] of stamped) files.set(`log/${path}`, bytes);
+    const named = await runOn(files, args);
+    expect(named.text).toMatch(/^stamped {5}\d+ days; the first \d+ entries by 2025-\S+Z$/m);
+    expect(named.text).toContain('that the stamping service is independent');
+    expect(named.code).toBe(0);
+    const own = await runOn(files, [...args, '--stamp-certificate', 'root.pem']);
+    expect(own.text).toContain('existed when the stamping service saw them');
+    expect(own.text).not.toContain('is independent');
+    expect(own.code).toBe(0);
+    const wrong = await runOn(files, [...args, '--stamp-certificate', 'other.pem']);
+    expect(wrong.text).toContain('not signed by a service whose certificate you trust');
+    expect(wrong.code).toBe(1);
+    const none = await runOn(files, [...args, '--stamp-certificate', 'record.csv']);
+    expect(none).toEqual({ code: 2, text: 'record.csv is not a PEM certificate.' });
+  });
+
+  it('takes the size and hash that a mail showed, and refuses a log that does not begin with it', async () => {
+    const shown = await runOn(placesOf(honest), ['record.csv', '--log', 'log', '--key', KEY]);
+    const [, line = ''] = /^log head {4}(\d+ [0-9a-f]{16}) /m.exec(shown.text) ?? [];
+    const args = ['record.csv', '--log', 'log', '--key', KEY, '--checkpoint', 'mail.txt'];
+    const same = await runOn(placesOf(honest, 'log', { 'mail.txt': line }), args);
+    expect([same.code, same.text]).toEqual([0, expect.stringContaining('are unchanged')]);
+    const other = await runOn(placesOf(honest, 'log', { 'mail.txt': `3 ${'0'.repeat(16)}` }), args);
+    expect(other.text).toContain('history was rewritten');
+    expect(other.code).toBe(1);
+    for (const text of ['hello', '']) {
+      expect((await runOn(placesOf(honest, 'log', { 'mail.txt': text }), args)).code).toBe(2);
+    }
+  });
+
+  it('reads record, log and key of a site', async () => {
+    const site = 'https://tips.example';
+    const files = placesOf(honest, `${site}/record/log`, {
+      [`${site}/record.csv`]: honest.csv,
+      [`${site}/.well-known/touchline-record.vkey`]: `${KEY}\n`,
+    });
+    expect(await runOn(files, [site])).toMatchObject({ code: 0 });
+    files.delete(`${site}/.well-known/touchline-record.vkey`);
+    const without = await runOn(files, [`${site}/`]);
+    expect(without.text).toContain('that the end was not cut off');
+    expect(without.code).toBe(0);
+  });
+
+  it('names what failed, and where', async () => {
+    const forgery = FORGERIES.find(({ name }) => name.startsWith('losers made winners by other'));
+    const forged = { ...honest, ...(await forgery?.forge(honest)) };
+    const { code, text } = await runOn(placesOf(forged), [
+      'record.csv',
+      '--log',
+      'log',
+      '--key',
+      KEY,
+    ]);
+    expect(text).toContain(
+      'line 3 (tip 2): The log has no settlement with the hash of this result.',
+    );
+    expect(code).toBe(1);
+  });
+
+  it('takes an older file for what it is, unless it is given out as newer', async () => {
+    const older = { ...honest, csv: toCsv(honest.rows.slice(0, 30)) };
+    const args = ['record.csv', '--log', 'log', '--key', KEY];
+    const { code, text } = await runOn(placesOf(older), args);
+    expect(text).toContain('10 tips, are not in it');
+    expect(code).toBe(0);
+    const asOf = await runOn(placesOf(older), [...args, '--as-of', '2025-09-01']);
+    expect(asOf.text).toContain('The file lacks what the log recorded');
+    expect(asOf.code).toBe(1);
+  });
+
+  it('checks a proof, with the text that was hashed', async () => {
+    const tree = new MerkleTree(honest.events.map((event) => leafHash(eventBytes(event))));
+    const [row] = honest.rows;
+    const [first] = honest.events;
+    if (!row || !first) throw new Error('no tips');
+    const checkpoint = sampleCheckpoint(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' });
+    const proof = {
+      entry: eventBytes(first),
+      index: 0,
+      hashes: tree.inclusionProof(0),
+      checkpoint,
+    };
+    const files = new Map([
+      ['a.tlog-proof', formatProof(proof)],
+      ['b.tlog-proof', formatProof({ ...proof, index: 1 })],
+      ['tip.txt', `${commitText(row)}\n`],
+      ['other.txt', 'something else'],
+    ]);
+    const good = await runOn(files, [
+      'a.tlog-proof',
+      'tip.txt',
+      '--key',
+      KEY,
+      '--witness',
+      WITNESS,
+    ]);
+    expect(good.text).toContain(`entry       0 of ${honest.events.length}`);
+    expect(good.code).toBe(0);
+    expect(await runOn(files, ['a.tlog-proof', 'other.txt', '--key', KEY])).toMatchObject({
+      code: 1,
+    });
+    expect(await runOn(files, ['b.tlog-proof', '--key', KEY])).toMatchObject({ code: 1 });
+    expect(await runOn(files, ['a.tlog-proof', '--key', WITNESS])).toMatchObject({ code: 1 });
+    expect(await runOn(files, ['a.tlog-proof'])).toMatchObject({ code: 2 });
+  });
+
+  it('accepts a chain hash from anywhere in the chain, and says which', async () => {
+    const chain = honest.rows[9]?.chain_hash ?? '';
+    const args = ['record.csv', '--expect-head', chain.slice(0, 12)];
+    const { code, text } = await runOn(placesOf(honest), args);
+    expect(text).toContain('the head that you noted is the one after tip 10');
+    expect(code).toBe(0);
+    const late = await runOn(placesOf(honest), [...args, '--seen-at', '2025-03-15']);
+    expect(late.text).toContain('yet claims the earlier time');
+    expect(late.code).toBe(1);
   });
 });

@@ -1,92 +1,155 @@
-import { describeProblem } from '@/sports/record/describe-problem';
-import { toRecordTip } from '@/sports/record/record-tip';
+import { KEY_PATH, LOG_PATH } from '@/sports/record/log/fetch-log';
+import { parseVerifierKey, type VerifierKey } from '@/sports/record/log/signed-note';
+import { type LogReport, verifyWithLog } from '@/sports/record/log/verify-with-log';
 import { type VerifyResult, verifyRecord } from '@/sports/record/verify-record';
-import { figureLines } from './figure-lines';
+import { parseArguments, USAGE, type Wanted } from './arguments';
+import { reportProof } from './proof';
+import { fileLines, logLines, problemLines, proofLines } from './report';
 
 export interface VerifyIo {
-  read: (path: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** The bytes at a path or address; null where there is nothing. */
+  read: (place: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   write: (line: string) => void;
   /** Shown over the line before it; never part of the report. */
   progress: (text: string) => void;
 }
 
-const USAGE = `Checks a record export of Touchline without asking any server.
-
-  npm run verify-record -- FILE [--expect-head HASH]
-
-  FILE                the CSV of tips or of slips from the Record page
-  --expect-head HASH  also demand this chain hash of the last tip (64 characters, or its first 8 or more)
-
-Exit code 0: verified. 1: the file fails. 2: wrong use, or the file can't be read.`;
-
-interface Arguments {
-  file: string;
-  expectHead: string | null;
-}
-
-function parseArguments(args: string[]): Arguments | null {
-  const rest = [...args];
-  let expectHead: string | null = null;
-  const at = rest.findIndex((arg) => arg === '--expect-head' || arg.startsWith('--expect-head='));
-  if (at >= 0) {
-    const [flag = ''] = rest.splice(at, 1);
-    const value = flag.includes('=') ? flag.split('=')[1] : rest.splice(at, 1)[0];
-    if (!value || !/^[0-9a-f]{8,64}$/.test(value)) return null;
-    expectHead = value;
-  }
-  const [file] = rest;
-  if (rest.length !== 1 || !file || file.startsWith('-')) return null;
-  return { file, expectHead };
-}
+/** Something that is needed can't be read: wrong use, not a forgery. */
+class CantRead extends Error {}
 
 /** Runs the command and gives its exit code. */
 export async function runVerifyRecord(args: string[], io: VerifyIo): Promise<0 | 1 | 2> {
   const wanted = parseArguments(args);
-  if (!wanted) {
-    io.write(USAGE);
+  if (wanted === null || typeof wanted === 'string') {
+    io.write(wanted ?? USAGE);
     return 2;
   }
-  let bytes: Uint8Array<ArrayBuffer>;
   try {
-    bytes = await io.read(wanted.file);
+    return await verify(wanted, io);
   } catch (error) {
-    io.write(`Can't read ${wanted.file}: ${error instanceof Error ? error.message : error}`);
+    io.write(error instanceof Error ? error.message : String(error));
     return 2;
   }
+}
+
+async function readText(io: VerifyIo, place: string): Promise<string> {
+  return new TextDecoder().decode(await readBytes(io, place));
+}
+
+async function readBytes(io: VerifyIo, place: string): Promise<Uint8Array<ArrayBuffer>> {
+  let reason = 'there is nothing';
+  try {
+    const bytes = await io.read(place);
+    if (bytes) return bytes;
+  } catch (error) {
+    reason = error instanceof Error ? error.message : String(error);
+  }
+  throw new CantRead(`Can't read ${place}: ${reason}`);
+}
+
+const isAddress = (place: string) => /^https?:\/\//.test(place);
+
+/** Of a site, its record; of anything else, itself. */
+function recordPlace(place: string): string {
+  if (!isAddress(place)) return place;
+  const url = new URL(place);
+  return url.pathname === '/' ? new URL('/record.csv', url).href : place;
+}
+
+async function verify(wanted: Wanted, io: VerifyIo): Promise<0 | 1> {
+  const bytes = await readBytes(io, recordPlace(wanted.file));
+  const site = isAddress(wanted.file) ? new URL(wanted.file).origin : null;
+  const ofSite = site === null ? null : `${site}${LOG_PATH}`;
+  const key = wanted.key ?? (await keyOf(wanted.log ?? ofSite, io));
+  const log = wanted.log ?? (key ? ofSite : null);
+  const start = new TextDecoder().decode(bytes.slice(0, 40));
+  if (start.startsWith('c2sp.org/tlog-proof')) {
+    if (!key) throw new CantRead('To check a proof, give the key of its log: --key VKEY.');
+    const content = wanted.content === null ? null : await readText(io, wanted.content);
+    return reportProof(new TextDecoder().decode(bytes), content, key, wanted.witnesses, io.write);
+  }
+  if (wanted.content !== null) throw new CantRead(USAGE);
+  const { checkpoint, witnesses, stampCertificate } = wanted;
+  const needsLog = checkpoint !== null || witnesses.length > 0 || stampCertificate !== null;
+  if (needsLog && log === null)
+    throw new CantRead('Heads, witnesses and stamps belong to a log: --log URL|FOLDER.');
   const result = await verifyRecord(bytes, {
     onProgress: (done, total) => io.progress(`${done} of ${total} tips checked`),
   });
+  const report = log === null ? null : await readLogReport(result, log, key, wanted, io);
   io.progress('');
-  return report(result, wanted.expectHead, io);
+  return tell(result, report, wanted, io);
 }
 
-function report(result: VerifyResult, expectHead: string | null, { write }: VerifyIo): 0 | 1 {
-  const { head } = result;
-  const slips = result.kind === 'slips';
-  write(`${slips ? 'slips' : 'tips '}       ${result.rows}`);
-  write(`verified    ${result.verified}`);
-  write(`chain only  ${result.chainOnly}${result.chainOnly > 0 ? '  (not revealed yet)' : ''}`);
-  write(
-    `head        ${head ? `${head.chainHash} (${slips ? 'slip' : 'tip'} ${head.seq})` : 'none'}`,
-  );
-  if (result.rows > 0 && !slips) {
-    write('');
-    for (const line of figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []))) {
-      write(line);
-    }
+/** The key that the site of a log names; null where it names none, as a folder does. */
+async function keyOf(log: string | null, io: VerifyIo): Promise<VerifierKey | null> {
+  if (log === null || !isAddress(log)) return null;
+  const place = new URL(KEY_PATH, log).href;
+  const bytes = await io.read(place);
+  const key = bytes && parseVerifierKey(new TextDecoder().decode(bytes));
+  if (bytes && !key) throw new CantRead(`${place} is no key of a log.`);
+  return key;
+}
+
+async function readLogReport(
+  result: VerifyResult,
+  log: string,
+  key: VerifierKey | null,
+  wanted: Wanted,
+  io: VerifyIo,
+): Promise<LogReport> {
+  if (!key) throw new CantRead('This log names no key of its own: --key VKEY.');
+  const textAt = async (place: string | null) =>
+    place === null ? undefined : await readText(io, place);
+  const noted = await textAt(wanted.checkpoint);
+  const stampCertificates = await textAt(wanted.stampCertificate);
+  if (stampCertificates !== undefined && !stampCertificates.includes('BEGIN CERTIFICATE')) {
+    throw new CantRead(`${wanted.stampCertificate} is not a PEM certificate.`);
   }
-  const headFits = expectHead === null || (head?.chainHash.startsWith(expectHead) ?? false);
-  if (result.ok && headFits) {
-    write(
-      `\nVERIFIED: every ${slips ? 'slip' : 'tip'} matches its hash and its place in the chain.`,
+  const report = await verifyWithLog(result, {
+    read: (path) => io.read(`${log.replace(/\/+$/, '')}/${path}`),
+    key,
+    noted,
+    seenAt: wanted.seenAt ?? undefined,
+    givenAt: wanted.asOf ?? undefined,
+    witnesses: wanted.witnesses,
+    stampCertificates,
+    onProgress: (done, total) => io.progress(`${done} of ${total} entries of the log read`),
+  });
+  if (report.notedUnreadable) {
+    throw new CantRead(`${wanted.checkpoint} is neither a checkpoint nor a size and hash.`);
+  }
+  return report;
+}
+
+/** Where the chain leads through the expected hash; tips behind it must not claim to be earlier than it was seen. */
+function expectedHead(result: VerifyResult, { expectHead, seenAt }: Wanted): string[] {
+  if (expectHead === null) return [];
+  const at = result.logged.findIndex(({ chainHash }) => chainHash.startsWith(expectHead));
+  const row = result.logged[at];
+  if (!row) return [`No chain hash in the file begins with the expected ${expectHead}.`];
+  const early = result.logged
+    .slice(at + 1)
+    .filter(({ publishedAt }) => seenAt !== null && publishedAt !== '' && publishedAt < seenAt);
+  return early.map(
+    ({ line, seq, publishedAt }) =>
+      `line ${line} (tip ${seq}): It came after the hash that was seen at ${seenAt}, yet claims the earlier time ${publishedAt}.`,
+  );
+}
+
+function tell(result: VerifyResult, report: LogReport | null, wanted: Wanted, { write }: VerifyIo) {
+  for (const line of [...fileLines(result), ...(report ? logLines(report) : [])]) write(line);
+  const head = expectedHead(result, wanted);
+  if (result.ok && (report?.ok ?? true) && head.length === 0) {
+    const found = result.logged.find(
+      ({ chainHash }) => wanted.expectHead !== null && chainHash.startsWith(wanted.expectHead),
     );
+    if (found) write(`expected    the head that you noted is the one after tip ${found.seq}`);
+    for (const line of proofLines(report, result.kind === 'slips' ? 'slip' : 'tip')) write(line);
     return 0;
   }
   write('');
-  for (const problem of result.problems) write(describeProblem(problem));
-  const unlisted = result.problemCount - result.problems.length;
-  if (unlisted > 0) write(`and ${unlisted} more`);
-  if (!headFits) write(`The last tip's chain hash is not the expected ${expectHead}.`);
+  for (const line of [...problemLines(result, report), ...head]) write(line);
   write('\nFAILED: this is not the record as it was published.');
   return 1;
 }

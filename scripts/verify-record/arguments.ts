@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { parseVerifierKey, type VerifierKey } from '@/sports/record/log/signed-note';
+
+export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
+
+  npm run verify-record -- FILE|URL [CONTENT] [options]
+
+  FILE|URL             the CSV of tips or of slips, or a site, whose record and log are then read;
+                       or a proof (.tlog-proof) of one tip
+  CONTENT              beside a proof: the text of the tip or result that was hashed
+  --log URL|FOLDER     the log to hold it against (of a site: /record/log)
+  --key VKEY           the log's key (of a site: the one it names itself)
+  --checkpoint FILE    an earlier head of the log that you kept: a checkpoint, or its size and hash
+                       as a mail showed them
+  --witness VKEY       a witness that must have signed the head, too; as often as you like
+  --stamp-certificate FILE
+                       the certificate of the service that must have stamped the log's days, or of the
+                       root that vouches for it; PEM (of a site: the one it names itself)
+  --seen-at TIME       when you noted that head: nothing after it may claim to be earlier
+  --as-of TIME         when you were given FILE: all that the log told by then must be in it
+  --expect-head HASH   demand that the chain leads through this hash (64 characters, or its first 8 or more)
+
+Exit code 0: verified. 1: it fails. 2: wrong use, or something can't be read.`;
+
+export interface Wanted {
+  file: string;
+  content: string | null;
+  log: string | null;
+  key: VerifierKey | null;
+  checkpoint: string | null;
+  witnesses: VerifierKey[];
+  /** The path of a PEM file. */
+  stampCertificate: string | null;
+  /** Canonical instants. */
+  seenAt: string | null;
+  asOf: string | null;
+  expectHead: string | null;
+}
+
+const OPTIONS = {
+  log: { type: 'string' },
+  key: { type: 'string' },
+  checkpoint: { type: 'string' },
+  witness: { type: 'string', multiple: true },
+  'stamp-certificate': { type: 'string' },
+  'seen-at': { type: 'string' },
+  'as-of': { type: 'string' },
+  'expect-head': { type: 'string' },
+} as const;
+
+/** What the command is to do; null, or a sentence about what is wrong, where that can't be told. */
+export function parseArguments(args: string[]): Wanted | string | null {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch {
+    return null;
+  }
+  const { values, positionals } = parsed;
+  const [file, content, ...more] = positionals;
+  if (!file || more.length > 0) return null;
+  const key = values.key === undefined ? null : parseVerifierKey(values.key);
+  if (values.key !== undefined && !key) return `This is no key of a log: ${values.key}`;
+  const witnesses = (values.witness ?? []).map(parseVerifierKey);
+  if (witnesses.includes(null)) return 'This is no key of a witness.';
+  const times = [values['seen-at'], values['as-of']].map(toInstant);
+  if (times.includes(undefined)) return 'Times are written as 2026-11-22T10:00:00Z.';
+  const expectHead = values['expect-head'] ?? null;
+  if (expectHead !== null && !/^[0-9a-f]{8,64}$/.test(expectHead)) return null;
+  return {
+    file,
+    content: content ?? null,
+    log: values.log ?? null,
+    key,
+    checkpoint: values.checkpoint ?? null,
+    witnesses: witnesses.filter((witness) => witness !== null),
+    stampCertificate: values['stamp-certificate'] ?? null,
+    seenAt: times[0] ?? null,
+    asOf: times[1] ?? null,
+    expectHead,
+  };
+}
+
+function parse(args: string[]) {
+  return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+}
+
+/** A time as a canonical instant; undefined where it is none, or tells no zone. */
+function toInstant(text: string | undefined): string | null | undefined {
+  if (text === undefined) return null;
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text))
+    return undefined;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}

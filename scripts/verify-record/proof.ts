@@ -1,0 +1,60 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { parseEvent } from '@/sports/record/log/event';
+import { checkProof, parseProof } from '@/sports/record/log/proof';
+import { checkNote, parseNote, type VerifierKey } from '@/sports/record/log/signed-note';
+import { sha256 } from '@/sports/record/sha256';
+
+const REASONS: Record<string, string> = {
+  NOT_A_CHECKPOINT: 'It has no checkpoint of the log with this key.',
+  NOT_SIGNED: 'Its checkpoint is not signed with the log’s key.',
+  BAD_SIGNATURE: 'The signature on its checkpoint is invalid.',
+  NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
+};
+
+/** Checks a proof of one entry, with the text that was hashed when it is given. Gives the exit code. */
+export async function reportProof(
+  text: string,
+  content: string | null,
+  key: VerifierKey,
+  witnesses: readonly VerifierKey[],
+  write: (line: string) => void,
+): Promise<0 | 1> {
+  const fail = (sentence: string) => {
+    write(`${sentence}\n\nFAILED: this is not a valid proof.`);
+    return 1 as const;
+  };
+  const proof = parseProof(text);
+  if (!proof) return fail('This is not a proof (c2sp.org/tlog-proof@v1), or it lacks its entry.');
+  const check = checkProof(proof, key);
+  if (!check.proved) return fail(REASONS[check.reason] ?? '');
+  const event = parseEvent(check.entry);
+  if (event?.index !== check.index)
+    return fail('Its entry is not of a record, or not of this position.');
+  write(`log         ${check.origin}`);
+  write(`entry       ${check.index} of ${check.size}, written ${event.at}`);
+  write(`event       ${event.kind} ${event.subject} ${event.id}`);
+  for (const [name, value] of Object.entries(event.fields)) write(`            ${name}=${value}`);
+  const note = parseNote(proof.checkpoint);
+  for (const witness of witnesses) {
+    const seen = note && checkNote(note, witness);
+    if (!seen?.signed || !seen.seenAt)
+      return fail(`The witness ${witness.name} has not signed it.`);
+    write(`witness     ${witness.name} at ${seen.seenAt.toISOString()}`);
+  }
+  if (content !== null) {
+    const hash = await sha256(content.replace(/\r?\n$/, ''));
+    const { commit_hash, settlement_hash } = event.fields;
+    if (hash !== commit_hash && hash !== settlement_hash) {
+      return fail(`The hash of the text is ${hash}, which is not in the entry.`);
+    }
+  }
+  const what = content === null ? 'this entry' : 'the entry with the hash of this exact text';
+  write(`\nVERIFIED: ${what} is in the signed log at this position.`);
+  write(`The head of the log’s ${check.size} entries begins with ${headOf(proof.checkpoint)}.`);
+  return 0;
+}
+
+function headOf(checkpoint: string): string {
+  const [, , encoded = ''] = checkpoint.split('\n');
+  return bytesToHex(Uint8Array.from(atob(encoded), (each) => each.charCodeAt(0))).slice(0, 16);
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
+import { FIRST_CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
+import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { type HandedOut, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
+import { formatVerifierKey } from '@/sports/record/log/signed-note';
+import type { RecordEntry } from '@/sports/record/record-entry';
+import { FIRST_VERSION_PARTS, sampleRecord } from '@/sports/record/sample-record';
+
+const SCRIPT = resolve('docs/verify_record.py');
+/** Runs the verifier on many cases in one process: a list of faults for each. */
+const DRIVER = `
+import importlib.util, json, os, sys
+spec = importlib.util.spec_from_file_location('verify_record', sys.argv[1])
+v = importlib.util.module_from_spec(spec); spec.loader.exec_module(v)
+content = lambda path: open(path, 'rb').read()
+print(json.dumps([v.verify(bytes.fromhex(case['file']),
+    case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
+    case.get('key'), case.get('noted'), case.get('witness'), case.get('seenAt'), case.get('asOf') or '')
+    for case in json.load(sys.stdin)]))
+`;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-record-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Case {
+  file: string;
+  log?: string;
+  key?: string;
+  noted?: string;
+  witness?: string;
+  seenAt?: string;
+  asOf?: string;
+}
+
+function verdicts(cases: Case[]): string[][] {
+  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, SCRIPT], {
+    input: JSON.stringify(cases),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as string[][];
+}
+
+/** Writes what was handed out, for a reader who holds a head and knows the witness. */
+function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }): Case {
+  const log = join(folder, name);
+  const witness = out.witnessed ? { witnessedAt: '2025-08-01T00:00:00.000Z' } : {};
+  const files = sampleFiles(out.events, witness);
+  out.tamper?.(files);
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(log, path)), { recursive: true });
+    writeFileSync(join(log, path), bytes);
+  }
+  return {
+    file: Buffer.from(out.csv).toString('hex'),
+    log,
+    key: formatVerifierKey(SAMPLE_KEY),
+    witness: formatVerifierKey(SAMPLE_WITNESS),
+    noted: out.noted,
+    seenAt: out.seenAt,
+    asOf: out.givenAt,
+  };
+}
+
+it('the verifier in Python proves the honest record and finds out every forgery', async () => {
+  const honest = await honestRecord();
+  const cases = [caseOf('honest', honest)];
+  for (const [index, { forge }] of FORGERIES.entries()) {
+    cases.push(caseOf(`forgery-${index}`, { ...honest, ...(await forge(honest)) }));
+  }
+  const [first, ...others] = verdicts(cases);
+  expect(first).toEqual([]);
+  const missed = FORGERIES.filter((_, index) => others[index]?.length === 0);
+  expect(missed.map(({ name }) => name)).toEqual([]);
+});
+
+it('the verifier in Python reads a file that was kept since before there were quotes', async () => {
+  const asKept = async (second: Partial<RecordEntry>) => {
+    const rows = await sampleRecord([FIRST_VERSION_PARTS, second]);
+    const lines = rows.map((row) => toCsvLine(row, FIRST_RECORD_COLUMNS));
+    return { file: Buffer.from(`${[FIRST_CSV_HEADER, ...lines].join('\n')}\n`).toString('hex') };
+  };
+  const cases = [await asKept(FIRST_VERSION_PARTS), await asKept({})];
+  expect(verdicts(cases)).toEqual([[], ['tip 2: commit hash']]);
+});
+
+it('the verifier in Python finds out every changed byte of a file', async () => {
+  const { csv } = await honestRecord();
+  const bytes = Buffer.from(csv);
+  const cases = Array.from({ length: 400 }, (_, index) => {
+    const at = (index * 7919) % bytes.length;
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ (1 + (index % 255));
+    return { file: changed.toString('hex') };
+  });
+  const [first, ...others] = verdicts([{ file: bytes.toString('hex') }, ...cases]);
+  expect(first).toEqual([]);
+  expect(others.filter((faults) => faults.length === 0)).toEqual([]);
+});
+
+it('the verifier in Python is one short file of the standard library', () => {
+  const source = readFileSync(SCRIPT, 'utf8');
+  expect(source.split('\n').length).toBeLessThanOrEqual(200);
+  const imports = source.match(/^(?:import|from) .*$/gm) ?? [];
+  expect(imports.join(' ').match(/\w+/g)?.toSorted()).toEqual(
+    'import argparse base64 csv hashlib json os re sys from datetime import datetime from decimal import ROUND_HALF_UP Decimal'
+      .split(' ')
+      .toSorted(),
+  );
+});
