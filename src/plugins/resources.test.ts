@@ -3,14 +3,22 @@ import { detailProblems } from '@/crud/resource-page';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { detailKeys } from '@/plugin-api/check-texts';
 import { completeResource } from '@/plugin-api/complete-resource';
+import { namespaceOf } from '@/plugin-api/namespace-of';
 import { accessName } from '@/plugin-api/registry';
 import { type ResourceDef, ROLES } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
 
 const { registry } = buildRegistry(PLUGINS);
-const served = PLUGINS.flatMap((plugin) =>
-  (plugin.resources ?? []).map((resource) => [resource.id, plugin.id, resource] as const),
+const served = registry.plugins.flatMap((plugin) =>
+  (plugin.resources ?? []).map(({ id }) => [id, plugin.id, extended(id)] as const),
 );
+
+/** The resource with what other plugins add to it. */
+function extended(id: string): ResourceDef {
+  const resource = registry.resource(id);
+  if (!resource) throw new Error(`There is no resource ${id}.`);
+  return resource;
+}
 
 const isResource = (one: unknown): one is ResourceDef =>
   typeof one === 'object' && one !== null && 'details' in one;
@@ -30,9 +38,8 @@ it.each(served)('the details of %s load and fit their resource', async (_id, plu
   expect(complete.record).toBe(resource.table);
   expect(complete.fields.length).toBeGreaterThan(0);
   expect(detailProblems(plugin, complete)).toEqual([]);
-  const { dependsOn = [] } = PLUGINS.find(({ id }) => id === plugin) ?? {};
-  const own = [plugin, 'shell', ...dependsOn];
-  const foreign = detailKeys(complete).filter((key) => !own.includes(key.split(':')[0] ?? ''));
+  const own = ['shell', ...registry.namespacesOf(plugin)];
+  const foreign = detailKeys(complete).filter((key) => !own.includes(namespaceOf(key)));
   expect(foreign).toEqual([]);
 });
 

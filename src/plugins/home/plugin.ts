@@ -1,5 +1,6 @@
 import { mdiHomeOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { HOME_WIDGETS } from '@/plugin-api/types';
 
 /** The first page after signing in: what plugins contribute to it, or all that is installed. */
 export default definePlugin({
@@ -11,7 +12,7 @@ export default definePlugin({
       id: 'home',
       path: '/',
       page: () => import('./pages/HomePage'),
-      showsWidgets: true,
+      showsWidgets: HOME_WIDGETS,
       layout: 'app',
       titleKey: 'shell:home',
       nav: {

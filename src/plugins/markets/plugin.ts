@@ -1,6 +1,20 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { defineSearch } from '@/plugin-api/define-search';
 import { markets } from '@/resources/markets/resource';
-import { marketSearch } from './market-search';
+import { marketName } from '@/sports/tips/market-name';
+
+/** The markets, by the names that the person reads. */
+const marketSearch = defineSearch('markets')({
+  id: 'markets',
+  labelKey: 'markets:name',
+  category: 'markets',
+  fields: ['name', 'code'],
+  select: 'id,code,name,sport',
+  whole: true,
+  sort: { field: 'name', order: 'asc' },
+  title: (row, { t }) => marketName(row.code, row.name, t),
+  detail: (row, { t }) => [t(`sports:sport.${row.sport}`)],
+});
 
 /** What can be tipped, with the settlement rule of each market in plain words. */
 export default definePlugin({

@@ -4,19 +4,27 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '@/crud/filters/SearchBox';
-import { PageViews } from '@/crud/views/PageViews';
 import { SPORTS } from '@/resources/sports';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { FilterSelect } from '@/shared/components/FilterSelect';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { SportIcon } from '@/sports/components/SportIcon';
+import { FilterBar } from '@/sports/filters/FilterBar';
 import { MarketEntry } from '../components/MarketEntry';
-import { findMarkets } from '../find-markets';
-import { useMarketGuide } from '../use-market-guide';
+import { type GuideMarket, useMarketGuide } from '../use-market-guide';
+
+/** The markets of a sport ('' is all) whose name or rule holds every word of a search. */
+function findMarkets(markets: GuideMarket[], search: string, sport: string): GuideMarket[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return markets.filter((market) => {
+    if (sport && market.sport !== sport) return false;
+    const text = [market.name, ...market.rule.map((one) => one.text)].join(' ').toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
 
 /** What a saved view of the page keeps; which market is opened is no part of it. */
 const VIEW = ['q', 'sport'] as const;
@@ -34,34 +42,33 @@ export default function AvailableMarketsPage() {
   return (
     <Page title={t('title')} help={t('help')}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Box
-          component="search"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+        <FilterBar
+          list="market-guide"
+          viewKeys={VIEW}
+          filters={{ ...filters, count: [q, sport].filter(Boolean).length }}
+          clearLabel={t('filter.clear')}
+          choices={[
+            {
+              key: 'sport',
+              label: t('filter.sport'),
+              allLabel: t('filter.allSports'),
+              options: SPORTS.map((value) => ({ value, label: words(`sport.${value}`) })),
+            },
+          ]}
+          end={
+            found && (
+              <Typography role="status" variant="body2" color="text.secondary">
+                {t('count', { count: found.length })}
+              </Typography>
+            )
+          }
         >
           <SearchBox
             value={q}
             placeholder={t('search')}
             onChange={(text) => filters.set({ q: text })}
           />
-          <FilterSelect
-            label={t('filter.sport')}
-            allLabel={t('filter.allSports')}
-            value={sport}
-            options={SPORTS.map((one) => ({ value: one, label: words(`sport.${one}`) }))}
-            onChange={(value) => filters.set({ sport: value })}
-          />
-          {(q || sport) && (
-            <Button size="small" onClick={filters.clear}>
-              {t('filter.clear')}
-            </Button>
-          )}
-          <PageViews list="market-guide" keys={VIEW} />
-          {found && (
-            <Typography role="status" variant="body2" color="text.secondary">
-              {t('count', { count: found.length })}
-            </Typography>
-          )}
-        </Box>
+        </FilterBar>
         <ErrorNotice error={error} onRetry={() => void retry()} />
         {!found && !error && <ListSkeleton rowHeight={52} />}
         {found?.length === 0 && (

@@ -1,0 +1,165 @@
+import { mdiCheckAll } from '@mdi/js';
+import Box from '@mui/material/Box';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { useRpc } from '@/resources/rpc';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { Panel } from '@/shared/components/Panel';
+import { cleanName } from '@/shared/format/display-name';
+import { useFormat } from '@/shared/format/use-format';
+import { useKept } from '@/shared/use-kept';
+import { inOrder, KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
+
+const KINDS = Object.keys(KINDS_OF_WORK).length;
+const REFRESH_MS = 60_000;
+const TILE_HEIGHT = 100;
+
+interface TileProps {
+  kind: WorkKind;
+  items: number;
+  since: string | null;
+}
+
+/** One kind of work: how much, since when, and the way there. */
+function Tile({ kind, items, since }: TileProps) {
+  const { t } = useTranslation('staff-work');
+  const format = useFormat();
+  const { icon, color, to, since: tells } = KINDS_OF_WORK[kind];
+  const when = tells === 'answerBy' ? format.dateTime(since) : format.relative(since);
+  return (
+    <CardActionArea
+      component={Link}
+      to={to}
+      sx={{
+        height: '100%',
+        minHeight: TILE_HEIGHT,
+        p: 2,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-start',
+        gap: 1.75,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      <Box
+        sx={{
+          width: 40,
+          height: 40,
+          flexShrink: 0,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: '10px',
+          bgcolor: `${color}.soft`,
+          color: `${color}.onSoft`,
+        }}
+      >
+        <Icon path={icon} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="div" variant="h3">
+          {format.number(items, { digits: 0 })}
+        </Typography>
+        <Typography component="div" variant="body2" fontWeight={500}>
+          {t(`kind.${kind}`)}
+        </Typography>
+        {since && (
+          <Typography component="div" variant="caption" color="text.secondary">
+            {t(`when.${tells}`, { when })}
+          </Typography>
+        )}
+      </Box>
+    </CardActionArea>
+  );
+}
+
+/** How many tiles there were last time: the room that is kept while they load. */
+const readKnown = (text: string | null, most: number): { tiles: number } => {
+  const { tiles } = JSON.parse(text ?? '{}');
+  return { tiles: Number.isInteger(tiles) ? Math.min(tiles, most) : most };
+};
+
+/** A greeting, and what waits for this member of staff. */
+export function WorkQueue() {
+  const { t } = useTranslation('staff-work');
+  const format = useFormat();
+  const { profile, role, userId } = useViewer();
+  const [known, keep] = useKept(`touchline.work.${userId}`, (text) =>
+    readKnown(text, role === 'ADMIN' ? KINDS : KINDS / 2),
+  );
+  const { data, error, isPending, refetch } = useRpc(
+    'my_work',
+    {},
+    { refetchInterval: REFRESH_MS },
+  );
+  const { routes } = useRegistry();
+  const served = ({ kind }: { kind: WorkKind }) =>
+    routes.some(({ path }) => path === KINDS_OF_WORK[kind].to.split('?')[0]);
+  const work = inOrder(data ?? []).filter(served);
+  const tiles = data && work.length;
+  useEffect(() => {
+    if (tiles !== undefined && tiles !== known.tiles) keep({ tiles });
+  }, [tiles, known, keep]);
+  const hour = Number(
+    new Intl.DateTimeFormat('en', {
+      hour: 'numeric',
+      hourCycle: 'h23',
+      timeZone: format.timeZone,
+    }).format(),
+  );
+  const name = cleanName(profile?.full_name)?.split(' ')[0];
+  const greeting = t(`greeting.${partOfDay(hour)}`);
+  const done = !isPending && !error && work.length === 0;
+  return (
+    <Panel
+      title={name ? t('greeting.name', { greeting, name }) : greeting}
+      text={done ? undefined : t('title')}
+    >
+      <ErrorNotice error={error} onRetry={refetch} />
+      {done && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'success.onSoft' }}>
+          <Icon path={mdiCheckAll} />
+          <Typography color="text.secondary">{t('done')}</Typography>
+        </Box>
+      )}
+      {!error && !done && (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(4, minmax(0, 1fr))',
+            },
+          }}
+        >
+          {isPending &&
+            Array.from({ length: known.tiles }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place.
+              <li key={place}>
+                <Skeleton variant="rounded" height={TILE_HEIGHT} />
+              </li>
+            ))}
+          {work.map(({ kind, items, since }) => (
+            <li key={kind}>
+              <Tile kind={kind} items={items} since={since} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

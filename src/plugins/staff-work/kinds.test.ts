@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { inOrder, partOfDay } from './kinds';
+
+it('puts what is most urgent first, and leaves out what it does not know or what is done', () => {
+  const rows = [
+    { kind: 'DRAFT', items: 2 },
+    { kind: 'LATER', items: 1 },
+    { kind: 'AWAITED', items: 0 },
+    { kind: 'DISPUTE', items: 1 },
+  ];
+  expect(inOrder(rows).map(({ kind, items }) => [kind, items])).toEqual([
+    ['DISPUTE', 1],
+    ['DRAFT', 2],
+  ]);
+});
+
+it.each([
+  [3, 'evening'],
+  [4, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+] as const)('at %i it greets by the %s', (hour, part) => {
+  expect(partOfDay(hour)).toBe(part);
+});

@@ -1,0 +1,65 @@
+import {
+  mdiAccountPlusOutline,
+  mdiBankTransfer,
+  mdiCalendarAlert,
+  mdiCheckDecagramOutline,
+  mdiClipboardEditOutline,
+  mdiGavel,
+  mdiHelpCircleOutline,
+  mdiSwapHorizontal,
+} from '@mdi/js';
+import type { ThemeColor } from '@/shared/colors/tokens';
+
+interface KindOfWork {
+  /** A path of `@mdi/js`. */
+  icon: string;
+  color: ThemeColor;
+  /** Where the work is done. */
+  to: string;
+  /** What `since` tells: when the first came up, when the next one starts, or by when to answer. */
+  since: 'since' | 'starts' | 'answerBy';
+}
+
+/** The kinds of work that `my_work` counts, the most urgent first. */
+export const KINDS_OF_WORK = {
+  DISPUTE: { icon: mdiGavel, color: 'error', to: '/disputes', since: 'answerBy' },
+  CHANGED: { icon: mdiSwapHorizontal, color: 'error', to: '/settlement', since: 'since' },
+  DUE: { icon: mdiCheckDecagramOutline, color: 'primary', to: '/settlement', since: 'since' },
+  TRANSFER: {
+    icon: mdiBankTransfer,
+    color: 'primary',
+    to: '/payments?f.status=AWAITING_APPROVAL',
+    since: 'since',
+  },
+  AWAITED: { icon: mdiHelpCircleOutline, color: 'warning', to: '/settlement', since: 'since' },
+  ALERT: { icon: mdiCalendarAlert, color: 'warning', to: '/fixture-syncs', since: 'since' },
+  DRAFT: {
+    icon: mdiClipboardEditOutline,
+    color: 'info',
+    to: '/manual-predictions?f.status=DRAFT',
+    since: 'starts',
+  },
+  AFFILIATE: {
+    icon: mdiAccountPlusOutline,
+    color: 'info',
+    to: '/affiliates?f.status=PENDING',
+    since: 'since',
+  },
+} as const satisfies Record<string, KindOfWork>;
+
+export type WorkKind = keyof typeof KINDS_OF_WORK;
+
+/** What waits, in the order of the kinds; kinds that this version does not know are left out. */
+export function inOrder<Row extends { kind: string; items: number }>(
+  rows: readonly Row[],
+): (Row & { kind: WorkKind })[] {
+  return (Object.keys(KINDS_OF_WORK) as WorkKind[]).flatMap((kind) =>
+    rows.flatMap((row) => (row.kind === kind && row.items > 0 ? [{ ...row, kind }] : [])),
+  );
+}
+
+/** The part of the day by the hour, from 0 to 23. */
+export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 4 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

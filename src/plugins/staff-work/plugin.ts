@@ -1,0 +1,35 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+/** Parts of the home page for the staff: what waits for them, and who is new. */
+export default definePlugin({
+  id: 'staff-work',
+  apiVersion: 1,
+  nameKey: 'staff-work:name',
+  dependsOn: ['sports'],
+  widgets: [
+    {
+      id: 'staff-work.queue',
+      titleKey: 'staff-work:title',
+      size: { columns: 12, height: 176, phoneHeight: 500, loose: true },
+      order: -10,
+      roles: ['TIPSTER', 'FINANCE', 'ADMIN'],
+      component: async () => ({ default: (await import('./components/WorkQueue')).WorkQueue }),
+    },
+    {
+      id: 'staff-work.signUps',
+      titleKey: 'staff-work:signUps.title',
+      size: { columns: 4, height: 350 },
+      order: 10,
+      needs: ['users'],
+      roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
+      component: async () => ({
+        default: (await import('./components/LatestSignUps')).LatestSignUps,
+      }),
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,87 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
+import { people } from '@/resources/people/resource';
+import { SOLD_TIERS, type SoldTier } from '@/resources/plans/row';
+import { useRpcMutation } from '@/resources/rpc';
+import { FormDialog } from '@/shared/components/FormDialog';
+
+const MOST_DAYS = 731;
+const SHORTEST = 3;
+const LONGEST = 500;
+
+interface GrantDialogProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Gives a person a tier for some days, from now on, with the reason that the log keeps. */
+export function GrantDialog({ userId, onClose }: GrantDialogProps) {
+  const { t } = useTranslation('tiers');
+  const { t: sports } = useTranslation('sports');
+  const client = useQueryClient();
+  const reload = useReload(people);
+  const grant = useRpcMutation('grant_entitlement', { successMessage: t('grant.done') });
+  const [tier, setTier] = useState<SoldTier>('BASIC');
+  const [days, setDays] = useState('30');
+  const [reason, setReason] = useState('');
+  const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  const wrong = count < 1 || count > MOST_DAYS;
+
+  async function submit() {
+    await grant.mutateAsync({ user_id: userId, tier, days: count, reason: reason.trim() });
+    onClose();
+    await Promise.all([reload(), client.invalidateQueries()]);
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('grant.title')}
+      text={t('grant.text')}
+      submitLabel={t('grant.submit')}
+      busy={grant.isPending}
+      disabled={wrong || reason.trim().length < SHORTEST}
+      error={grant.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('grant.tier')}
+        value={tier}
+        onChange={(event) => {
+          const next = SOLD_TIERS.find((one) => one === event.target.value);
+          if (next) setTier(next);
+        }}
+      >
+        {SOLD_TIERS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {sports(`tier.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={t('grant.days')}
+        value={days}
+        error={wrong}
+        helperText={t('grant.days.help', { most: MOST_DAYS })}
+        onChange={(event) => setDays(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
+      />
+      <TextField
+        required
+        multiline
+        minRows={2}
+        label={t('grant.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { userTiers } from '@/resources/user-tiers/resource';
+import { grantCommand } from './grant-command';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    entitlements: true;
+  }
+}
+
+/** The tiers of people, for the team: who has which one, since when, and how to give or take one. */
+export default definePlugin({
+  id: 'tiers',
+  apiVersion: 1,
+  nameKey: 'tiers:name',
+  dependsOn: ['sports', 'users'],
+  resources: userTiers,
+  extends: [{ resource: 'users', details: () => import('./user-fields') }],
+  commands: [grantCommand],
+  slots: [
+    {
+      slot: 'user.more',
+      id: 'tiers.person',
+      order: 10,
+      component: () => import('./components/PersonTabs'),
+    },
+  ],
+  access: [
+    { resource: 'entitlements', actions: ['list'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+    { resource: 'entitlements', actions: ['grant', 'revoke'], roles: ['SUPPORT', 'ADMIN'] },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+  textOverrides: {
+    users: {
+      en: () => import('./i18n/users/en.json'),
+      fr: () => import('./i18n/users/fr.json'),
+      ar: () => import('./i18n/users/ar.json'),
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { mdiCheckDecagramOutline, mdiLockOutline, mdiScaleBalance } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { Icon } from '@/shared/components/Icon';
+import { Panel } from '@/shared/components/Panel';
+import { PitchLines } from '@/shared/components/PitchLines';
+import { useDocumentTitle } from '@/shared/use-document-title';
+
+const STEPS = [
+  { key: 'publish', icon: mdiLockOutline, to: '/record' },
+  { key: 'settle', icon: mdiScaleBalance, to: '/available-markets' },
+  { key: 'verify', icon: mdiCheckDecagramOutline, to: '/record/verify' },
+] as const;
+
+/** The first words, on the pitch of the sign-in pages. */
+function Hero() {
+  const { t } = useTranslation('welcome/texts');
+  const { userId } = useViewer();
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        borderRadius: '16px',
+        px: { xs: 3, md: 6 },
+        py: { xs: 5, md: 8 },
+        bgcolor: 'nav.fill',
+        color: 'nav.text',
+      }}
+    >
+      <Box
+        sx={{
+          display: { xs: 'none', lg: 'block' },
+          position: 'absolute',
+          insetBlock: 0,
+          insetInlineEnd: 0,
+          width: 420,
+        }}
+      >
+        <PitchLines />
+      </Box>
+      <Box sx={{ position: 'relative', maxWidth: 640 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
+          {t('title')}
+        </Typography>
+        <Typography sx={{ mt: 1.5, fontSize: '1rem' }}>{t('text')}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+          {userId ? (
+            <Button component={RouterLink} to="/" variant="contained" size="large">
+              {t('enter')}
+            </Button>
+          ) : (
+            <>
+              <Button component={RouterLink} to="/auth/register" variant="contained" size="large">
+                {t('start')}
+              </Button>
+              <Button
+                component={RouterLink}
+                to="/auth/login"
+                variant="outlined"
+                color="inherit"
+                size="large"
+              >
+                {t('signIn')}
+              </Button>
+            </>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** How anybody checks a tip, in three steps with the way to each. */
+function Steps() {
+  const { t } = useTranslation('welcome/texts');
+  return (
+    <Panel title={t('steps.title')} text={t('steps.help')}>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {STEPS.map(({ key, icon, to }) => (
+          <Box component="li" key={key}>
+            <Box component="span" sx={{ color: 'primary.main' }}>
+              <Icon path={icon} size={28} />
+            </Box>
+            <Typography component="h3" sx={{ fontWeight: 600, mt: 0.5 }}>
+              {t(`step.${key}`)}
+            </Typography>
+            <Typography color="text.secondary" sx={{ my: 0.5 }}>
+              {t(`step.${key}.text`)}
+            </Typography>
+            <Link component={RouterLink} to={to}>
+              {t(`step.${key}.link`)}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** `/welcome`: what the product is, for who has no account yet. */
+export default function WelcomePage() {
+  const { t } = useTranslation('welcome/texts');
+  useDocumentTitle(t('title'));
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        mt: 1,
+        // The footer waits below the fold for what the sections bring.
+        minHeight: '100vh',
+      }}
+    >
+      <Hero />
+      <Steps />
+      <SlotOutlet slot="welcome.section" props={{}} />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+
+declare module '@/plugin-api/types' {
+  interface Slots {
+    /** The parts of the page for visitors, below its first words. */
+    'welcome.section': Record<string, never>;
+  }
+}
+
+/** What the product promises on the sign-in pages, has people read, and its page for visitors. It comes before the other plugins of the product, so it is small. */
+export default definePlugin({
+  id: 'welcome',
+  apiVersion: 1,
+  nameKey: 'welcome:name',
+  ownSlots: ['welcome.section'],
+  routes: [
+    {
+      id: 'welcome.page',
+      path: '/welcome',
+      page: () => import('./pages/WelcomePage'),
+      layout: 'app',
+      titleKey: 'welcome:home',
+      access: 'public',
+    },
+  ],
+  frame: {
+    publicLinks: [{ to: '/welcome', titleKey: 'welcome:home', order: 5 }],
+    consentLinks: [
+      { to: '/terms', titleKey: 'welcome:readTerms', order: 10 },
+      { to: '/privacy', titleKey: 'welcome:readPrivacy', order: 20 },
+    ],
+  },
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+  pageTexts: {
+    en: () => import('./texts/en.json'),
+    fr: () => import('./texts/fr.json'),
+    ar: () => import('./texts/ar.json'),
+  },
+  textOverrides: {
+    auth: {
+      en: () => import('./i18n/auth/en.json'),
+      fr: () => import('./i18n/auth/fr.json'),
+      ar: () => import('./i18n/auth/ar.json'),
+    },
+  },
+});
