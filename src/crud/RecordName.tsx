@@ -7,7 +7,6 @@ export function RecordName({ id, reference }: { id: string; reference: FieldRefe
     resource: reference.table,
     id,
     meta: { select: `id,${reference.labelColumn}` },
-    errorNotification: false,
   });
   return <>{String(result?.[reference.labelColumn] ?? '…')}</>;
 }

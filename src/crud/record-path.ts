@@ -1,8 +1,9 @@
+import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource } from '@/plugin-api/types';
 import type { CrudRow } from './schema/crud-row';
 import type { CrudAccess } from './use-crud-access';
 
-/** Where a row opens: its show page, the page of the resource that owns it, else its form; null where nowhere. */
+/** Where a row opens: its show page, the page of the resource that owns it, else its form's page; null where nowhere. */
 export function recordPath(
   resource: CompleteResource,
   row: CrudRow,
@@ -14,6 +15,8 @@ export function recordPath(
     return path.replace(/:(\w+)/, (_, column) => encodeURIComponent(String(row[column])));
   }
   if (path) return `${path}/${id}`;
-  if (access.can('show', row)) return `${resource.path}/${id}`;
-  return access.can('edit', row) ? `${resource.path}/${id}/edit` : null;
+  if (access.can('show', row)) return recordPagePath(resource, 'show', row.id);
+  return access.can('edit', row) && !resource.forms
+    ? recordPagePath(resource, 'edit', row.id)
+    : null;
 }

@@ -17,7 +17,8 @@ export function resourcePage(
 
 /** What is wrong with the details of a plugin's resource. */
 export function detailProblems(plugin: string, resource: CompleteResource): Problem[] {
-  return fieldsWithoutType(resource).map(({ key }) =>
+  const untyped = fieldsWithoutType(resource).map(({ key }) =>
     problem('unknown-field-type', plugin, `${resource.id}.${key}`),
   );
+  return [...(resource.problems ?? []), ...untyped];
 }

@@ -1,4 +1,4 @@
-import { type HttpError, useOne } from '@refinedev/core';
+import { type HttpError, useShow } from '@refinedev/core';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import type { CrudRow } from './schema/crud-row';
@@ -14,16 +14,16 @@ export function useRecord(
   id: string,
   follow = false,
 ) {
-  const { query } = useOne<CrudRow, HttpError>({
+  const { query } = useShow<CrudRow, HttpError>({
     resource: resource.table,
     dataProviderName: resource.dataProvider,
     id,
     meta: { select: toSelect(resource, fields) },
+    liveMode: follow && resource.refreshAfter ? 'auto' : undefined,
     queryOptions: {
       refetchInterval: ({ state: { data } }) =>
         (follow && data && resource.refreshAfter?.([data.data], Date.now())) || false,
     },
-    errorNotification: false,
   });
   // A form keeps what was typed into it, even where its record is gone meanwhile.
   const gone = follow && isAppError(query.error) && query.error.status === 404;

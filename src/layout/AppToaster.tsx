@@ -18,7 +18,7 @@ const MIRRORED: Record<Position, Position> = {
 };
 
 /**
- * A place of its own at the end of the page. An open dialog hides all that stands beside it from screen readers, but
+ * A place of its own at the end of the page. An open dialog hides all that is beside it from screen readers, but
  * never a `slot`: what is said there reaches everyone.
  */
 function useHost(): HTMLElement {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@/shared/languages';
+import { FONT_WITHOUT_ARABIC } from '@/theme/typography';
 
 /** The languages side by side, for pages that carry no menus. */
 export function LanguageLinks() {
@@ -20,6 +21,7 @@ export function LanguageLinks() {
               px: 1,
               minHeight: 32,
               borderRadius: '8px',
+              fontFamily: chosen ? undefined : FONT_WITHOUT_ARABIC,
               fontSize: '0.8125rem',
               fontWeight: chosen ? 600 : 400,
               color: chosen ? 'text.primary' : 'text.secondary',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { MAIN_ID } from './measures';
-import { usePageChange } from './use-page-change';
 
 interface MainContentProps {
   /** Nothing stands over it, or something with an edge: it keeps more room at the top. */
@@ -26,9 +26,31 @@ export function MainContent({ spaced, children }: MainContentProps) {
         pb: 4,
         minWidth: 0,
         outline: 'none',
+        // What follows the page stays out of sight until the page has its height.
+        '&:empty, &:has(.MuiSkeleton-root, [aria-busy="true"])': { minHeight: '100dvh' },
+        // And does not come up from below when that is less.
+        '&:has(.MuiSkeleton-root) + footer': { visibility: 'hidden' },
       }}
     >
       {children}
     </Box>
   );
+}
+
+/**
+ * On a new page: back to the top, and the keyboard to the page's start, unless the page took it already, or a dialog
+ * that was opened meanwhile has it: what is typed there must not go elsewhere because a page came late.
+ */
+function usePageChange(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo({ top: 0 });
+    const main = document.getElementById(MAIN_ID);
+    if (!main || main.contains(document.activeElement)) return;
+    // An open dialog hides the rest of the page.
+    if (!main.closest('[aria-hidden="true"]')) main.focus({ preventScroll: true });
+  }, [pathname]);
 }

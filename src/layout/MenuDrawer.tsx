@@ -1,8 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { type Theme, ThemeProvider } from '@mui/material/styles';
-import { useRtl } from '@mui/system/RtlProvider';
-import { type MouseEvent, type TouchEvent, useCallback } from 'react';
+import type { MouseEvent, TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { MENU_WIDTH } from './measures';
@@ -30,49 +28,41 @@ function markAsHeld({ nativeEvent }: TouchEvent) {
 export function MenuDrawer({ open, onChange }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   const label = t('nav.close');
-  const rtl = useRtl();
-  // The library reads from the theme which edge is swiped from.
-  const turned = useCallback(
-    (theme: Theme): Theme => ({ ...theme, direction: rtl ? 'rtl' : 'ltr' }),
-    [rtl],
-  );
   const closeOnLeaving = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest(LEAVING)) onChange(false);
   };
   return (
-    <ThemeProvider theme={turned}>
-      <SwipeableDrawer
-        open={open}
-        onOpen={() => onChange(true)}
-        onClose={() => onChange(false)}
-        swipeAreaWidth={20}
-        SwipeAreaProps={{ style: { touchAction: 'pan-y' }, onTouchMove: markAsHeld }}
-        hysteresis={0.52}
-        minFlingVelocity={450}
-        ModalProps={{ keepMounted: false }}
-        PaperProps={{
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': t('nav.label'),
-          onClick: closeOnLeaving,
-          sx: { width: MENU_WIDTH, border: 0 },
-        }}
-      >
-        <Part>
-          <VerticalMenu
-            action={
-              <HeaderButton
-                type="button"
-                aria-label={label}
-                title={label}
-                onClick={() => onChange(false)}
-              >
-                <Icon path={mdiClose} />
-              </HeaderButton>
-            }
-          />
-        </Part>
-      </SwipeableDrawer>
-    </ThemeProvider>
+    <SwipeableDrawer
+      open={open}
+      onOpen={() => onChange(true)}
+      onClose={() => onChange(false)}
+      swipeAreaWidth={20}
+      SwipeAreaProps={{ style: { touchAction: 'pan-y' }, onTouchMove: markAsHeld }}
+      hysteresis={0.52}
+      minFlingVelocity={450}
+      ModalProps={{ keepMounted: false }}
+      PaperProps={{
+        role: 'dialog',
+        'aria-modal': true,
+        'aria-label': t('nav.label'),
+        onClick: closeOnLeaving,
+        sx: { width: MENU_WIDTH, border: 0 },
+      }}
+    >
+      <Part>
+        <VerticalMenu
+          action={
+            <HeaderButton
+              type="button"
+              aria-label={label}
+              title={label}
+              onClick={() => onChange(false)}
+            >
+              <Icon path={mdiClose} />
+            </HeaderButton>
+          }
+        />
+      </Part>
+    </SwipeableDrawer>
   );
 }

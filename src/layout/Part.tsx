@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { BrokenPart } from './errors/BrokenPart';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
+import { LoadError } from '@/shared/load-error';
 
 interface PartProps {
-  /** What stands in its place while its code loads. */
+  /** Shown while its code loads. */
   waiting?: ReactNode;
   /** Says nothing when it breaks: for what nobody misses at once. */
   silent?: boolean;
@@ -18,5 +21,26 @@ export function Part({ waiting = null, silent, resetKey, children }: PartProps) 
     <ErrorBoundary resetKey={resetKey} fallback={silent ? undefined : BrokenPart}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Shown in place of a broken part of the frame: a menu, a bar. The page beside it works on. */
+function BrokenPart({ error, retry }: Failure) {
+  const { t } = useTranslation('shell');
+  return (
+    <Box role="alert" sx={{ p: 2, fontSize: '0.8125rem', color: 'inherit' }}>
+      {t('part.broken')}
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ textDecoration: 'underline' }}
+        onClick={() => {
+          if (error instanceof LoadError) error.forget();
+          retry();
+        }}
+      >
+        {t('tryAgain')}
+      </Button>
+    </Box>
   );
 }

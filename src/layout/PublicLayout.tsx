@@ -26,6 +26,9 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
   const { t } = useTranslation('shell');
   const { frame } = useRegistry();
   const { pathname, search } = useLocation();
+  const home = frame.publicLinks[0]?.to;
+  // Who comes from the first page has come for the app, not for that page.
+  const to = pathname === home ? '' : `?to=${encodeURIComponent(pathname + search)}`;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <SkipLink />
@@ -47,7 +50,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
         >
           <Box
             component={Link}
-            to={frame.publicLinks[0]?.to ?? '/'}
+            to={home ?? '/'}
             sx={{ color: 'inherit', textDecoration: 'none', borderRadius: '8px' }}
           >
             <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' } }}>
@@ -60,7 +63,13 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
           <Box component="nav" aria-label={t('nav.label')} sx={{ marginInlineStart: 1 }}>
             {frame.publicLinks.map(({ to, titleKey }) => (
               <Part key={to}>
-                <Button component={Link} to={to} color="inherit">
+                <Button
+                  component={Link}
+                  to={to}
+                  color="inherit"
+                  // On a phone the sign beside it leads there.
+                  sx={to === home ? { display: { xs: 'none', md: 'inline-flex' } } : undefined}
+                >
                   <PluginText of={titleKey} />
                 </Button>
               </Part>
@@ -71,9 +80,12 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
           <ModeToggle />
           <Button
             component={Link}
-            to={`/auth/login?to=${encodeURIComponent(pathname + search)}`}
-            variant="contained"
+            to={`/auth/register${to}`}
+            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
           >
+            {t('public.register')}
+          </Button>
+          <Button component={Link} to={`/auth/login${to}`} variant="contained">
             {t('public.signIn')}
           </Button>
         </Box>

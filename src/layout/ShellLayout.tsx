@@ -9,7 +9,7 @@ interface ShellLayoutProps {
   children: ReactNode;
 }
 
-/** The whole app's frame for who is signed in, the slim public one for visitors. */
+/** The whole app's frame for people who are signed in, the slim public one for visitors. */
 export default function ShellLayout({ children }: ShellLayoutProps) {
   const { userId } = useViewer();
   return userId ? <AppLayout>{children}</AppLayout> : <PublicLayout>{children}</PublicLayout>;

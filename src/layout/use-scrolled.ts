@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How far the page is scrolled down, in px, as of its last scrolling. To read it anew each time costs a layout. */
+/** How far the page is scrolled down, in px, as of its last scrolling. To read it again each time costs a layout. */
 let top = 0;
 
 function subscribe(listener: () => void): () => void {

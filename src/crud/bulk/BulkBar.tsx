@@ -7,6 +7,8 @@ import { useState } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
+import { ExportChosen } from '../export/ExportChosen';
+import type { ExportedList } from '../export/use-export';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
 import type { CrudAccess } from '../use-crud-access';
@@ -19,13 +21,15 @@ import { useBulk } from './use-bulk';
 interface BulkBarProps {
   resource: CompleteResource;
   access: CrudAccess;
+  /** The list that they are chosen from. */
+  list: ExportedList;
   /** The chosen rows. */
   rows: CrudRow[];
   onDone: () => void;
 }
 
 /** What can be done with the chosen rows. Rows that refuse the verb are left out, and it says how many. */
-export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps) {
+export default function BulkBar({ resource, access, list, rows, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulk(resource);
   const [dialog, setDialog] = useState<'delete' | 'edit' | null>(null);
@@ -63,6 +67,7 @@ export default function BulkBar({ resource, access, rows, onDone }: BulkBarProps
         </Button>
       )}
       <BulkActions resource={resource} rows={rows} onDone={onDone} />
+      <ExportChosen list={list} ids={rows.map((row) => row.id)} />
       {deletable.length > 0 && (
         <Button
           size="small"

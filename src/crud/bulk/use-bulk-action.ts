@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { BulkActionDef, CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { AppError } from '@/shared/app-error';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 import { useCallFunction } from '../row-actions/use-call-function';
 import { mayAct } from '../row-actions/use-row-actions';
 import { type CrudRow, isRecord } from '../schema/crud-row';
@@ -36,7 +34,7 @@ export function readRefusals(answer: unknown): Map<string, AppError> {
 /** Does an action to several rows in one call, says for how many, and offers the way back where there is one. */
 export function useBulkAction(resource: CompleteResource) {
   const t = useT();
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const registry = useRegistry();
   const { role } = useViewer();
   const call = useCallFunction(resource.dataProvider);
@@ -54,7 +52,7 @@ export function useBulkAction(resource: CompleteResource) {
       if (first) throw first;
       toast.success(t('crud:bulk.undone'));
     } catch (error) {
-      toast.error(`${t('crud:bulk.undoFailed')} ${errorText(error, shell)}`);
+      toast.error(error, t('crud:bulk.undoFailed'));
     }
     await reload();
   }
@@ -70,7 +68,7 @@ export function useBulkAction(resource: CompleteResource) {
     if (done.length > 0) {
       toast.success(
         t(bulk.successKey, { count: done.length }),
-        back && { label: t('crud:bulk.undo'), run: () => void undo(back, done, reason) },
+        back && (() => void undo(back, done, reason)),
       );
       await reload();
     }

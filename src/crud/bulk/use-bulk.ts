@@ -1,15 +1,11 @@
 import { useDataProvider } from '@refinedev/core';
-import { useTranslation } from 'react-i18next';
 import { accessName } from '@/plugin-api/registry';
-import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource } from '@/plugin-api/types';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
-import type { CrudRow } from '../schema/crud-row';
+import { useMay } from '@/plugin-api/use-may';
+import { useToast } from '@/shared/use-toast';
+import { type CrudRow, sameValue } from '../schema/crud-row';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
-import { groupByValue } from './group-by-value';
 
 /**
  * Changes or deletes many rows in one request each, and offers the way back: a deleted row is written again as it
@@ -17,21 +13,19 @@ import { groupByValue } from './group-by-value';
  */
 export function useBulk(resource: CompleteResource) {
   const t = useT();
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const provider = useDataProvider()(resource.dataProvider);
   const reload = useReload(resource);
-  const registry = useRegistry();
-  const { role } = useViewer();
   const table = resource.writeTable ?? resource.table;
-  const mayRestore =
-    resource.actions.includes('create') && registry.can(role, accessName(resource), 'create');
+  const mayCreate = useMay(accessName(resource), 'create');
+  const mayRestore = resource.actions.includes('create') && mayCreate;
 
   async function undo(run: () => Promise<unknown>) {
     try {
       await run();
       toast.success(t('crud:bulk.undone'));
     } catch (error) {
-      toast.error(`${t('crud:bulk.undoFailed')} ${errorText(error, shell)}`);
+      toast.error(error, t('crud:bulk.undoFailed'));
     }
     await reload();
   }
@@ -48,17 +42,14 @@ export function useBulk(resource: CompleteResource) {
     toast.success(
       t('crud:bulk.deleted', { count: ids.length }),
       undoable
-        ? {
-            label: t('crud:bulk.undo'),
-            run: () =>
-              void undo(async () =>
-                provider.createMany?.({
-                  resource: table,
-                  variables: rows,
-                  meta: { select: 'id' },
-                }),
-              ),
-          }
+        ? () =>
+            void undo(async () =>
+              provider.createMany?.({
+                resource: table,
+                variables: rows,
+                meta: { select: 'id' },
+              }),
+            )
         : undefined,
     );
     // Not waited for: the page of a deleted record is left before it finds out.
@@ -75,15 +66,26 @@ export function useBulk(resource: CompleteResource) {
       rows.map((row) => row.id),
       value,
     );
-    toast.success(t('crud:bulk.changed', { count: rows.length }), {
-      label: t('crud:bulk.undo'),
-      run: () =>
+    toast.success(
+      t('crud:bulk.changed', { count: rows.length }),
+      () =>
         void undo(() =>
           Promise.all(groupByValue(rows, key).map(({ ids, value: old }) => set(ids, old))),
         ),
-    });
+    );
     await reload();
   }
 
   return { remove, update };
+}
+
+/** Rows by the value that they hold in a column, so that each group can be written back in one request. */
+function groupByValue(rows: CrudRow[], key: string): { value: unknown; ids: string[] }[] {
+  const groups: { value: unknown; ids: string[] }[] = [];
+  for (const row of rows) {
+    const group = groups.find((one) => sameValue(one.value, row[key]));
+    if (group) group.ids.push(row.id);
+    else groups.push({ value: row[key] ?? null, ids: [row.id] });
+  }
+  return groups;
 }

@@ -9,12 +9,16 @@ import { useId } from 'react';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useFormat } from '@/shared/format/use-format';
 import { useT } from '../use-t';
+import type { ExportKind } from './use-export';
 
 export interface ExportProgress {
   done: number;
   /** 0 until the first page is in. */
   total: number;
   error: unknown;
+  kind: ExportKind;
+  /** The rows are here, their pages not yet. */
+  isDrawing?: boolean;
 }
 
 interface ExportDialogProps {
@@ -24,11 +28,12 @@ interface ExportDialogProps {
 }
 
 /** How far the export is, with a way to stop it. */
-export default function ExportDialog({ progress, onRetry, onClose }: ExportDialogProps) {
+export function ExportDialog({ progress, onRetry, onClose }: ExportDialogProps) {
   const t = useT();
   const id = useId();
   const { number } = useFormat();
-  const { done, total, error } = progress;
+  const { done, total, error, isDrawing } = progress;
+  const known = total > 0 && !isDrawing;
   return (
     <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth onClose={onClose}>
       <DialogTitle id={id}>{t('crud:export.title')}</DialogTitle>
@@ -39,11 +44,13 @@ export default function ExportDialog({ progress, onRetry, onClose }: ExportDialo
           <>
             <LinearProgress
               aria-labelledby={id}
-              variant={total > 0 ? 'determinate' : 'indeterminate'}
-              value={total > 0 ? (100 * done) / total : undefined}
+              variant={known ? 'determinate' : 'indeterminate'}
+              value={known ? (100 * done) / total : undefined}
             />
             <Typography variant="body2" color="text.secondary">
-              {t('crud:export.progress', { done: number(done), total: number(total) })}
+              {isDrawing
+                ? t('crud:export.drawing')
+                : t('crud:export.progress', { done: number(done), total: number(total) })}
             </Typography>
           </>
         )}

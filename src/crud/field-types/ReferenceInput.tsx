@@ -1,9 +1,8 @@
 import { useCreate } from '@refinedev/core';
 import { useState } from 'react';
 import type { InputProps } from '@/plugin-api/field-type';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
-import { toast } from '@/shared/toast';
+import type { FieldReference } from '@/plugin-api/types';
+import { useMay } from '@/plugin-api/use-may';
 import { isRecord } from '../schema/crud-row';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
@@ -11,18 +10,19 @@ import { type ReferenceChoice, ReferencePicker } from './ReferencePicker';
 
 /** A foreign key: choose by name, or make the missing record on the spot where the person may. */
 export function ReferenceInput(props: InputProps) {
+  const { reference } = props.field;
+  return reference ? <Reference {...props} reference={reference} /> : null;
+}
+
+function Reference({ reference, ...props }: InputProps & { reference: FieldReference }) {
   const { field, value, row } = props;
-  const { reference } = field;
   const t = useT();
   const [made, setMade] = useState<ReferenceChoice | null>(null);
   const [error, setError] = useState<string>();
   const create = useCreate();
-  const registry = useRegistry();
-  const { role } = useViewer();
-  if (!reference) return null;
   const id = value === null || value === undefined || value === '' ? null : String(value);
   const { table, labelColumn, scope } = reference;
-  const mayCreate = registry.can(role, table, 'create');
+  const mayCreate = useMay(table, 'create');
 
   async function make(name: string) {
     setError(undefined);
@@ -30,14 +30,16 @@ export function ReferenceInput(props: InputProps) {
       const { data } = await create.mutateAsync({
         resource: table,
         values: { [labelColumn]: name, ...scope },
-        successNotification: false,
-        errorNotification: false,
+        successNotification: () => ({
+          type: 'success',
+          message: t('crud:form.createdOption', { name }),
+        }),
+        // Said at the field.
       });
       if (!isRecord(data) || data.id === undefined) return;
       const choice = { id: String(data.id), label: name };
       setMade(choice);
       props.onChange(choice.id);
-      toast.success(t('crud:form.createdOption', { name }));
     } catch {
       setError(t('crud:form.createFailed', { name }));
     }

@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type HttpError, useList, useOne } from '@refinedev/core';
+import { useAutocomplete } from '@refinedev/mui';
 import { type Ref, useState } from 'react';
 import type { FieldReference } from '@/plugin-api/types';
-import { isRecord } from '../schema/crud-row';
-import { useDebounced } from '../use-debounced';
+import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 
 export interface ReferenceChoice {
@@ -34,13 +33,10 @@ interface ReferencePickerProps {
 
 /** Choices shown at once; typing narrows them on the server. */
 const PAGE = 20;
+/** Rest after typing before the server is asked, in ms. */
+const PAUSE_MS = 250;
 /** Id of the choice that makes a new record. */
 const NEW = ' new';
-
-function toChoice(record: unknown, labelColumn: string): ReferenceChoice | null {
-  if (!isRecord(record) || record.id === undefined) return null;
-  return { id: String(record.id), label: String(record[labelColumn] ?? record.id) };
-}
 
 /** Chooses a record of another table by its name; searches on the server while the person types. */
 export function ReferencePicker(props: ReferencePickerProps) {
@@ -48,50 +44,39 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { table, labelColumn, scope } = reference;
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReferenceChoice | null>(null);
-  const search = useDebounced(typed.trim(), 250);
-  const select = `id,${labelColumn}`;
+  const toChoice = (record: CrudRow): ReferenceChoice => ({
+    id: String(record.id),
+    label: String(record[labelColumn] ?? record.id),
+  });
 
-  const list = useList<Record<string, unknown> & { id: string }, HttpError>({
+  const named = picked?.id === value ? picked.label : props.valueLabel;
+  const missing = value !== null && !named;
+  const { autocompleteProps, query, defaultValueQuery, onSearch } = useAutocomplete<CrudRow>({
     resource: table,
-    filters: [
-      ...Object.entries(scope ?? {}).map(([field, fixed]) => ({
-        field,
-        operator: 'eq' as const,
-        value: fixed,
-      })),
-      ...(search ? [{ field: labelColumn, operator: 'contains' as const, value: search }] : []),
-    ],
+    filters: Object.entries(scope ?? {}).map(([field, fixed]) => ({
+      field,
+      operator: 'eq' as const,
+      value: fixed,
+    })),
     sorters: [{ field: labelColumn, order: 'asc' }],
-    pagination: { currentPage: 1, pageSize: PAGE },
-    meta: { select, count: 'estimated' },
+    pagination: { currentPage: 1, pageSize: PAGE, mode: 'server' },
+    meta: { select: `id,${labelColumn}`, count: 'estimated' },
+    debounce: PAUSE_MS,
+    onSearch: (text) => {
+      setSearch(text);
+      return text ? [{ field: labelColumn, operator: 'contains', value: text }] : [];
+    },
     queryOptions: { enabled: open },
-    errorNotification: false,
+    defaultValue: missing ? [value] : [],
+    defaultValueQueryOptions: { enabled: missing },
   });
 
-  const known =
-    value === null
-      ? null
-      : picked?.id === value
-        ? picked
-        : props.valueLabel
-          ? { id: value, label: props.valueLabel }
-          : null;
-  const missing = value !== null && known === null;
-  const one = useOne<Record<string, unknown> & { id: string }, HttpError>({
-    resource: table,
-    id: value ?? '',
-    meta: { select },
-    queryOptions: { enabled: missing },
-    errorNotification: false,
-  });
-  const chosen =
-    known ?? (missing ? (toChoice(one.result, labelColumn) ?? { id: value, label: '…' }) : null);
-
-  const found = (list.result?.data ?? [])
-    .map((record) => toChoice(record, labelColumn))
-    .filter((choice) => choice !== null);
+  const [read] = missing ? (defaultValueQuery.result?.data ?? []) : [];
+  const chosen = value === null ? null : read ? toChoice(read) : { id: value, label: named || '…' };
+  // The hook's own options add the chosen record, whatever was searched.
+  const found = (query.data?.data ?? []).map(toChoice);
   const isNew =
     onCreate && search !== '' && !found.some((choice) => sameText(choice.label, search));
   const options = isNew
@@ -108,18 +93,18 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onClose={() => setOpen(false)}
       disabled={props.disabled}
       options={options}
+      loading={autocompleteProps.loading}
       filterOptions={(all) => all}
       getOptionLabel={(choice) => choice.label}
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       value={chosen}
-      loading={list.query.isFetching}
       loadingText={t('crud:form.searching')}
-      noOptionsText={list.query.isError ? t('crud:form.searchFailed') : t('crud:form.noMatch')}
+      noOptionsText={query.isError ? t('crud:form.searchFailed') : t('crud:form.noMatch')}
       openText={t('crud:form.open')}
       closeText={t('crud:form.close')}
       clearText={t('crud:form.clear')}
-      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_event, text, reason) => onSearch(reason === 'input' ? text.trim() : '')}
       onChange={(_event, choice) => {
         if (choice?.id === NEW) onCreate?.(search);
         else {

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import type { InputProps } from '@/plugin-api/field-type';
+import { DateBox } from '@/shared/dates/DateBox';
 import { usePerson } from '@/shared/person-context';
 import { fromWallTime, toWallTime } from '@/shared/time/wall-time';
 import { useT } from '../use-t';
@@ -35,15 +35,14 @@ export function DateTimeInput(props: InputProps) {
     ? t(note === 'GAP' ? 'crud:form.timeGap' : 'crud:form.timeFold', { zone })
     : t('crud:form.timeZone', { zone });
   return (
-    <TextField
+    <DateBox
       {...fieldProps({ ...props, help: [props.help, zoneHelp].filter(Boolean).join(' ') })}
-      type="datetime-local"
+      withTime
       value={wall}
-      onChange={(event) => {
-        setWall(event.target.value);
-        onChange(fromWallTime(event.target.value, timeZone)?.iso ?? null);
+      onChange={(next) => {
+        setWall(next);
+        onChange(fromWallTime(next, timeZone)?.iso ?? null);
       }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2100-12-31T23:59' } }}
     />
   );
 }
@@ -51,12 +50,10 @@ export function DateTimeInput(props: InputProps) {
 /** A calendar day, the same in every zone. */
 export function DateInput(props: InputProps) {
   return (
-    <TextField
+    <DateBox
       {...fieldProps(props)}
-      type="date"
       value={typeof props.value === 'string' ? props.value : ''}
-      onChange={(event) => props.onChange(event.target.value || null)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2100-12-31' } }}
+      onChange={(day) => props.onChange(day || null)}
     />
   );
 }

@@ -96,7 +96,7 @@ const select: FieldTypeDef = {
 };
 
 /**
- * The table of field types: one row has all that the generated pages ask of a type. What only forms need stands in
+ * The table of field types: one row has all that the generated pages ask of a type. What only forms need is in
  * `form-types.ts`, under the name in `form`.
  */
 export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
@@ -107,6 +107,8 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   /** In minor units, in the currency that the row names. */
   money: {
     ...numeric,
+    // An amount is never cut: room for a currency of three letters and millions.
+    width: 156,
     Cell: MoneyValue,
     Display: MoneyValue,
     filterOperators: [],

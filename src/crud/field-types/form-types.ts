@@ -32,12 +32,14 @@ function numberSchema({ min, max, step }: FieldDef, t: Translate): z.ZodType {
   return z.preprocess(asNumber, stepped);
 }
 
-function textSchema({ maxLength: limit = TEXT_LIMIT, pattern }: FieldDef, t: Translate) {
+function textSchema(field: FieldDef, t: Translate) {
+  const { minLength = 0, maxLength = TEXT_LIMIT, pattern, patternKey } = field;
   const schema = z
     .string(t('crud:error.text'))
     .trim()
-    .max(limit, t('crud:error.maxLength', { count: limit }));
-  return pattern ? schema.regex(pattern, t('crud:error.pattern')) : schema;
+    .min(minLength, t('crud:error.minLength', { count: minLength }))
+    .max(maxLength, t('crud:error.maxLength', { count: maxLength }));
+  return pattern ? schema.regex(pattern, t(patternKey ?? 'crud:error.pattern')) : schema;
 }
 
 /** An instant in any spelling that names its day and its offset from UTC (`2025-01-01 15:00:00+00` too). */

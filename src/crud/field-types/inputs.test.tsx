@@ -86,27 +86,35 @@ describe('a number', () => {
 
 describe('a date and time', () => {
   const field: FieldDef = { key: 'starts_at', type: 'datetime' };
+  const box = () => screen.findByRole('group', { name: 'Field' });
+  /** The digits in the box, and what separates them. */
+  const shown = async () => (await box()).textContent?.replace(/[^\d/: ]/g, '').trim();
+  const write = async (value: string) => {
+    await box();
+    const hidden = document.querySelector<HTMLInputElement>('input#field');
+    if (hidden) fireEvent.change(hidden, { target: { value } });
+  };
 
   it('is edited on the clock of the person, which is named, and given back in UTC', async () => {
     const given = await show({ field, stored: '2025-07-01T12:00:00+00:00' });
-    expect(input().value).toBe('2025-07-01T13:00');
+    expect(await shown()).toBe('01/07/2025 13:00');
     expect(screen.getByText(/London/)).toBeTruthy();
-    type('2025-07-15T09:30');
-    type('2025-01-15T09:30');
-    type('');
+    await write('15/07/2025 09:30');
+    await write('15/01/2025 09:30');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(given).toEqual(['2025-07-15T08:30:00.000Z', '2025-01-15T09:30:00.000Z', null]);
     reset();
-    expect(input().value).toBe('2025-07-01T13:00');
+    expect(await shown()).toBe('01/07/2025 13:00');
   });
 
   it.each([
-    ['skips', '2025-03-30T01:30', '2025-03-30T01:30:00.000Z', /skip/],
-    ['shows twice', '2025-10-26T01:30', '2025-10-26T00:30:00.000Z', /twice/],
+    ['skips', '30/03/2025 01:30', '2025-03-30T01:30:00.000Z', /skip/],
+    ['shows twice', '26/10/2025 01:30', '2025-10-26T00:30:00.000Z', /twice/],
   ])('that the clock %s stays as typed, and it says what is meant', async (_, text, iso, note) => {
     const given = await show({ field, stored: null });
-    type(text);
+    await write(text);
     expect(given).toEqual([iso]);
-    expect(input().value).toBe(text);
+    expect(await shown()).toBe(text);
     expect(screen.getByText(note)).toBeTruthy();
   });
 });
@@ -186,6 +194,14 @@ describe('a reference', () => {
     fireEvent.click(await screen.findByText('Create “Copa Sur”'));
     expect(await screen.findByText(/couldn’t be created/)).toBeTruthy();
     expect(given).toEqual([]);
+  });
+
+  it('is named by reading it where nobody knows its name, and is no answer to a search', async () => {
+    const getMany = async () => ({ data: [{ id: 'l9', name: 'Liga Sur' }] });
+    await show({ field, stored: 'l9', provider: { getList, getMany } });
+    await waitFor(() => expect(input().value).toBe('Liga Sur'));
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(async () => expect(await offered()).toEqual(['Copa Norte']));
   });
 
   it('of the record itself is named without a request', async () => {

@@ -3,3 +3,8 @@ export function readRange(text: string): { from: string; to: string } {
   const [from = '', to = ''] = text.split('..');
   return { from, to };
 }
+
+/** A range in the words of the address; empty where neither end is set. */
+export function writeRange({ from, to }: { from: string; to: string }): string {
+  return from || to ? `${from}..${to}` : '';
+}

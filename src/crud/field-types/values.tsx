@@ -1,5 +1,7 @@
 import { mdiCheck, mdiMinus } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
@@ -8,7 +10,7 @@ import { Icon } from '@/shared/components/Icon';
 import { formatMoney } from '@/shared/format/format-money';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
-import { valueLabel } from '../schema/label-of';
+import { optionOf, valueLabel } from '../schema/label-of';
 import { referenceLabel } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 
@@ -119,16 +121,43 @@ export function DateValue({ value }: ValueProps) {
   );
 }
 
-/** The option's word. */
+/** The option's word, painted as the option says. */
 export function SelectValue({ field, value }: ValueProps) {
   const t = useT();
-  return isNothing(value) ? <NoValue /> : <ClippedText text={valueLabel(field, value, t)} />;
+  if (isNothing(value)) return <NoValue />;
+  const { icon, color } = optionOf(field, value) ?? {};
+  const text = valueLabel(field, value, t);
+  if (icon) {
+    return (
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Box sx={{ color: color && `${color}.onSoft`, flexShrink: 0 }}>
+          <Icon path={icon} size={18} />
+        </Box>
+        <ClippedText text={text} />
+      </Stack>
+    );
+  }
+  return color ? <Chip size="small" color={color} label={text} /> : <ClippedText text={text} />;
 }
 
-/** The words of several options. */
+/** The words of several options; chips where one of them has a colour. */
 export function ChoicesValue({ field, value }: ValueProps) {
   const t = useT();
   if (!Array.isArray(value) || value.length === 0) return <NoValue />;
+  if (field.options?.some(({ color }) => color)) {
+    return (
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
+        {value.map((one) => (
+          <Chip
+            key={String(one)}
+            size="small"
+            color={optionOf(field, one)?.color}
+            label={valueLabel(field, one, t)}
+          />
+        ))}
+      </Stack>
+    );
+  }
   return <ClippedText lines={2} text={value.map((one) => valueLabel(field, one, t)).join(', ')} />;
 }
 

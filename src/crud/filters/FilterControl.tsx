@@ -6,8 +6,9 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { DateRangeBox } from '@/shared/dates/DateRangeBox';
 import { ReferencePicker } from '../field-types/ReferencePicker';
-import { readRange } from '../field-types/range';
+import { readRange, writeRange } from '../field-types/range';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 
@@ -24,7 +25,7 @@ export function FilterControl(props: FilterControlProps) {
   const [operator] = props.type.filterOperators;
   if (props.field.reference) return <ReferenceFilter {...props} />;
   if (operator === 'between') return <RangeFilter {...props} />;
-  if (operator === 'days') return <RangeFilter {...props} isDate />;
+  if (operator === 'days') return <DaysFilter {...props} />;
   if (operator === 'in') return <ChoiceFilter {...props} />;
   return operator === 'eq' ? <YesNoFilter {...props} /> : null;
 }
@@ -102,38 +103,37 @@ function YesNoFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function RangeFilter(props: FilterControlProps & { isDate?: boolean }) {
-  const { field, value, onChange, isDate } = props;
+function DaysFilter({ field, value, onChange }: FilterControlProps) {
+  const t = useT();
+  const name = fieldLabel(field, t);
+  return (
+    <DateRangeBox
+      labels={{ from: t('crud:filter.from', { name }), to: t('crud:filter.to', { name }) }}
+      value={readRange(value)}
+      onChange={(range) => onChange(writeRange(range))}
+    />
+  );
+}
+
+function RangeFilter({ field, value, onChange }: FilterControlProps) {
   const t = useT();
   const id = useId();
-  const { from, to } = readRange(value);
-  const label = fieldLabel(field, t);
-  const set = (next: { from: string; to: string }) =>
-    onChange(next.from || next.to ? `${next.from}..${next.to}` : '');
-  const shared = {
-    type: isDate ? 'date' : 'text',
-    fullWidth: true,
-    slotProps: {
-      inputLabel: { shrink: true },
-      htmlInput: isDate ? { max: '2100-12-31' } : { inputMode: 'decimal' as const },
-    },
-  };
+  const range = readRange(value);
+  const name = fieldLabel(field, t);
+  const end = (key: 'from' | 'to', label: string) => (
+    <TextField
+      fullWidth
+      id={`${id}-${key}`}
+      label={label}
+      value={range[key]}
+      onChange={(event) => onChange(writeRange({ ...range, [key]: event.target.value }))}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
+    />
+  );
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      <TextField
-        {...shared}
-        id={`${id}-from`}
-        label={t('crud:filter.from', { name: label })}
-        value={from}
-        onChange={(event) => set({ from: event.target.value, to })}
-      />
-      <TextField
-        {...shared}
-        id={`${id}-to`}
-        label={t('crud:filter.to', { name: label })}
-        value={to}
-        onChange={(event) => set({ from, to: event.target.value })}
-      />
+      {end('from', t('crud:filter.from', { name }))}
+      {end('to', t('crud:filter.to', { name }))}
     </Stack>
   );
 }

@@ -21,12 +21,14 @@ import type { ConflictRow, Side } from './conflict';
 interface ConflictDialogProps {
   rows: ConflictRow[];
   onSave: (choice: Record<string, Side>) => void;
+  /** Default the way back to the form. */
+  backLabel?: string;
   /** Back to the form as it was. */
   onClose: () => void;
 }
 
 /** Another person saved meanwhile: shows both versions field by field and lets the person choose. */
-export function ConflictDialog({ rows, onSave, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ rows, backLabel, onSave, onClose }: ConflictDialogProps) {
   const t = useT();
   const id = useId();
   const [choice, setChoice] = useState<Record<string, Side>>(() =>
@@ -65,7 +67,7 @@ export function ConflictDialog({ rows, onSave, onClose }: ConflictDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {t('crud:conflict.back')}
+          {backLabel ?? t('crud:conflict.back')}
         </Button>
         <Button variant="contained" disabled={!complete} onClick={() => onSave(choice)}>
           {t('crud:conflict.save')}

@@ -13,10 +13,12 @@ interface FormFieldProps {
   /** The record being edited; names the references. */
   record?: FormValues;
   disabled?: boolean;
+  /** In place of the field's own. */
+  help?: string;
 }
 
 /** One field of a form: its input, error and help. Stands inside a `RecordForm`. */
-export function FormField({ field, record, disabled }: FormFieldProps) {
+export function FormField({ field, record, disabled, help }: FormFieldProps) {
   const t = useT();
   const id = useId();
   const typeOf = useFieldTypes();
@@ -40,7 +42,7 @@ export function FormField({ field, record, disabled }: FormFieldProps) {
             onBlur={onBlur}
             inputRef={ref}
             error={fieldState.error?.message}
-            help={field.helpKey && t(field.helpKey)}
+            help={help ?? (field.helpKey && t(field.helpKey))}
             required={field.required}
             disabled={disabled}
           />

@@ -3,28 +3,45 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { CompleteResource, FieldDef, RowActionDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { toast } from '@/shared/toast';
+import { Notice } from '@/shared/components/Notice';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { askingFor } from '../row-actions/use-asked-action';
+import { mayAct } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { ConflictDialog } from './ConflictDialog';
-import { type ConflictRow, resolveConflict, type Side, toConflictRows } from './conflict';
+import {
+  type ConflictRow,
+  conflictRow,
+  resolveConflict,
+  type Side,
+  toConflictRows,
+} from './conflict';
 import { FormField } from './FormField';
 import { type FormValues, initialValues } from './form-values';
 import { useConfirmChange } from './use-confirm-change';
 import { type FormCheck, useFormResolver } from './use-form-resolver';
 import { useLeaveGuard } from './use-leave-guard';
-import { conflictRow, useSaveRecord } from './use-save-record';
+import { useRecordForm } from './use-record-form';
 
-interface RecordFormProps {
+interface RecordFields {
   resource: CompleteResource;
-  /** Fields that the person may read; those of `formFields` are edited. */
+  /** Fields that the person may read; those of `formFields` are edited, in the order in which they stand. */
   fields: FieldDef[];
   formFields: FieldDef[];
   /** The record to change; without it a new one is made. */
@@ -35,10 +52,30 @@ interface RecordFormProps {
   children?: ReactNode;
   /** Rules that look at several values at once: translated message by field, empty where all is well. */
   check?: FormCheck;
+}
+
+/** A form on a page of its own. */
+interface FormPage {
   /** Where to go after saving. */
   savedPath: (id: string) => string;
   cancelPath: string;
+  /** Default "Create" or "Save". */
+  saveLabel?: string;
+  /** Id of an action of the resource: a second button saves, then asks on the record's page whether to do it. */
+  nextAction?: string;
+  /** Beside the form where there is room, below it elsewhere; may read the form's values. */
+  beside?: ReactNode;
 }
+
+/** A form over the page that opened it. */
+interface FormOver {
+  onSaved: () => void;
+  onCancel: () => void;
+  /** Whether something is typed that closing would lose. */
+  onDirty: (dirty: boolean) => void;
+}
+
+type RecordFormProps = RecordFields & (FormPage | FormOver);
 
 interface Conflict {
   rows: ConflictRow[];
@@ -47,49 +84,70 @@ interface Conflict {
 
 /** The form of one record: validation, one save at a time, conflicts, unsaved changes. Keeps its input on errors. */
 export function RecordForm(props: RecordFormProps) {
-  const { resource, fields, formFields, record, savedPath, cancelPath } = props;
+  const { resource, fields, formFields, record } = props;
   const t = useT();
   const navigate = useNavigate();
-  const save = useSaveRecord(resource, fields);
+  const registry = useRegistry();
+  const { role } = useViewer();
   const [base, setBase] = useState(record);
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  /** What to ask about once the form is saved. */
+  const asksNext = useRef<RowActionDef>(undefined);
   const notice = useRef<HTMLDivElement>(null);
   const typeOf = useFieldTypes();
   const resolver = useFormResolver(formFields, props.check);
-  const form = useForm<FormValues>({
+  const { form, save, busy } = useRecordForm({
+    resource,
+    fields,
+    record,
     defaultValues: { ...initialValues(formFields, typeOf, record), ...props.initial },
     resolver,
-    mode: 'onTouched',
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
+  const isOver = 'onSaved' in props;
+  const onDirty = isOver ? props.onDirty : undefined;
   const confirm = useConfirmChange(resource, formFields);
+  const page = isOver ? undefined : props;
+  const next = resource.rowActions?.find(
+    (action) => action.id === page?.nextAction && mayAct(registry, role, resource, action),
+  );
+
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
 
   // The button that was pressed may stand a screen below the notice.
   useEffect(() => {
     if (error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [error]);
 
+  function send(event: SyntheticEvent, action?: RowActionDef) {
+    asksNext.current = action;
+    void form.handleSubmit(
+      (values) => confirm.ask(values, base, () => submit(values)),
+      (errors) => focusFirst(Object.keys(errors)),
+    )(event);
+  }
+
+  function focusFirst(keys: string[]) {
+    const first = formFields.find(({ key }) => keys.includes(key));
+    if (first) form.setFocus(first.key);
+  }
+
   async function submit(values: FormValues, against = base) {
     if (running.current) return;
     running.current = true;
-    setBusy(true);
     setError(null);
     try {
-      let id = against?.id;
-      if (against) await save.updateRecord(values, against);
-      else id = await save.createRecord(values);
+      const id = await save(values, against);
       guard.release();
-      toast.success(t(against ? 'crud:form.saved' : 'crud:form.created'));
-      navigate(savedPath(id ?? ''));
+      if ('onSaved' in props) props.onSaved();
+      else navigate(props.savedPath(id), { state: askingFor(asksNext.current) });
     } catch (thrown) {
       refused(thrown, values, against);
     } finally {
       running.current = false;
-      setBusy(false);
     }
   }
 
@@ -107,7 +165,7 @@ export function RecordForm(props: RecordFormProps) {
       : [];
     const params = isAppError(thrown) ? { ...thrown.params } : {};
     for (const [key, messageKey] of named) form.setError(key, { message: t(messageKey, params) });
-    if (named[0]) form.setFocus(named[0][0]);
+    if (named.length > 0) focusFirst(named.map(([key]) => key));
     else setError(thrown);
   }
 
@@ -131,48 +189,92 @@ export function RecordForm(props: RecordFormProps) {
 
   return (
     <FormProvider {...form}>
-      <Card
-        component="form"
-        noValidate
-        aria-busy={busy}
-        onSubmit={form.handleSubmit((values) => confirm.ask(values, base, () => submit(values)))}
-        onKeyDown={saveByKey}
-        sx={FORM}
-      >
-        <Box ref={notice} role="alert" sx={{ display: error ? 'block' : 'none' }}>
-          <ErrorNotice error={error} />
-        </Box>
-        {props.children ?? (
-          <Box sx={FIELD_GRID}>
-            {formFields.map((field) => (
-              <FormField key={field.key} field={field} record={base} />
-            ))}
+      <Beside part={page?.beside}>
+        <Card
+          component="form"
+          noValidate
+          elevation={isOver ? 0 : undefined}
+          aria-busy={busy}
+          onSubmit={send}
+          onKeyDown={saveByKey}
+          sx={isOver ? FORM_OVER : FORM}
+        >
+          <Box ref={notice} role="alert" sx={{ display: error ? 'block' : 'none' }}>
+            <ErrorNotice error={error} />
           </Box>
-        )}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button type="submit" variant="contained" loading={busy}>
-            {t(record ? 'crud:form.save' : 'crud:form.create')}
-          </Button>
-          <Button component={Link} to={cancelPath} color="inherit" disabled={busy}>
-            {t('crud:cancel')}
-          </Button>
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ marginInlineStart: 'auto', display: { xs: 'none', sm: 'block' } }}
-          >
-            {t('crud:form.keyHint')}
-          </Typography>
-        </Stack>
-        {guard.dialog}
-        {confirm.dialog}
-        {conflict && (
-          <ConflictDialog rows={conflict.rows} onSave={resolve} onClose={() => setConflict(null)} />
-        )}
-      </Card>
+          {record && resource.editNoticeKey && (
+            <Notice kind="warning">{t(resource.editNoticeKey)}</Notice>
+          )}
+          {props.children ?? (
+            <Box sx={FIELD_GRID}>
+              {formFields.map((field) => (
+                <FormField key={field.key} field={field} record={base} />
+              ))}
+            </Box>
+          )}
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Button type="submit" variant={next ? 'outlined' : 'contained'} loading={busy}>
+              {page?.saveLabel ?? t(record ? 'crud:form.save' : 'crud:form.create')}
+            </Button>
+            {next && (
+              <Button variant="contained" loading={busy} onClick={(event) => send(event, next)}>
+                {`${t(next.labelKey)}…`}
+              </Button>
+            )}
+            {'onCancel' in props ? (
+              <Button color="inherit" disabled={busy} onClick={props.onCancel}>
+                {t('crud:cancel')}
+              </Button>
+            ) : (
+              <Button component={Link} to={props.cancelPath} color="inherit" disabled={busy}>
+                {t('crud:cancel')}
+              </Button>
+            )}
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              sx={{
+                marginInlineStart: 'auto',
+                display: { xs: 'none', sm: isOver ? 'none' : 'block' },
+              }}
+            >
+              {t('crud:form.keyHint')}
+            </Typography>
+          </Stack>
+          {guard.dialog}
+          {confirm.dialog}
+          {conflict && (
+            <ConflictDialog
+              rows={conflict.rows}
+              onSave={resolve}
+              onClose={() => setConflict(null)}
+            />
+          )}
+        </Card>
+      </Beside>
     </FormProvider>
   );
 }
+
+function Beside({ part, children }: { part: ReactNode; children: ReactNode }) {
+  if (!part) return children;
+  return (
+    <Box sx={TWO_PARTS}>
+      {children}
+      <Box sx={BESIDE}>{part}</Box>
+    </Box>
+  );
+}
+
+const TWO_PARTS = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 920px) minmax(300px, 360px)' },
+} as const;
+
+/** Stays in sight, below the app bar, while a form longer than the screen moves past it. */
+const BESIDE = { position: { lg: 'sticky' }, top: 88, minWidth: 0 } as const;
 
 const FORM = {
   p: { xs: 2, sm: 3 },
@@ -181,6 +283,18 @@ const FORM = {
   maxWidth: 920,
   // Says what to do first, so it must be readable though its field is not open yet.
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
+} as const;
+
+/** Without the card: what it is in has an edge of its own. */
+const FORM_OVER = {
+  ...FORM,
+  p: 0,
+  pt: 1,
+  border: 0,
+  borderRadius: 0,
+  boxShadow: 'none',
+  bgcolor: 'transparent',
+  overflow: 'visible',
 } as const;
 
 /** Two columns where there is room. */

@@ -1,5 +1,6 @@
 import type { FieldDef } from '@/plugin-api/types';
-import { sameValue } from '../schema/crud-row';
+import { isAppError } from '@/shared/app-error';
+import { type CrudRow, isRecord, sameValue } from '../schema/crud-row';
 import type { FormValues } from './form-values';
 
 export type Side = 'mine' | 'theirs';
@@ -47,4 +48,11 @@ export function resolveConflict(
     .filter(({ field }) => choice[field.key] === 'mine')
     .map(({ field, mine }) => [field.key, mine] as const);
   return { ...theirs, ...Object.fromEntries(chosen) };
+}
+
+/** The row as another person saved it, where the error is a conflict. */
+export function conflictRow(error: unknown): CrudRow | null {
+  if (!isAppError(error, 'CONFLICT') || !isRecord(error.current)) return null;
+  const { id } = error.current;
+  return typeof id === 'string' ? { ...error.current, id } : null;
 }

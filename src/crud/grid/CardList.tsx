@@ -3,28 +3,17 @@ import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ClippedText } from '@/shared/components/ClippedText';
-import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import type { GridColumn, GridSelection } from './grid-column';
-
-interface CardListProps {
-  label: string;
-  columns: GridColumn[];
-  rows: CrudRow[];
-  selection?: GridSelection;
-  rowHref: (row: CrudRow) => string | null;
-  rowLabel: (row: CrudRow) => string;
-  rowActions?: (row: CrudRow) => ReactNode;
-  stale?: boolean;
-}
+import type { GridSelection, GridView } from './grid-column';
 
 /** The list on a narrow screen: one block per row, its title first, the other columns by name below. */
-export function CardList(props: CardListProps) {
+export function CardList(props: GridView) {
   const { columns, rows, selection } = props;
   const t = useT();
+  const [first] = columns;
+  const heading = first?.heading;
   return (
     <Box
       component="ul"
@@ -35,6 +24,7 @@ export function CardList(props: CardListProps) {
       {rows.map((row) => {
         const href = props.rowHref(row);
         const name = props.rowLabel(row);
+        const head = heading?.(row) ?? <ClippedText text={name} lines={2} />;
         return (
           <Box
             component="li"
@@ -54,7 +44,7 @@ export function CardList(props: CardListProps) {
                   size="small"
                   sx={{ marginInlineStart: -1 }}
                   checked={selection.ids.has(row.id)}
-                  onChange={(event) => selection.toggle(row.id, event.target.checked)}
+                  onChange={() => toggle(selection, row.id)}
                   slotProps={{ input: { 'aria-label': t('crud:list.selectRow', { name }) } }}
                 />
               )}
@@ -66,11 +56,11 @@ export function CardList(props: CardListProps) {
                     color="inherit"
                     sx={{ display: 'block', py: 0.75, fontWeight: 600 }}
                   >
-                    <ClippedText text={name} lines={2} />
+                    {head}
                   </Link>
                 ) : (
-                  <Typography fontWeight={600}>
-                    <ClippedText text={name} lines={2} />
+                  <Typography component="div" sx={{ fontWeight: 600 }}>
+                    {head}
                   </Typography>
                 )}
               </Box>
@@ -80,7 +70,10 @@ export function CardList(props: CardListProps) {
               component="dl"
               sx={{
                 display: 'grid',
-                gridTemplateColumns: 'minmax(72px, auto) minmax(0, 1fr)',
+                gridTemplateColumns: {
+                  xs: 'minmax(72px, auto) minmax(0, 1fr)',
+                  sm: 'repeat(2, minmax(72px, auto) minmax(0, 1fr))',
+                },
                 columnGap: 1.5,
                 rowGap: 0.5,
                 m: 0,
@@ -88,7 +81,9 @@ export function CardList(props: CardListProps) {
               }}
             >
               {columns
-                .filter((column) => !isInTitle(column.text(row), name))
+                .filter((column) =>
+                  heading ? column !== first : !isInTitle(column.text(row), name),
+                )
                 .map((column) => (
                   <Box key={column.key} sx={{ display: 'contents' }}>
                     <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -105,6 +100,12 @@ export function CardList(props: CardListProps) {
       })}
     </Box>
   );
+}
+
+function toggle({ ids, choose }: GridSelection, id: string) {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  choose(next);
 }
 
 /** Whether the card's title says it already ("Arsenal" in "Arsenal – Chelsea"). */

@@ -1,161 +1,240 @@
+import { mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { useRef } from 'react';
+import {
+  GRID_CHECKBOX_SELECTION_COL_DEF,
+  GridCellCheckboxRenderer,
+  type GridColDef,
+  type GridEventListener,
+  type GridRenderCellParams,
+  type GridRowSelectionModel,
+  DataGrid as MuiDataGrid,
+  type DataGridProps as MuiDataGridProps,
+} from '@mui/x-data-grid';
+import { type ComponentProps, type MouseEvent, use, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
-import { ALIGN, type GridColumn, type GridSelection } from './grid-column';
-import { GridRow, type GridRowProps } from './grid-row';
-import { moveFocus } from './move-focus';
+import { ALIGN, type GridColumn, type GridView } from './grid-column';
+import type { GridEditing } from './grid-editing';
+import { ACTIONS, FRAME, GRID } from './grid-style';
+import { gridTexts } from './grid-texts';
+import { RowLink } from './RowLink';
 
-interface DataGridProps extends Pick<GridRowProps, 'rowHref' | 'rowLabel' | 'rowActions'> {
-  /** Accessible name of the table. */
-  label: string;
-  columns: GridColumn[];
-  rows: CrudRow[];
+/** What `useDataGrid` says of a list whose pages, order and filters are the server's. */
+type ServerSide = Pick<
+  MuiDataGridProps<CrudRow>,
+  'paginationMode' | 'paginationModel' | 'sortingMode' | 'filterMode'
+>;
+
+interface DataGridProps extends GridView {
+  server?: ServerSide;
+  total: number;
   rowHeight: number;
   sort: { field: string; order: 'asc' | 'desc' } | null;
-  onSort: (field: string) => void;
-  /** Without it rows can't be chosen. */
-  selection?: GridSelection;
-  /** New rows are on their way; these stay until they come. */
-  stale?: boolean;
+  onSort: (sort: { field: string; order: 'asc' | 'desc' }) => void;
+  /** Widths that the person gave to columns, by key. */
+  widths?: Partial<Record<string, number>>;
+  onWidth?: (key: string, width: number) => void;
+  /** Without it no cell can be edited. */
+  editing?: GridEditing;
 }
 
 /** Least width of a column that shares what is left, in px. */
 const FLEX_MIN = 132;
+const NARROWEST = 64;
 const CHECKBOX_WIDTH = 56;
-const ACTIONS_WIDTH = 56;
 const HEADER_HEIGHT = 40;
+/** So many rows are all in the page, so that the browser's own search finds them; of more, those in sight. */
+const ROWS_IN_PAGE = 50;
+/** All columns are in the page: the actions stay in sight beside them. */
+const COLUMNS_IN_PAGE_PX = 10_000;
 
 /**
- * The one grid of the generated lists: a plain table, because at most a hundred rows are ever shown and the page
- * must load quickly. Sorting and paging happen on the server; filters live in the filter bar.
+ * The one grid of the generated lists: MUI's, with rows that open, a name that is a true link, and cells of our own.
+ * Sorting and paging happen on the server; filters live in the filter bar.
  */
 export function DataGrid(props: DataGridProps) {
-  const { columns, rows, rowHeight, sort, selection, rowActions, stale } = props;
+  const { rows, rowHeight, sort, selection, rowHref, onPeek, editing, stale } = props;
   const t = useT();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const minWidth =
-    columns.reduce((sum, column) => sum + (column.width ?? FLEX_MIN * (column.flex ?? 1)), 0) +
-    (selection ? CHECKBOX_WIDTH : 0) +
-    (rowActions ? ACTIONS_WIDTH : 0);
+  const { lang } = useFormat();
+  const ownTexts = gridTexts(lang);
+  const texts = ownTexts && use(ownTexts);
+  const navigate = useNavigate();
+  const columns = useGridColDefs(props);
+  const ids = selection?.ids;
+  const chosen = useMemo(() => ids && { type: 'include' as const, ids: new Set(ids) }, [ids]);
+  const sortModel = useMemo(() => (sort ? [{ field: sort.field, sort: sort.order }] : []), [sort]);
+  const localeText = useMemo(
+    () => ({
+      ...texts,
+      checkboxSelectionSelectAllRows: t('crud:list.selectAll'),
+      checkboxSelectionUnselectAllRows: t('crud:list.selectAll'),
+    }),
+    [texts, t],
+  );
+
+  function open(row: CrudRow, event: MouseEvent | { ctrlKey: boolean; metaKey: boolean }) {
+    const href = rowHref(row);
+    if (!href) return;
+    if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener');
+    else navigate(href);
+  }
+
+  const onRowClick: GridEventListener<'rowClick'> = ({ row }, event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(CONTROL)) return;
+    if (window.getSelection()?.toString()) return;
+    open(row, event);
+  };
+
+  const onCellKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {
+    if (params.cellMode === 'edit') return;
+    const onControl = event.target instanceof Element && event.target.closest('a, button');
+    const onOther = event.target instanceof Element && event.target.closest('button, input');
+    if (onPeek && event.key === ' ' && !event.shiftKey && !onOther) {
+      event.defaultMuiPrevented = true;
+      // The window would scroll.
+      event.preventDefault();
+      onPeek(params.row);
+    } else if (onControl && (event.key === ' ' || event.key === 'Enter'))
+      event.defaultMuiPrevented = true;
+    else if (event.key === 'F2' && params.isEditable) {
+      params.api.startCellEditMode({ id: params.id, field: params.field });
+    } else if (event.key === 'Enter' && !params.isEditable) open(params.row, event);
+  };
 
   return (
-    <TableContainer sx={{ maxHeight: 'max(360px, calc(100dvh - 268px))' }}>
-      <Table
-        stickyHeader
+    <Box sx={FRAME} aria-busy={stale}>
+      <MuiDataGrid<CrudRow>
+        {...props.server}
         aria-label={props.label}
-        aria-busy={stale}
-        sx={{ ...TABLE, minWidth, opacity: stale ? 0.6 : 1, '& tbody td': { height: rowHeight } }}
-      >
-        <colgroup>
-          {selection && <col style={{ width: CHECKBOX_WIDTH }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={column.width ? { width: column.width } : undefined} />
-          ))}
-          {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
-        </colgroup>
-        <TableHead>
-          <TableRow>
-            {selection && (
-              <TableCell padding="checkbox">
-                <Checkbox
-                  size="small"
-                  checked={rows.length > 0 && selection.ids.size === rows.length}
-                  indeterminate={selection.ids.size > 0 && selection.ids.size < rows.length}
-                  onChange={(event) => selection.toggleAll(event.target.checked)}
-                  slotProps={{ input: { 'aria-label': t('crud:list.selectAll') } }}
-                />
-              </TableCell>
-            )}
-            {columns.map((column) => (
-              <TableCell
-                key={column.key}
-                align={ALIGN[column.align ?? 'start']}
-                sortDirection={sort?.field === column.key ? sort.order : false}
-              >
-                {column.sortable ? (
-                  <TableSortLabel
-                    active={sort?.field === column.key}
-                    direction={sort?.field === column.key ? sort.order : 'asc'}
-                    onClick={() => props.onSort(column.key)}
-                  >
-                    {column.label}
-                  </TableSortLabel>
-                ) : (
-                  column.label
-                )}
-              </TableCell>
-            ))}
-            {rowActions && (
-              <TableCell data-actions="">
-                <Box component="span" sx={HIDDEN}>
-                  {t('crud:list.rowActions')}
-                </Box>
-              </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody ref={body} onKeyDown={(event) => moveFocus(event, body.current)}>
-          {rows.map((row) => (
-            <GridRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              selected={selection?.ids.has(row.id) ?? false}
-              toggle={selection?.toggle}
-              rowHref={props.rowHref}
-              rowLabel={props.rowLabel}
-              rowActions={rowActions}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        columns={columns}
+        rows={rows}
+        rowCount={props.total}
+        rowHeight={rowHeight}
+        columnHeaderHeight={HEADER_HEIGHT}
+        rowBufferPx={rows.length > ROWS_IN_PAGE ? undefined : ROWS_IN_PAGE * rowHeight}
+        columnBufferPx={COLUMNS_IN_PAGE_PX}
+        sortModel={sortModel}
+        sortingOrder={['asc', 'desc']}
+        onSortModelChange={([next]) => {
+          if (next?.sort) props.onSort({ field: next.field, order: next.sort });
+        }}
+        onColumnWidthChange={({ colDef, width }) => props.onWidth?.(colDef.field, width)}
+        checkboxSelection={selection !== undefined}
+        rowSelection={selection !== undefined}
+        rowSelectionModel={chosen}
+        onRowSelectionModelChange={({ ids }: GridRowSelectionModel) =>
+          selection?.choose(new Set([...ids].map(String)))
+        }
+        disableRowSelectionExcludeModel
+        disableRowSelectionOnClick
+        onRowClick={onRowClick}
+        onCellKeyDown={onCellKeyDown}
+        isCellEditable={({ row }) => editing?.allows(row) ?? false}
+        processRowUpdate={editing?.save}
+        getRowClassName={({ row }) => (rowHref(row) ? 'opens' : '')}
+        localeText={localeText}
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSelector
+        disableDensitySelector
+        disableEval
+        hideFooter
+        sx={{ ...GRID, opacity: stale ? 0.6 : 1 }}
+      />
+    </Box>
   );
 }
 
-const tint = (opacity: string) => `rgba(var(--mui-palette-primary-mainChannel) / ${opacity})`;
+function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
+  const { columns, widths, selection, rowHref, rowLabel, rowActions, editing } = props;
+  const t = useT();
+  const canChoose = selection !== undefined;
+  return useMemo(() => {
+    const checkbox: GridColDef<CrudRow> = {
+      ...GRID_CHECKBOX_SELECTION_COL_DEF,
+      width: CHECKBOX_WIDTH,
+      renderCell: (params) => (
+        <RowCheckbox
+          params={params}
+          label={t('crud:list.selectRow', { name: rowLabel(params.row) })}
+        />
+      ),
+    };
+    const actions: GridColDef<CrudRow> = {
+      field: ACTIONS,
+      headerName: t('crud:list.rowActions'),
+      width: CHECKBOX_WIDTH,
+      sortable: false,
+      resizable: false,
+      renderCell: ({ row }) => rowActions?.(row),
+    };
+    const values = columns.map((column, index): GridColDef<CrudRow> => {
+      const { key, label } = column;
+      return {
+        ...editing?.columns[key],
+        field: key,
+        headerName: label,
+        sortable: column.sortable,
+        align: ALIGN[column.align ?? 'start'],
+        headerAlign: ALIGN[column.align ?? 'start'],
+        ...widthOf(column, widths?.[key]),
+        renderCell: ({ row, id, api, tabIndex, isEditable }) => (
+          <>
+            {index === 0 ? (
+              <RowLink href={rowHref(row)} name={rowLabel(row)} tabIndex={tabIndex}>
+                {column.render(row)}
+              </RowLink>
+            ) : (
+              <div>{column.render(row)}</div>
+            )}
+            {isEditable && (
+              <EditButton
+                label={t('crud:list.editCell', { field: label })}
+                onClick={() => api.startCellEditMode({ id, field: key })}
+              />
+            )}
+          </>
+        ),
+      };
+    });
+    return [...(canChoose ? [checkbox] : []), ...values, ...(rowActions ? [actions] : [])];
+  }, [columns, widths, canChoose, rowHref, rowLabel, rowActions, editing, t]);
+}
 
-/** Styles of all cells in one place: a hundred rows with styles of their own would draw slowly. */
-const TABLE = {
-  tableLayout: 'fixed',
-  transition: 'opacity 120ms',
-  '& th': { height: HEADER_HEIGHT, py: 0, lineHeight: 1.25, overflow: 'hidden' },
-  '& td': { py: 0, fontSize: '0.8125rem', overflow: 'hidden', whiteSpace: 'nowrap' },
-  '& tr > [data-actions]': {
-    position: 'sticky',
-    insetInlineEnd: 0,
-    px: 1,
-    bgcolor: 'background.paper',
-    // What scrolls below it does not show through, so the row's own tint is laid over it.
-    backgroundImage: 'linear-gradient(var(--row-tint), var(--row-tint))',
-  },
-  '& tr': { '--row-tint': 'transparent' },
-  '& tbody tr:hover': { '--row-tint': 'var(--mui-palette-action-hover)' },
-  '& tbody tr.Mui-selected': { '--row-tint': tint('var(--mui-palette-action-selectedOpacity)') },
-  '& tbody tr.Mui-selected:hover': {
-    '--row-tint': tint(
-      'calc(var(--mui-palette-action-selectedOpacity) + var(--mui-palette-action-hoverOpacity))',
-    ),
-  },
-  '& thead tr > [data-actions]': { bgcolor: 'surface.sunken' },
-  '& tr[data-opens]': { cursor: 'pointer' },
-  '& tbody tr:last-child td': { borderBottom: 0 },
-} as const;
+/** The person's own width, the declared one, or a share of what is left. */
+function widthOf({ width, flex = 1 }: GridColumn, own: number | undefined) {
+  const fixed = own ?? width;
+  if (fixed) return { width: fixed, minWidth: NARROWEST };
+  return { flex, minWidth: FLEX_MIN * flex };
+}
 
-const HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;
+
+/** The box of a row, under the row's own name. */
+function RowCheckbox({ params, label }: { params: GridRenderCellParams<CrudRow>; label: string }) {
+  const named = { slotProps: { htmlInput: { 'aria-label': label } } } as Partial<CheckboxProps>;
+  return <GridCellCheckboxRenderer {...params} {...named} />;
+}
+
+/** The mouse's way to edit a cell, in sight under the pointer; the keyboard has Enter, F2 and plain typing. */
+function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-edit=""
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon path={mdiPencilOutline} size={16} />
+    </button>
+  );
+}
+
+/** What in a row does something of its own when it is clicked. */
+const CONTROL = 'a, button, input, label, .MuiDataGrid-cell--editing';

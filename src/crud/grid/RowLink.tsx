@@ -1,28 +1,59 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 interface RowLinkProps {
   href: string | null;
-  /** Name of the row; the link's accessible name. */
+  /** Name of the row, which the link's name gives after the text of its cell. */
   name: string;
+  /** That of its cell: the arrow keys of the grid lead here. */
+  tabIndex: number;
   children: ReactNode;
 }
 
-/** The first cell of a row: a true link, so that the keyboard and a new tab work. */
-export function RowLink({ href, name, children }: RowLinkProps) {
+/** Marks the name that only screen readers get. */
+const ROW_NAME = 'data-row-name';
+
+/** The text of a cell without what is hidden from screen readers, such as initials in a face. */
+function readText(cell: Element): string {
+  const copy = cell.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll(`[aria-hidden="true"], [${ROW_NAME}]`))
+    hidden.remove();
+  return copy.textContent.trim();
+}
+
+/**
+ * The first cell of a row: a true link, so that the keyboard and a new tab work. Voice control needs its visible text
+ * in its name; a screen reader also needs to know which row it is, where the text doesn't say so.
+ */
+export function RowLink({ href, name, tabIndex, children }: RowLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [nameless, setNameless] = useState(false);
+  useLayoutEffect(() => {
+    if (link.current) setNameless(!readText(link.current).includes(name));
+  });
   if (!href) return children;
   return (
     <Link
       component={RouterLink}
+      ref={link}
       to={href}
-      aria-label={name}
-      data-row-link=""
+      tabIndex={tabIndex}
       color="inherit"
       underline="none"
-      sx={{ display: 'block', minWidth: 0 }}
+      sx={{ flex: 1, minWidth: 0 }}
     >
       {children}
+      {nameless && (
+        <>
+          {' '}
+          <Box component="span" sx={visuallyHidden} {...{ [ROW_NAME]: '' }}>
+            {name}
+          </Box>
+        </>
+      )}
     </Link>
   );
 }

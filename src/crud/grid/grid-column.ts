@@ -10,16 +10,35 @@ export interface GridColumn {
   flex?: number;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
+  /** The row's name in two lines, as the head of its card. */
+  heading?: (row: CrudRow) => ReactNode;
   /** The cell as plain text. */
   text: (row: CrudRow) => string;
+  /** The second line of a cell that has one. */
+  below?: (row: CrudRow) => string;
+}
+
+/** What a list draws, as a grid or as cards. */
+export interface GridView {
+  /** Accessible name of the list. */
+  label: string;
+  columns: GridColumn[];
+  rows: CrudRow[];
+  /** Without it rows can't be chosen. */
+  selection?: GridSelection;
+  rowHref: (row: CrudRow) => string | null;
+  rowLabel: (row: CrudRow) => string;
+  rowActions?: (row: CrudRow) => ReactNode;
+  /** Shows a row beside the list; without it rows only open. */
+  onPeek?: (row: CrudRow) => void;
+  /** New rows are on their way; these stay until they come. */
+  stale?: boolean;
 }
 
 /** Chosen rows of the page. */
 export interface GridSelection {
   ids: ReadonlySet<string>;
-  /** `range`: everything from the row touched before (Shift). */
-  toggle: (id: string, on: boolean, range?: boolean) => void;
-  toggleAll: (on: boolean) => void;
+  choose: (ids: ReadonlySet<string>) => void;
 }
 
 /** MUI's words for the sides; the theme mirrors them in right-to-left pages. */

@@ -1,11 +1,12 @@
-import { mdiCheck } from '@mdi/js';
+import { mdiCheck, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '@/shared/components/Icon';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
-import { fieldLabel } from '../schema/label-of';
+import { columnLabel } from '../schema/label-of';
 import type { ColumnSpec } from '../schema/to-columns';
 import { useT } from '../use-t';
 import { isShown } from './is-shown';
@@ -23,17 +24,19 @@ const DENSITIES: Density[] = ['dense', 'comfortable'];
 export function ColumnChoices(props: ColumnChoice & LazyMenuProps) {
   const { columns, settings, onChange, anchor, onClose } = props;
   const t = useT();
+  const keys = columns.map(({ field }) => field.key);
+  const move = (key: string, by: -1 | 1) => onChange({ order: moved(keys, key, by) });
   const shown = columns.filter((column) => isShown(column, settings)).length;
   return (
     <Menu
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ paper: { sx: { maxHeight: 480 } } }}
+      slotProps={{ paper: { sx: { maxHeight: 480 } }, list: { sx: LIST } }}
     >
-      <Box component="li" role="presentation" sx={HEADING}>
+      <ListSubheader role="presentation" disableSticky sx={HEADING}>
         {t('crud:list.rowHeight')}
-      </Box>
+      </ListSubheader>
       {DENSITIES.map((density) => (
         <MenuItem
           key={density}
@@ -46,28 +49,83 @@ export function ColumnChoices(props: ColumnChoice & LazyMenuProps) {
           {t(`crud:list.${density}`)}
         </MenuItem>
       ))}
-      <Box component="li" role="presentation" sx={HEADING}>
+      <ListSubheader role="presentation" disableSticky sx={HEADING}>
         {t('crud:list.columns')}
-      </Box>
-      {columns.map((column) => {
+      </ListSubheader>
+      {columns.flatMap((column, place) => {
         const on = isShown(column, settings);
         const { key } = column.field;
-        return (
+        const label = columnLabel(column.field, t);
+        return [
           <MenuItem
             key={key}
             dense
             role="menuitemcheckbox"
             aria-checked={on}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             disabled={on && shown === 1}
             onClick={() => onChange({ columns: { ...settings.columns, [key]: !on } })}
+            onKeyDown={(event) => {
+              const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+              if (!event.altKey || !by) return;
+              event.preventDefault();
+              event.stopPropagation();
+              move(key, by);
+            }}
           >
             <Tick on={on} />
-            {fieldLabel(column.field, t)}
-          </MenuItem>
-        );
+            {label}
+          </MenuItem>,
+          <MoveItem
+            key={`${key} up`}
+            icon={mdiChevronUp}
+            label={t('crud:list.moveUp', { field: label })}
+            keys="Alt+↑"
+            onClick={place > 0 ? () => move(key, -1) : undefined}
+          />,
+          <MoveItem
+            key={`${key} down`}
+            icon={mdiChevronDown}
+            label={t('crud:list.moveDown', { field: label })}
+            keys="Alt+↓"
+            onClick={place < columns.length - 1 ? () => move(key, 1) : undefined}
+          />,
+        ];
       })}
     </Menu>
   );
+}
+
+interface MoveItemProps {
+  icon: string;
+  label: string;
+  keys: string;
+  /** Without it the column can't go further. */
+  onClick?: () => void;
+}
+
+/** Moves a column by one place. The arrow keys pass it by: the keyboard moves the column itself, with Alt. */
+function MoveItem({ icon, label, keys, onClick }: MoveItemProps) {
+  return (
+    <Box
+      component="li"
+      role="menuitem"
+      aria-label={label}
+      aria-disabled={!onClick}
+      title={`${label} (${keys})`}
+      onClick={onClick}
+      sx={MOVE}
+    >
+      <Icon path={icon} size={18} />
+    </Box>
+  );
+}
+
+function moved(keys: string[], key: string, by: -1 | 1): string[] {
+  const from = keys.indexOf(key);
+  const to = from + by;
+  if (to < 0 || to >= keys.length) return keys;
+  return keys.toSpliced(from, 1).toSpliced(to, 0, key);
 }
 
 /** A tick where the choice is on, its room where it is off. */
@@ -75,4 +133,28 @@ function Tick({ on }: { on: boolean }) {
   return <ListItemIcon>{on && <Icon path={mdiCheck} />}</ListItemIcon>;
 }
 
-const HEADING = { px: 2, py: 1, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' };
+/** A column and its two arrows side by side; anything alone takes the whole width. */
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto auto',
+  '& [role="presentation"], & [role="menuitemradio"]': { gridColumn: '1 / -1' },
+} as const;
+
+const MOVE = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  cursor: 'pointer',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-disabled="true"]': { opacity: 0.3, cursor: 'default' },
+} as const;
+
+const HEADING = {
+  px: 2,
+  py: 1,
+  lineHeight: 1.5,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  color: 'text.secondary',
+};

@@ -1,24 +1,27 @@
 import { mdiPlus, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { crudPath } from '@/plugin-api/paths';
 import { accessName } from '@/plugin-api/registry';
-import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource } from '@/plugin-api/types';
-import { useViewer } from '@/plugin-api/viewer-context';
+import { useMay } from '@/plugin-api/use-may';
 import { Icon } from '@/shared/components/Icon';
+import { lazyPart } from '@/shared/lazy-part';
 import { inSentence } from '../schema/label-of';
 import { useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 
+/** Loaded when the form is opened. */
+const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
+
 /** Where new rows come from, as far as the person may: the form, and the list's own import. */
 export function useNewRowPaths(resource: CompleteResource) {
-  const registry = useRegistry();
-  const { role } = useViewer();
   const { can } = useCrudAccess(resource);
-  const mayImport = registry.can(role, accessName(resource), 'import');
+  const mayImport = useMay(accessName(resource), 'import');
   return {
     importPath: resource.importPath && mayImport ? resource.importPath : null,
-    createPath: can('create') ? `${resource.path}/new` : null,
+    createPath: can('create') ? crudPath(resource, 'create') : null,
   };
 }
 
@@ -40,14 +43,44 @@ export function ListActions({ resource }: { resource: CompleteResource }) {
         </Button>
       )}
       {createPath && (
-        <Button
-          component={Link}
-          to={createPath}
-          variant="contained"
-          startIcon={<Icon path={mdiPlus} />}
-        >
-          {t('crud:list.create', { name: inSentence(t(resource.singularKey)) })}
-        </Button>
+        <CreateButton resource={resource} path={createPath} icon={<Icon path={mdiPlus} />} />
+      )}
+    </>
+  );
+}
+
+interface CreateButtonProps {
+  resource: CompleteResource;
+  path: string;
+  icon?: ReactNode;
+}
+
+/** Opens the form of a new record: its page, or over the list where the resource has it so. */
+export function CreateButton({ resource, path, icon }: CreateButtonProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const label = t('crud:list.create', { name: inSentence(t(resource.singularKey)) });
+  if (!resource.forms) {
+    return (
+      <Button component={Link} to={path} variant="contained" startIcon={icon}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={icon}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <FormOverlay resource={resource} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { CompleteResource } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
-import { inSentence } from '../schema/label-of';
 import { useT } from '../use-t';
-import { useNewRowPaths } from './ListActions';
+import { CreateButton, useNewRowPaths } from './ListActions';
 
 interface NothingHereProps {
   resource: CompleteResource;
@@ -32,20 +31,18 @@ export function NothingHere({ resource, filtered, onClear }: NothingHereProps) {
       />
     );
   }
-  const next = importPath ?? createPath;
-  const nextLabel = importPath
-    ? t('crud:list.import')
-    : t('crud:list.create', { name: inSentence(t(resource.singularKey)) });
   return (
     <EmptyState
       icon={resource.icon}
       title={t('crud:list.empty')}
-      text={next ? t('crud:list.emptyText') : t('crud:list.emptyReader')}
+      text={(importPath ?? createPath) ? t('crud:list.emptyText') : t('crud:list.emptyReader')}
       action={
-        next && (
-          <Button component={Link} to={next} variant="contained">
-            {nextLabel}
+        importPath ? (
+          <Button component={Link} to={importPath} variant="contained">
+            {t('crud:list.import')}
           </Button>
+        ) : (
+          createPath && <CreateButton resource={resource} path={createPath} />
         )
       }
     />

@@ -1,4 +1,4 @@
-import type { CompleteResource } from '@/plugin-api/types';
+import type { CompleteResource, ListTabDef } from '@/plugin-api/types';
 
 export interface ListSort {
   field: string;
@@ -7,6 +7,8 @@ export interface ListSort {
 
 /** What a list shows, as its address tells it. */
 export interface ListState {
+  /** Id of the quick choice; undefined where the list has none. */
+  tab?: string;
   /** Text search. */
   search: string;
   /** Filter by field key, in the words of the address: `FINISHED,LIVE`, `2025-01-01..2025-02-01`, an id. */
@@ -17,16 +19,38 @@ export interface ListState {
   pageSize: number;
 }
 
-export const PAGE_SIZES = [25, 50, 100] as const;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
 
 /** Before filter names, so that no column's name can be taken for something else. */
 const FILTER_PREFIX = 'f.';
 
-function readSort(text: string | null, resource: CompleteResource): ListSort | null {
-  if (!text) return resource.defaultSort ?? null;
+type Wanted = Pick<ListState, 'search' | 'filters'>;
+
+/** The tab that an address means without naming one: the first, or all rows where they are searched or filtered. */
+function impliedTab({ tabs = [] }: CompleteResource, { search, filters }: Wanted) {
+  const narrowed = search !== '' || Object.values(filters).some(Boolean);
+  return (narrowed && tabs.find((tab) => !tab.filters)) || tabs[0];
+}
+
+/** The tab that is open. */
+export function tabOf({ tabs }: CompleteResource, { tab }: Pick<ListState, 'tab'>) {
+  return tabs?.find(({ id }) => id === tab);
+}
+
+/** The order in which a tab, or a list without tabs, begins. */
+export function usualSort(resource: CompleteResource, tab?: ListTabDef): ListSort | null {
+  return tab?.sort ?? resource.defaultSort ?? null;
+}
+
+function readSort(
+  text: string | null,
+  resource: CompleteResource,
+  usual: ListSort | null,
+): ListSort | null {
+  if (!text) return usual;
   const field = text.replace(/^-/, '');
-  if (!resource.fields.some((one) => one.key === field)) return resource.defaultSort ?? null;
+  if (!resource.fields.some((one) => one.key === field)) return usual;
   return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
 }
 
@@ -41,10 +65,14 @@ export function readListUrl(params: URLSearchParams, resource: CompleteResource)
       filters[key] = value;
     }
   }
+  const search = (params.get('q') ?? '').slice(0, 200);
+  const named = tabOf(resource, { tab: params.get('tab') ?? undefined });
+  const tab = named ?? impliedTab(resource, { search, filters });
   return {
-    search: (params.get('q') ?? '').slice(0, 200),
+    ...(tab ? { tab: tab.id } : {}),
+    search,
     filters,
-    sort: readSort(params.get('sort'), resource),
+    sort: readSort(params.get('sort'), resource, usualSort(resource, tab)),
     page: Number.isInteger(page) && page > 0 && page < 1e7 ? page : 1,
     pageSize: PAGE_SIZES.find((one) => one === size) ?? DEFAULT_PAGE_SIZE,
   };
@@ -53,12 +81,13 @@ export function readListUrl(params: URLSearchParams, resource: CompleteResource)
 /** The address of a list's state; what is as usual is left out of it. */
 export function writeListUrl(state: ListState, resource: CompleteResource): URLSearchParams {
   const params = new URLSearchParams();
+  if (state.tab && state.tab !== impliedTab(resource, state)?.id) params.set('tab', state.tab);
   if (state.search) params.set('q', state.search);
   for (const [key, value] of Object.entries(state.filters)) {
     if (value) params.set(`${FILTER_PREFIX}${key}`, value);
   }
   const { sort } = state;
-  const usual = resource.defaultSort;
+  const usual = usualSort(resource, tabOf(resource, state));
   if (sort && (sort.field !== usual?.field || sort.order !== usual.order)) {
     params.set('sort', `${sort.order === 'desc' ? '-' : ''}${sort.field}`);
   }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { CompleteResource } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
 import { sampleFields, sampleResource } from '../schema/sample-resource';
 import { readListUrl, writeListUrl } from './list-url';
@@ -76,16 +77,79 @@ describe('toSorters', () => {
       { field: 'id', order: 'asc' },
     ]);
     expect(toSorters(null)).toEqual([{ field: 'id', order: 'asc' }]);
+    expect(toSorters({ field: 'id', order: 'desc' })).toEqual([{ field: 'id', order: 'desc' }]);
   });
 });
 
 describe('readSettings', () => {
-  it.each([null, '', '{', '[]', '"x"', '{"density":9,"columns":"a"}'])('survives %j', (text) => {
-    expect(readSettings(text)).toEqual({ density: 'dense', columns: {} });
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '"x"',
+    '{"density":9,"columns":"a","order":[1],"widths":{"a":"1","b":-1}}',
+  ])('survives %j', (text) => {
+    expect(readSettings(text)).toEqual({ density: 'dense', columns: {}, order: [], widths: {} });
   });
 
   it('reads what it wrote', () => {
-    const stored = { density: 'comfortable', columns: { round: true } };
+    const stored = {
+      density: 'comfortable',
+      columns: { round: true },
+      order: ['state', 'round'],
+      widths: { state: 180 },
+    };
     expect(readSettings(JSON.stringify(stored))).toEqual(stored);
+  });
+});
+
+describe('the tab in the address', () => {
+  const tabbed: CompleteResource = {
+    ...sampleResource,
+    tabs: [
+      {
+        id: 'next',
+        labelKey: 'shell:next',
+        filters: ({ now }) => [{ field: 'starts_at', operator: 'gte', value: now.toISOString() }],
+        sort: { field: 'starts_at', order: 'asc' },
+      },
+      { id: 'all', labelKey: 'shell:all' },
+    ],
+  };
+  const open = (text: string) => readListUrl(new URLSearchParams(text), tabbed);
+
+  it.each([
+    ['', 'next', 'asc'],
+    ['tab=all', 'all', 'desc'],
+    ['tab=gone', 'next', 'asc'],
+    // A link from before there were tabs, or a saved view, means every row that it asks for.
+    ['q=ars', 'all', 'desc'],
+    ['f.state=FINISHED', 'all', 'desc'],
+    ['tab=next&q=ars', 'next', 'asc'],
+  ])('"%s" opens %s', (text, tab, order) => {
+    expect(open(text)).toMatchObject({ tab, sort: { field: 'starts_at', order } });
+    const written = writeListUrl(open(text), tabbed);
+    expect(readListUrl(written, tabbed)).toEqual(open(text));
+  });
+
+  it('is left out where it goes without saying', () => {
+    expect(writeListUrl(open(''), tabbed).toString()).toBe('');
+    expect(writeListUrl(open('tab=all&q=ars'), tabbed).toString()).toBe('q=ars');
+    expect(writeListUrl(open('tab=next&q=ars'), tabbed).toString()).toBe('tab=next&q=ars');
+  });
+
+  it('filters beside what the person filters, as the minute is', () => {
+    vi.useFakeTimers({ now: new Date('2025-03-01T12:34:56Z') });
+    const context = { typeOf: typesWith(), timeZone: 'UTC' };
+    const state = { tab: 'next', filters: { starts_at: '2025-03-02..' } };
+    const [scope, inTab, chosen] = toFilters(tabbed, sampleFields, state, context);
+    vi.useRealTimers();
+    expect(scope).toMatchObject({ field: 'sport' });
+    expect(inTab).toEqual({
+      operator: 'and',
+      value: [{ field: 'starts_at', operator: 'gte', value: '2025-03-01T12:34:00.000Z' }],
+    });
+    expect(chosen).toMatchObject({ field: 'starts_at', operator: 'gte' });
   });
 });

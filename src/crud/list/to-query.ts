@@ -1,8 +1,8 @@
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import type { FieldTypeDef, TypeOf } from '@/plugin-api/field-type';
-import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import type { CompleteResource, FieldDef, ListTabDef } from '@/plugin-api/types';
 import { readRange } from '../field-types/range';
-import type { ListSort, ListState } from './list-url';
+import { type ListSort, type ListState, tabOf } from './list-url';
 
 function between(field: FieldDef, text: string, type: FieldTypeDef) {
   const { from, to } = readRange(text);
@@ -35,24 +35,35 @@ export function scopeFilters(resource: CompleteResource): LogicalFilter[] {
   }));
 }
 
+/** The rows of a tab, as they are at this minute. */
+export function tabFilters(tab: ListTabDef | undefined, timeZone: string): LogicalFilter[] {
+  const minute = 60_000;
+  const now = new Date(Math.floor(Date.now() / minute) * minute);
+  return tab?.filters?.({ now, timeZone }) ?? [];
+}
+
 /**
- * The filters of a request: the resource's scope, then one or two per filter of the state. Days of an instant are
+ * The filters of a request: the resource's scope, those of the tab, then one or two per filter of the state. Days of an instant are
  * days of the person's zone. The text search is not in it, see `useSearchFilter`.
  */
 export function toFilters(
   resource: CompleteResource,
   fields: FieldDef[],
-  state: Pick<ListState, 'filters'>,
+  state: Pick<ListState, 'filters' | 'tab'>,
   context: { typeOf: TypeOf; timeZone: string },
 ): CrudFilter[] {
   const chosen = fields.flatMap((field) => {
     const text = state.filters[field.key];
     return text ? fieldFilters(field, text, context.typeOf(field), context.timeZone) : [];
   });
-  return [...scopeFilters(resource), ...chosen];
+  const tab = tabFilters(tabOf(resource, state), context.timeZone);
+  // In a bracket of its own: refine keeps one filter per field and operator, and the filter bar may have that one.
+  const inTab: CrudFilter[] = tab.length > 0 ? [{ operator: 'and', value: tab }] : [];
+  return [...scopeFilters(resource), ...inTab, ...chosen];
 }
 
 /** The order of a request. The id comes last, so that pages never overlap where values are equal. */
 export function toSorters(sort: ListSort | null): CrudSort[] {
-  return [...(sort && sort.field !== 'id' ? [sort] : []), { field: 'id', order: 'asc' as const }];
+  if (sort?.field === 'id') return [sort];
+  return [...(sort ? [sort] : []), { field: 'id', order: 'asc' as const }];
 }

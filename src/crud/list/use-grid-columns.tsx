@@ -3,36 +3,64 @@ import type { FieldDef } from '@/plugin-api/types';
 import { useFormat } from '@/shared/format/use-format';
 import { formatValue, useFieldTypes } from '../field-types/field-types-context';
 import type { GridColumn } from '../grid/grid-column';
-import { fieldLabel } from '../schema/label-of';
-import { toColumns } from '../schema/to-columns';
+import { IdentityCell } from '../identity/IdentityCell';
+import { identityOf } from '../identity/identity-of';
+import type { CrudRow } from '../schema/crud-row';
+import { columnLabel } from '../schema/label-of';
+import { type ColumnSpec, toColumns } from '../schema/to-columns';
 import { useT } from '../use-t';
 import { isShown } from './is-shown';
 import type { ListSettings } from './use-list-settings';
+
+/** Columns in the person's order; those added since come last. */
+function inOrder(specs: ColumnSpec[], order: string[]): ColumnSpec[] {
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = ({ field }: ColumnSpec) => places.get(field.key) ?? order.length;
+  return specs.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** The list's columns: all that can be chosen, and those that are shown, ready to draw. */
 export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
   const t = useT();
   const format = useFormat();
   const typeOf = useFieldTypes();
-  const specs = useMemo(() => toColumns(fields, typeOf), [fields, typeOf]);
+  const { order } = settings;
+  const specs = useMemo(() => inOrder(toColumns(fields, typeOf), order), [fields, typeOf, order]);
   const columns = useMemo<GridColumn[]>(
     () =>
       specs
         .filter((spec) => isShown(spec, settings))
-        .map(({ field, width, flex, sortable }) => {
+        .map(({ field, width, flex, sortable, identity }) => {
           const type = typeOf(field);
-          return {
+          const column = {
             key: field.key,
-            label: fieldLabel(field, t),
+            label: columnLabel(field, t),
             align: type.align,
             width,
             flex,
             sortable,
+          };
+          if (identity) {
+            const read = (row: CrudRow) =>
+              identityOf(field, identity, row, { fields, typeOf, t, format });
+            const draw = (row: CrudRow, lines?: number) => (
+              <IdentityCell {...read(row)} Face={identity.Face} row={row} lines={lines} />
+            );
+            return {
+              ...column,
+              render: (row) => draw(row),
+              heading: (row) => draw(row, 2),
+              text: (row) => read(row).title,
+              below: (row) => read(row).below,
+            };
+          }
+          return {
+            ...column,
             render: (row) => <type.Cell field={field} value={row[field.key]} row={row} />,
             text: (row) => formatValue(type, { field, value: row[field.key], row }, { t, format }),
           };
         }),
-    [specs, settings, typeOf, t, format],
+    [fields, specs, settings, typeOf, t, format],
   );
   return { specs, columns };
 }

@@ -1,8 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import type { CompleteResource } from '@/plugin-api/types';
 import { type ListState, readListUrl, writeListUrl } from './list-url';
-import { useRouterSearch } from './use-router-search';
 
 type Part = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 
@@ -17,7 +24,7 @@ export interface ListControl {
  * @param start the address to begin with where the list is opened without one
  */
 export function useListState(resource: CompleteResource, start = ''): ListControl {
-  const own = useRouterSearch();
+  const { own, isLeaving } = useRouterSearch();
   const [begin, setBegin] = useState(own ? '' : start);
   const search = own || begin;
   const navigate = useNavigate();
@@ -44,6 +51,8 @@ export function useListState(resource: CompleteResource, start = ''): ListContro
 
   const change = useCallback<ListControl['change']>(
     (part, how = 'push') => {
+      // A text that waited for a pause would call the person back, or follow to the next page's address.
+      if (isLeaving()) return;
       const now = latest.current;
       const next = { ...now, page: 1, ...(typeof part === 'function' ? part(now) : part) };
       latest.current = next;
@@ -52,7 +61,30 @@ export function useListState(resource: CompleteResource, start = ''): ListContro
         { replace: how === 'replace', preventScrollReset: true },
       );
     },
-    [navigate, resource],
+    [navigate, resource, isLeaving],
   );
   return { state, change };
+}
+
+/**
+ * The address's query as the router has it now, and whether it's on its way to another page. `useSearchParams`
+ * follows later (the router draws a new address as a transition), and a second change made in between would lose
+ * the first. Once the page is being left, the last own query stays.
+ */
+function useRouterSearch(): { own: string; isLeaving: () => boolean } {
+  const context = useContext(UNSAFE_DataRouterContext);
+  if (!context) throw new Error('Lists need a data router (createBrowserRouter).');
+  const { router } = context;
+  const { pathname, search } = useLocation();
+  const own = useRef({ pathname, search });
+  const read = useCallback(() => {
+    const now = router.state.location;
+    if (now.pathname === own.current.pathname) own.current.search = now.search;
+    return own.current.search;
+  }, [router]);
+  const isLeaving = useCallback(() => {
+    const { navigation, location } = router.state;
+    return (navigation.location ?? location).pathname !== own.current.pathname;
+  }, [router]);
+  return { own: useSyncExternalStore(router.subscribe, read), isLeaving };
 }

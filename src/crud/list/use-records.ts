@@ -1,57 +1,106 @@
-import { type CrudFilter, type CrudSort, type HttpError, useList } from '@refinedev/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { CompleteResource } from '@/plugin-api/types';
+import {
+  type GetListResponse,
+  type HttpError,
+  useList,
+  useMeta,
+  useResourceParams,
+} from '@refinedev/core';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { CrudRow } from '../schema/crud-row';
-import type { ListState } from './list-url';
-
-interface RecordsQuery {
-  resource: CompleteResource;
-  select: string;
-  filters: CrudFilter[];
-  sorters: CrudSort[];
-  state: Pick<ListState, 'page' | 'pageSize'>;
-  enabled: boolean;
-}
+import type { ListRequest } from './use-list-request';
 
 const NO_ROWS: CrudRow[] = [];
 
-/** Rows and total as one answer gave them: a filter that finds nothing has the total 0, whatever was there before. */
-export function toResult(answer: unknown): { rows: CrudRow[]; total: number; estimated: boolean } {
-  if (typeof answer !== 'object' || answer === null) {
-    return { rows: NO_ROWS, total: 0, estimated: false };
-  }
-  const { data, total, about } = answer as Record<string, unknown>;
+/** One page of rows, and the state of its request. */
+export interface Records {
+  rows: CrudRow[];
+  total: number;
+  /** The total is an estimate of the server. */
+  estimated: boolean;
+  loading: boolean;
+  /** These are the rows before the ones that were asked for. */
+  stale: boolean;
+  fetching: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Ids as text, as addresses and choices have them: json-server counts its own. */
+function withTextIds(answer: GetListResponse<CrudRow>): GetListResponse<CrudRow> {
+  const isText = ({ id }: CrudRow) => typeof id === 'string';
+  if (answer.data.every(isText)) return answer;
+  return { ...answer, data: answer.data.map((row) => ({ ...row, id: String(row.id) })) };
+}
+
+/** What the cards and the grid ask alike, so that they share what was loaded. */
+export function listQuery({ resource, select, ready }: ListRequest) {
   return {
-    rows: Array.isArray(data) ? data : NO_ROWS,
-    total: typeof total === 'number' ? total : 0,
-    estimated: about === true,
+    resource: resource.table,
+    dataProviderName: resource.dataProvider,
+    meta: { select },
+    // What is followed by the clock is read at once where the backend tells of a change.
+    liveMode: resource.refreshAfter ? ('auto' as const) : undefined,
+    queryOptions: {
+      enabled: ready,
+      select: withTextIds,
+      // While the next page loads, the rows before it stay.
+      placeholderData: keepPreviousData<GetListResponse<CrudRow>>,
+      refetchInterval: ({ state: { data } }: { state: { data?: GetListResponse<CrudRow> } }) =>
+        resource.refreshAfter?.(data?.data ?? NO_ROWS, Date.now()) ?? false,
+    },
   };
 }
 
-/** One page of a resource's rows. While the next page loads, the rows before it stay (`stale`). */
-export function useRecords({ resource, select, filters, sorters, state, enabled }: RecordsQuery) {
-  const { query } = useList<CrudRow, HttpError>({
-    resource: resource.table,
-    dataProviderName: resource.dataProvider,
-    filters,
-    sorters,
-    pagination: { currentPage: state.page, pageSize: state.pageSize, mode: 'server' },
-    meta: { select },
-    queryOptions: {
-      enabled,
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) =>
-        resource.refreshAfter?.(data?.data ?? NO_ROWS, Date.now()) ?? false,
-    },
-    errorNotification: false,
-  });
+/** Rows and total as one answer gave them: a filter that finds nothing has the total 0, whatever was there before. */
+export function toRecords(query: UseQueryResult<GetListResponse<CrudRow>, HttpError>): Records {
+  const { data } = query;
   return {
-    ...toResult(query.data),
+    rows: data?.data ?? NO_ROWS,
+    total: data?.total ?? 0,
+    estimated: data?.about === true,
     loading: query.isPending,
     stale: query.isPlaceholderData,
     fetching: query.isFetching,
-    updatedAt: query.dataUpdatedAt,
     error: query.error,
-    retry: query.refetch,
+    retry: () => void query.refetch(),
   };
+}
+
+/** The request as `useDataGrid` sends it: what refine knows of the resource is a part of its key. */
+function usePage(request: ListRequest) {
+  const { filters, sorters, page, pageSize } = request;
+  const query = listQuery(request);
+  const { resource } = useResourceParams({ resource: query.resource });
+  const meta = useMeta()({ resource, meta: query.meta });
+  return {
+    ...query,
+    meta,
+    filters,
+    sorters,
+    pagination: { currentPage: page, pageSize, mode: 'server' as const },
+  };
+}
+
+/** One page of a resource's rows. */
+export function useRecords(request: ListRequest): Records {
+  const { query } = useList<CrudRow, HttpError>(usePage(request));
+  return toRecords(query);
+}
+
+/**
+ * Holds on to a list's request while what shows its rows changes. A request that nobody waits for any more is broken
+ * off, and would be sent a second time.
+ * @returns whether the first rows have come
+ */
+export function useHeldRequest(request: ListRequest): boolean {
+  const page = usePage(request);
+  const { query } = useList<CrudRow, HttpError>({
+    ...page,
+    queryOptions: {
+      ...page.queryOptions,
+      refetchInterval: false,
+      notifyOnChangeProps: ['isSuccess'],
+    },
+  });
+  return query.isSuccess;
 }

@@ -1,5 +1,6 @@
 import { type CrudFilter, type DataProvider, useDataProvider } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CompleteResource, FieldDef, FieldReference } from '@/plugin-api/types';
 
 /** Names looked up per search; their ids must fit into an address. */
@@ -7,7 +8,16 @@ const LIMIT = 40;
 /** What matches nothing, where no text column is searched and no name fits. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
+const contains = (field: string, value: string) => ({
+  field,
+  operator: 'contains' as const,
+  value,
+});
+
+/** The records whose label, or name where they have one beside it, has the text in it. */
 async function idsByName(provider: DataProvider, reference: FieldReference, text: string) {
+  const { labelColumn, nameColumn } = reference;
+  const label = contains(labelColumn, text);
   const { data } = await provider.getList<{ id: string }>({
     resource: reference.table,
     filters: [
@@ -16,7 +26,7 @@ async function idsByName(provider: DataProvider, reference: FieldReference, text
         operator: 'eq' as const,
         value,
       })),
-      { field: reference.labelColumn, operator: 'contains', value: text },
+      nameColumn ? { operator: 'or', value: [label, contains(nameColumn, text)] } : label,
     ],
     pagination: { currentPage: 1, pageSize: LIMIT },
     meta: { select: 'id' },
@@ -30,11 +40,7 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
     field.reference ? [{ key: field.key, reference: field.reference }] : [],
   );
   const lookUps = new Map<string, Promise<string[]>>();
-  const alternatives: CrudFilter[] = texts.map((field) => ({
-    field: field.key,
-    operator: 'contains',
-    value: text,
-  }));
+  const alternatives: CrudFilter[] = texts.map(({ key }) => contains(key, text));
   for (const { key, reference } of references) {
     const lookUp = JSON.stringify([reference.table, reference.labelColumn, reference.scope]);
     const ids = lookUps.get(lookUp) ?? idsByName(provider, reference, text);
@@ -43,7 +49,8 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
     if (found.length > 0) alternatives.push({ field: key, operator: 'in', value: found });
   }
   if (alternatives.length === 0) {
-    return { field: references[0]?.key ?? 'id', operator: 'eq' as const, value: NOTHING };
+    // Not `eq`: refine keeps one filter per field and operator, and the filter bar may have that one.
+    return { field: references[0]?.key ?? 'id', operator: 'in' as const, value: [NOTHING] };
   }
   return { operator: 'or' as const, value: alternatives } as CrudFilter;
 }
@@ -54,6 +61,7 @@ async function toSearchFilter(provider: DataProvider, fields: FieldDef[], text: 
  */
 export function useSearchFilter(resource: CompleteResource, fields: FieldDef[], text: string) {
   const provider = useDataProvider()(resource.dataProvider);
+  // By hand because the answer is a filter: look-ups in several tables make one.
   const query = useQuery({
     queryKey: ['crud', 'search', resource.id, fields.map((field) => field.key), text],
     queryFn: () => toSearchFilter(provider, fields, text),
@@ -62,7 +70,8 @@ export function useSearchFilter(resource: CompleteResource, fields: FieldDef[], 
     staleTime: 30_000,
   });
   const pending = text !== '' && query.isPending;
-  const filters = text !== '' && query.data ? [query.data] : [];
+  const { data } = query;
+  const filters = useMemo(() => (text !== '' && data ? [data] : []), [text, data]);
   return {
     filters,
     pending,

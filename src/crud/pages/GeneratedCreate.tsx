@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
 import { RecordForm } from '../form/RecordForm';
@@ -23,7 +24,7 @@ export default function GeneratedCreate({ resource }: GeneratedCreateProps) {
         resource={resource}
         fields={fields}
         formFields={formFields}
-        savedPath={(id) => (can('show') ? `${resource.path}/${id}` : resource.path)}
+        savedPath={(id) => (can('show') ? recordPagePath(resource, 'show', id) : resource.path)}
         cancelPath={resource.path}
       />
     </Page>

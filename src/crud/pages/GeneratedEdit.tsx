@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource } from '@/plugin-api/types';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Page } from '@/shared/components/Page';
@@ -24,7 +25,7 @@ export default function GeneratedEdit({ resource }: GeneratedEditProps) {
   const { fields, can } = useCrudAccess(resource);
   const formFields = useMemo(() => toFormFields(fields, 'edit'), [fields]);
   const record = useRecord(resource, fields, id);
-  const back = can('show') ? `${resource.path}/${id}` : resource.path;
+  const back = can('show') ? recordPagePath(resource, 'show', id) : resource.path;
   return (
     <RecordState resource={resource} {...record}>
       {(row) => (

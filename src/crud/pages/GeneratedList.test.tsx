@@ -1,7 +1,7 @@
-import type { DataProvider, GetListParams } from '@refinedev/core';
+import type { DataProvider, GetListParams, LiveProvider } from '@refinedev/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PluginDef, Role } from '@/plugin-api/types';
+import type { CompleteResource, PluginDef, Role } from '@/plugin-api/types';
 import { renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedList from './GeneratedList';
@@ -21,16 +21,19 @@ function show(
   provider: Partial<DataProvider> = {},
   role: Role = 'ADMIN',
   plugin = samplePlugin,
+  resource = samples,
+  live?: LiveProvider,
 ) {
   return renderCrud({
     plugin,
     provider: { getList, ...provider } as Partial<DataProvider>,
     routes: [
-      { path: '/samples', element: <GeneratedList resource={samples} /> },
+      { path: '/samples', element: <GeneratedList resource={resource} /> },
       { path: '/samples/:id', element: <p>one sample</p> },
     ],
     at,
     role,
+    live,
   });
 }
 
@@ -62,6 +65,105 @@ describe('generated list', () => {
     expect(router.state.location.search).toBe('?f.state=OPEN&f.active=true');
   });
 
+  it('keeps the scope of the resource, whatever the grid makes of its filters', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    getList.mockResolvedValue({ data: rows, total: 52 });
+    const scope = { field: 'sport', operator: 'eq', value: 'football' };
+    const scoped = { ...samples, scope: { sport: 'football' } };
+    const { router } = await show('/samples', {}, 'ADMIN', samplePlugin, scoped);
+    await screen.findByText('Arsenal');
+    await act(() => router.navigate('/samples?f.state=SHUT'));
+    await waitFor(() => expect(lastRequest()?.filters).toHaveLength(2));
+    // The handler of the grid's filter model waits before it acts.
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    for (const [{ filters }] of getList.mock.calls) expect(filters?.[0]).toEqual(scope);
+    expect(lastRequest()?.filters).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('asks once for the rows that the grid shows, and for the next page where the address says so', async () => {
+    const { router } = await show();
+    await screen.findByText('Arsenal');
+    expect(getList).toHaveBeenCalledTimes(1);
+    await act(() => router.navigate('/samples?page=2&size=50&sort=-goals'));
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    expect(lastRequest()).toMatchObject({
+      pagination: { currentPage: 2, pageSize: 50 },
+      sorters: [
+        { field: 'goals', order: 'desc' },
+        { field: 'id', order: 'asc' },
+      ],
+    });
+  });
+
+  it('opens on its first tab, counts each after its rows, and keeps the chosen one in the address', async () => {
+    const open = { field: 'state', operator: 'eq' as const, value: 'OPEN' };
+    const tabbed: CompleteResource = {
+      ...samples,
+      tabs: [
+        { id: 'open', labelKey: 'shell:yes', filters: () => [open] },
+        { id: 'all', labelKey: 'shell:no', sort: { field: 'goals', order: 'desc' } },
+      ],
+    };
+    getList.mockImplementation(async ({ filters }) =>
+      filters?.length ? { data: rows.slice(0, 1), total: 1 } : { data: rows, total: 52 },
+    );
+    const { router } = await show('/samples', {}, 'ADMIN', samplePlugin, tabbed);
+    await screen.findByText('Arsenal');
+    expect(getList.mock.calls[0]?.[0].filters).toEqual([{ operator: 'and', value: [open] }]);
+    const [first, all] = await screen.findAllByRole('tab');
+    await waitFor(() => expect(first?.textContent).toMatch(/1$/));
+    await waitFor(() => expect(all?.textContent).toMatch(/52$/));
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: /1$/ })).toBeTruthy();
+
+    if (all) fireEvent.click(all);
+    expect(await screen.findByText('Chelsea')).toBeTruthy();
+    expect(router.state.location.search).toBe('?tab=all');
+    expect(lastRequest()).toMatchObject({ filters: [], sorters: [{ field: 'goals' }, {}] });
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByText('Chelsea')).toBeNull());
+  });
+
+  it('shows a row beside the list with Space; arrows lead to the next row, Enter to its page', async () => {
+    const getOne = async ({ id }: { id: unknown }) => ({ data: rows.find((row) => row.id === id) });
+    const { router } = await show('/samples', { getOne } as Partial<DataProvider>);
+    const [cell] = await screen.findAllByRole('gridcell', { name: /Arsenal/ });
+    if (cell) fireEvent.keyDown(cell, { key: ' ' });
+    const drawer = await screen.findByRole('dialog', { name: 'Arsenal' });
+    expect(within(drawer).getByText('Open')).toBeTruthy();
+    fireEvent.keyDown(drawer, { key: 'ArrowDown' });
+    expect(await screen.findByRole('dialog', { name: 'Chelsea' })).toBeTruthy();
+    expect(within(drawer).getByText('Shut')).toBeTruthy();
+    expect(within(drawer).getByRole('button', { name: 'Next row' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    fireEvent.keyDown(drawer, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/samples/2'));
+  });
+
+  it('reads its rows again when the backend tells of a change, where they are followed', async () => {
+    const told: [string, () => void][] = [];
+    const live: LiveProvider = {
+      subscribe: ({ channel, callback }) =>
+        told.push([channel, () => callback({ channel, type: '*', payload: {}, date: new Date() })]),
+      unsubscribe: () => {},
+    };
+    const first = await show('/samples', {}, 'ADMIN', samplePlugin, samples, live);
+    await screen.findByText('Arsenal');
+    expect(told).toEqual([]);
+    first.unmount();
+
+    const followed = { ...samples, refreshAfter: () => false as const };
+    await show('/samples', {}, 'ADMIN', samplePlugin, followed, live);
+    await screen.findByText('Arsenal');
+    expect(new Set(told.map(([channel]) => channel))).toEqual(new Set(['resources/leagues']));
+    getList.mockImplementation(async () => ({ data: rows.slice(1), total: 1 }));
+    act(() => told[0]?.[1]());
+    await waitFor(() => expect(screen.queryByText('Arsenal')).toBeNull());
+  });
+
   it('does not keep the old total when a filter finds nothing', async () => {
     const { router } = await show();
     await screen.findByText('1–2 of 52');
@@ -80,13 +182,53 @@ describe('generated list', () => {
     expect(await screen.findByText('Arsenal')).toBeTruthy();
   });
 
+  it('lets a text that was just typed go with the list that is left', async () => {
+    const { router } = await show();
+    await screen.findByText('Arsenal');
+    vi.useFakeTimers();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chel' } });
+    await act(async () => {
+      const left = router.navigate('/samples/2');
+      vi.runAllTimers();
+      await left;
+    });
+    vi.useRealTimers();
+    expect(router.state.location).toMatchObject({ pathname: '/samples/2', search: '' });
+  });
+
   it('sorts on the server, each column both ways', async () => {
     const { router } = await show();
-    fireEvent.click(await screen.findByRole('button', { name: 'goals' }));
+    const header = await screen.findByRole('columnheader', { name: /^goals/ });
+    fireEvent.click(header);
     await waitFor(() => expect(router.state.location.search).toBe('?sort=goals'));
     expect(lastRequest()?.sorters?.[0]).toEqual({ field: 'goals', order: 'asc' });
-    fireEvent.click(screen.getByRole('button', { name: 'goals' }));
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    fireEvent.click(header);
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-goals'));
+  });
+
+  it('puts the columns into the order that the person gives them, and keeps it', async () => {
+    const headers = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+    const first = await show();
+    await screen.findByText('Arsenal');
+    expect(headers().slice(1, 4)).toEqual(['name', 'state', 'goals']);
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move goals up' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('menuitemcheckbox').map((one) => one.textContent)).toEqual([
+        'name',
+        'goals',
+        'state',
+        'active',
+      ]),
+    );
+    const goals = screen.getByRole('menuitemcheckbox', { name: 'goals' });
+    fireEvent.keyDown(goals, { key: 'ArrowUp', altKey: true });
+    first.unmount();
+    await show();
+    // The first column's link says which row it is, too.
+    await screen.findAllByText('Arsenal');
+    expect(headers().slice(1, 4)).toEqual(['goals', 'name', 'state']);
   });
 
   it.each([
@@ -109,6 +251,65 @@ describe('generated list', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(createMany).toHaveBeenCalledTimes(1));
     expect(createMany).toHaveBeenCalledWith(expect.objectContaining({ variables: chosen }));
+  });
+
+  it('deletes a row from its menu, and writes it again on undo; ids may be numbers', async () => {
+    const counted = rows.map((row) => ({ ...row, id: Number(row.id) }));
+    getList.mockResolvedValue({ data: counted, total: 2 } as never);
+    const deleteMany = vi.fn(async () => ({ data: [] }));
+    const createMany = vi.fn(async () => ({ data: [] }));
+    const getMany = vi.fn(async () => ({ data: counted.slice(0, 1) }));
+    await show('/samples', { deleteMany, createMany, getMany } as unknown as Partial<DataProvider>);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Chelsea' }));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Arsenal' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Arsenal”?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(deleteMany).toHaveBeenCalledWith(expect.objectContaining({ ids: ['1'] })),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(createMany).toHaveBeenCalledWith(
+        expect.objectContaining({ variables: counted.slice(0, 1) }),
+      ),
+    );
+  });
+
+  it('opens its forms over the list where the record says so, and asks before typed text is lost', async () => {
+    const create = vi.fn(async () => ({ data: rows[0] }));
+    const update = vi.fn(async () => ({ data: rows[0] }));
+    const getOne = vi.fn(async () => ({ data: rows[0] }));
+    const provider = { create, update, getOne } as unknown as Partial<DataProvider>;
+    const over = { ...samples, forms: 'drawer' as const };
+    const { router } = await show('/samples', provider, 'ADMIN', samplePlugin, over);
+    await screen.findByText('Arsenal');
+    fireEvent.click(screen.getByRole('button', { name: /^New/ }));
+    const form = await screen.findByRole('dialog', { name: /^New/ });
+    fireEvent.change(within(form).getByLabelText(/^name/), { target: { value: 'Everton' } });
+    fireEvent.click(within(form).getByRole('button', { name: 'Close' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await within(form).findByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(create).toHaveBeenCalledWith(
+        expect.objectContaining({ variables: expect.objectContaining({ name: 'Everton' }) }),
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Arsenal' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const edit = await screen.findByRole('dialog', { name: 'Edit Arsenal' });
+    const name = await within(edit).findByLabelText(/^name/);
+    fireEvent.change(name, { target: { value: 'Arsenal WFC' } });
+    fireEvent.click(within(edit).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith(
+        expect.objectContaining({ variables: { name: 'Arsenal WFC' } }),
+      ),
+    );
+    expect(router.state.location.pathname).toBe('/samples');
   });
 
   it('offers no way back to who may not write the row again', async () => {

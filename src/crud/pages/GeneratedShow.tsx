@@ -2,24 +2,24 @@ import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { recordPagePath } from '@/plugin-api/paths';
 import { accessName } from '@/plugin-api/registry';
-import { useRegistry } from '@/plugin-api/registry-context';
-import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
-import { useViewer } from '@/plugin-api/viewer-context';
+import type { CompleteResource, FieldDef, RowActionDef } from '@/plugin-api/types';
+import { useMay } from '@/plugin-api/use-may';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
-import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { usePageCommands } from '@/shared/shortcuts/page-commands';
+import { useToast } from '@/shared/use-toast';
 import { useBulk } from '../bulk/use-bulk';
 import { RecordState } from '../RecordState';
 import ActionDialog from '../row-actions/ActionDialog';
+import { useAskedAction } from '../row-actions/use-asked-action';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { HistoryPanel } from '../show/HistoryPanel';
+import { RecordPage } from '../show/RecordPage';
 import { RecordRows } from '../show/RecordRows';
 import { useCrudAccess } from '../use-crud-access';
 import { useRecord } from '../use-record';
@@ -27,25 +27,28 @@ import { useT } from '../use-t';
 
 interface GeneratedShowProps {
   resource: CompleteResource;
+  /** What says it better than the fields, for the rows that have it. */
+  instead?: (row: CrudRow) => ReactNode;
   /** More about the record, below its fields. */
   more?: (row: CrudRow) => ReactNode;
 }
 
 /** One record: its fields, what can be done with it, and its history. */
-export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
-  const t = useT();
+export default function GeneratedShow({ resource, instead, more }: GeneratedShowProps) {
   const { id = '' } = useParams();
   const access = useCrudAccess(resource);
-  const registry = useRegistry();
-  const { role } = useViewer();
   const record = useRecord(resource, access.fields, id, true);
+  const { chips = [], facts = [] } = resource.head ?? {};
+  const isBelow = ({ key }: FieldDef) => !chips.includes(key) && !facts.includes(key);
   const tables = resource.history ?? [resource.writeTable ?? resource.table];
-  const mayReadHistory = tables.length > 0 && registry.can(role, accessName(resource), 'history');
+  const mayReadHistory = useMay(accessName(resource), 'history') && tables.length > 0;
   return (
     <RecordState resource={resource} {...record}>
       {(row) => (
-        <Page
-          title={resource.recordTitle(row, t)}
+        <RecordPage
+          resource={resource}
+          fields={access.fields}
+          row={row}
           actions={<RecordActions resource={resource} row={row} />}
         >
           <Box
@@ -60,16 +63,18 @@ export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
             }}
           >
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-              <Panel>
-                <RecordRows fields={access.fields} row={row} />
-              </Panel>
+              {instead?.(row) ?? (
+                <Panel>
+                  <RecordRows fields={access.fields.filter(isBelow)} row={row} />
+                </Panel>
+              )}
               {more?.(row)}
             </Box>
             {mayReadHistory && (
               <HistoryPanel resource={resource} fields={access.fields} id={row.id} />
             )}
           </Box>
-        </Page>
+        </RecordPage>
       )}
     </RecordState>
   );
@@ -78,14 +83,43 @@ export default function GeneratedShow({ resource, more }: GeneratedShowProps) {
 /** The verbs of a record, by what the person and the row allow. */
 function RecordActions({ resource, row }: { resource: CompleteResource; row: CrudRow }) {
   const t = useT();
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const navigate = useNavigate();
   const { can } = useCrudAccess(resource);
   const { actionsOf, run } = useRowActions(resource);
   const bulk = useBulk(resource);
-  const [asked, setAsked] = useState<RowActionDef | null>(null);
+  const { asked, ask, close } = useAskedAction(actionsOf(row));
   const [deleting, setDeleting] = useState(false);
   const name = resource.recordTitle(row, t);
+  const start = (action: RowActionDef) => {
+    if (action.confirmKey || action.reasonKey) ask(action);
+    else run(action, row).catch((error) => toast.error(error));
+  };
+  const edit = {
+    id: `${resource.id} edit`,
+    titleKey: 'crud:edit',
+    icon: mdiPencilOutline,
+    run: () => navigate(recordPagePath(resource, 'edit', row.id)),
+  };
+  const remove = {
+    id: `${resource.id} delete`,
+    titleKey: 'crud:delete',
+    icon: mdiDeleteOutline,
+    run: () => setDeleting(true),
+  };
+  usePageCommands(
+    [
+      ...actionsOf(row).map((action) => ({
+        id: `${resource.id} ${action.id}`,
+        titleKey: action.labelKey,
+        icon: action.icon,
+        run: () => start(action),
+      })),
+      ...(can('edit', row) ? [edit] : []),
+      ...(can('delete', row) ? [remove] : []),
+    ],
+    name,
+  );
   return (
     <>
       {can('delete', row) && (
@@ -101,7 +135,7 @@ function RecordActions({ resource, row }: { resource: CompleteResource; row: Cru
       {can('edit', row) && (
         <Button
           component={Link}
-          to={`${resource.path}/${row.id}/edit`}
+          to={recordPagePath(resource, 'edit', row.id)}
           variant="outlined"
           startIcon={<Icon path={mdiPencilOutline} />}
         >
@@ -114,20 +148,13 @@ function RecordActions({ resource, row }: { resource: CompleteResource; row: Cru
           variant={action.destructive ? 'outlined' : 'contained'}
           color={action.destructive ? 'error' : 'primary'}
           startIcon={<Icon path={action.icon} />}
-          onClick={() => {
-            if (action.confirmKey || action.reasonKey) setAsked(action);
-            else run(action, row).catch((error) => toast.error(errorText(error, shell)));
-          }}
+          onClick={() => start(action)}
         >
           {t(action.labelKey)}
         </Button>
       ))}
       {asked && (
-        <ActionDialog
-          action={asked}
-          onRun={(reason) => run(asked, row, reason)}
-          onClose={() => setAsked(null)}
-        />
+        <ActionDialog action={asked} onRun={(reason) => run(asked, row, reason)} onClose={close} />
       )}
       <ConfirmDialog
         open={deleting}

@@ -78,8 +78,8 @@ describe('create form', () => {
     await show('/samples/new', {});
     await type('goals', 'two');
     press('Create');
-    expect(await screen.findByText('This is needed.')).toBeTruthy();
-    expect(screen.getByText('Please enter a number.')).toBeTruthy();
+    expect(await screen.findByText('Required.')).toBeTruthy();
+    expect(screen.getByText('Enter a number.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^name/)));
   });
 
@@ -120,11 +120,36 @@ describe('edit form', () => {
     expect(Object.keys(update.mock.lastCall?.[0].variables ?? {})).toEqual(['goals']);
   });
 
-  it('sends nothing when nothing changed', async () => {
+  it('sends nothing when nothing changed, and says that all is saved', async () => {
     await show('/samples/1/edit', {});
     await screen.findByLabelText(/^name/);
     press('Save');
     expect(await screen.findByText('one sample')).toBeTruthy();
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+  });
+
+  it('says once that it is saved, through refine', async () => {
+    await show('/samples/1/edit', { update: async () => ({ data: row }) });
+    await type('goals', '3');
+    press('Save');
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(screen.getAllByText('Saved.')).toHaveLength(1);
+  });
+
+  it('says a refusal in the form alone', async () => {
+    const refusal = new AppError({ status: 400, code: 'X', messageKey: 'shell:error.FORBIDDEN' });
+    await show('/samples/1/edit', { update: () => Promise.reject(refusal) });
+    await type('goals', '3');
+    press('Save');
+    await waitFor(() => expect(screen.getByText("You don't have permission.")).toBeTruthy());
+    expect(screen.queryByText(/Error when updating/)).toBeNull();
+  });
+
+  it('reads the record once, so that nothing overwrites what is being typed', async () => {
+    const getOne = vi.fn(async () => ({ data: row }));
+    await show('/samples/1/edit', { getOne, update: async () => ({ data: row }) });
+    await type('name', 'Everton');
+    expect(getOne).toHaveBeenCalledTimes(1);
   });
 
   it('shows both versions of a conflict and saves the choice over the newer one', async () => {
@@ -135,7 +160,7 @@ describe('edit form', () => {
     await show('/samples/1/edit', { update });
     await type('name', 'Everton');
     press('Save');
-    expect(await screen.findByText('Someone else saved meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Someone else saved this meanwhile')).toBeTruthy();
     expect(screen.getByRole('radiogroup', { name: 'goals' }).textContent).toContain('5');
     expect(screen.getByRole('button', { name: 'Save this choice' })).toHaveProperty(
       'disabled',

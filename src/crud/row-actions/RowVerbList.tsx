@@ -1,4 +1,4 @@
-import { mdiPencilOutline } from '@mdi/js';
+import { mdiDeleteOutline, mdiDockRight, mdiEyeOutline, mdiPencilOutline } from '@mdi/js';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -11,18 +11,47 @@ import { useT } from '../use-t';
 
 export interface RowVerbs {
   actions: RowActionDef[];
-  editHref: string | null;
+  viewHref: string | null;
+  /** Shows it beside the list. */
+  onPeek: (() => void) | null;
+  /** The form's page, or what opens it over the list. */
+  edit: string | (() => void) | null;
+  onDelete: (() => void) | null;
   onAction: (action: RowActionDef) => void;
 }
 
 /** The list that a row's button opens. */
 export function RowVerbList(props: RowVerbs & LazyMenuProps) {
-  const { actions, editHref, onAction, anchor, onClose } = props;
+  const { actions, viewHref, onPeek, edit, onDelete, onAction, anchor, onClose } = props;
   const t = useT();
+  const thenClose = (run: () => void) => () => {
+    onClose();
+    run();
+  };
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {editHref && (
-        <MenuItem component={Link} to={editHref} onClick={onClose}>
+      {viewHref && (
+        <MenuItem component={Link} to={viewHref} onClick={onClose}>
+          <ListItemIcon>
+            <Icon path={mdiEyeOutline} />
+          </ListItemIcon>
+          <ListItemText primary={t('crud:view')} />
+        </MenuItem>
+      )}
+      {onPeek && (
+        <MenuItem onClick={thenClose(onPeek)}>
+          <ListItemIcon>
+            <Icon path={mdiDockRight} flipRtl />
+          </ListItemIcon>
+          <ListItemText primary={t('crud:peek')} />
+        </MenuItem>
+      )}
+      {edit && (
+        <MenuItem
+          {...(typeof edit === 'string'
+            ? { component: Link, to: edit, onClick: onClose }
+            : { onClick: thenClose(edit) })}
+        >
           <ListItemIcon>
             <Icon path={mdiPencilOutline} />
           </ListItemIcon>
@@ -32,10 +61,7 @@ export function RowVerbList(props: RowVerbs & LazyMenuProps) {
       {actions.map((action) => (
         <MenuItem
           key={action.id}
-          onClick={() => {
-            onClose();
-            onAction(action);
-          }}
+          onClick={thenClose(() => onAction(action))}
           sx={action.destructive ? { color: 'error.main' } : undefined}
         >
           <ListItemIcon sx={{ color: 'inherit' }}>
@@ -44,6 +70,14 @@ export function RowVerbList(props: RowVerbs & LazyMenuProps) {
           <ListItemText primary={t(action.labelKey)} />
         </MenuItem>
       ))}
+      {onDelete && (
+        <MenuItem onClick={thenClose(onDelete)} sx={{ color: 'error.main' }}>
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <Icon path={mdiDeleteOutline} />
+          </ListItemIcon>
+          <ListItemText primary={t('crud:delete')} />
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { accessName, type Registry } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource, RowActionDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { toast } from '@/shared/toast';
+import { useFormat } from '@/shared/format/use-format';
+import { useToast } from '@/shared/use-toast';
 import type { CrudRow } from '../schema/crud-row';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';
@@ -25,6 +27,9 @@ export function mayAct(
 /** The actions of a row that the person may do now, and the way to run one. */
 export function useRowActions(resource: CompleteResource) {
   const t = useT();
+  const { i18n } = useTranslation();
+  const toast = useToast();
+  const format = useFormat();
   const registry = useRegistry();
   const { role } = useViewer();
   const reload = useReload(resource);
@@ -45,11 +50,17 @@ export function useRowActions(resource: CompleteResource) {
 
       /** Runs the action and reloads what shows the row. Throws what the server says. */
       run: async (action: RowActionDef, row: CrudRow, reason?: string): Promise<void> => {
+        if (action.work) {
+          const { default: work } = await action.work();
+          await work(row, { i18n, format });
+          if (action.successKey) toast.success(t(action.successKey));
+          return;
+        }
         await call(action.rpc, action.args(row, reason));
         toast.success(t(action.successKey));
         await reload();
       },
     }),
-    [resource, registry, role, call, reload, t],
+    [resource, registry, role, call, reload, t, toast, i18n, format],
   );
 }

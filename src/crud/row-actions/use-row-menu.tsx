@@ -1,50 +1,115 @@
+import { mdiDotsVertical } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
-import { errorText } from '@/shared/error-text';
+import { Icon } from '@/shared/components/Icon';
 import { lazyPart } from '@/shared/lazy-part';
-import { toast } from '@/shared/toast';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
+import { useToast } from '@/shared/use-toast';
+import { recordPath } from '../record-path';
 import type { CrudRow } from '../schema/crud-row';
-import { useCrudAccess } from '../use-crud-access';
+import { type CrudAccess, useCrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { RowMenu } from './RowMenu';
+import type { RowVerbs } from './RowVerbList';
 import { useRowActions } from './use-row-actions';
+
+const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
+
+/** The verbs of one row behind a button; nothing where there are none. */
+function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
+  const t = useT();
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadVerbs);
+  if (verbs.actions.length === 0 && !verbs.edit && !verbs.onDelete) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('crud:list.actionsOf', { name })}
+        aria-haspopup="menu"
+        onClick={open}
+      >
+        <Icon path={mdiDotsVertical} />
+      </IconButton>
+      {Menu && <Menu {...verbs} anchor={anchor} onClose={onClose} />}
+    </>
+  );
+}
 
 /** Loaded when an action asks. */
 const ActionDialog = lazyPart(() => import('./ActionDialog'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
+const FormOverlay = lazyPart(() => import('../form/FormOverlay'));
+
+/** A row with the dialog that it has open: its form, the question before it is deleted, or an action. */
+type Opened = { row: CrudRow; what: 'form' | 'delete' | RowActionDef };
 
 /** The menu at the end of a row (undefined where no row has one), and the dialog that it may open. */
-export function useRowMenu(resource: CompleteResource) {
+export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) => void) {
   const t = useT();
-  const { t: shell } = useTranslation('shell');
-  const { can } = useCrudAccess(resource);
+  const toast = useToast();
+  const access = useCrudAccess(resource);
+  const { can } = access;
   const { actionsOf, hasBulk, run } = useRowActions(resource);
-  const [asked, setAsked] = useState<{ action: RowActionDef; row: CrudRow } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
 
   const menu = useCallback(
     (row: CrudRow): ReactNode => (
       <RowMenu
         name={resource.recordTitle(row, t)}
         actions={actionsOf(row).filter(({ listed }) => listed !== false)}
-        editHref={can('edit', row) ? `${resource.path}/${row.id}/edit` : null}
+        viewHref={viewPath(resource, row, access)}
+        onPeek={onPeek ? () => onPeek(row) : null}
+        edit={can('edit', row) ? editOf(resource, row, setOpened) : null}
+        onDelete={can('delete', row) ? () => setOpened({ row, what: 'delete' }) : null}
         onAction={(action) => {
-          if (action.confirmKey || action.reasonKey) setAsked({ action, row });
-          else run(action, row).catch((error) => toast.error(errorText(error, shell)));
+          if (action.confirmKey || action.reasonKey) setOpened({ row, what: action });
+          else run(action, row).catch((error) => toast.error(error));
         }}
       />
     ),
-    [resource, actionsOf, run, can, t, shell],
+    [resource, access, actionsOf, run, can, onPeek, t, toast],
   );
 
-  const dialog = asked && (
+  const close = () => setOpened(null);
+  const dialog = opened && (
     <Suspense fallback={null}>
-      <ActionDialog
-        action={asked.action}
-        onRun={(reason) => run(asked.action, asked.row, reason)}
-        onClose={() => setAsked(null)}
-      />
+      {opened.what === 'form' ? (
+        <FormOverlay resource={resource} row={opened.row} onClose={close} />
+      ) : opened.what === 'delete' ? (
+        <DeleteDialog resource={resource} row={opened.row} onClose={close} />
+      ) : (
+        <ActionQuestion action={opened.what} row={opened.row} run={run} onClose={close} />
+      )}
     </Suspense>
   );
-  const hasMenu = can('edit') || (resource.rowActions ?? []).some(({ listed }) => listed !== false);
+  const hasMenu =
+    can('edit') ||
+    can('delete') ||
+    (resource.rowActions ?? []).some(({ listed }) => listed !== false);
   return { rowActions: hasMenu ? menu : undefined, hasBulk, dialog };
+}
+
+/** The page of a row's own, if it has one beside its form. */
+function viewPath(resource: CompleteResource, row: CrudRow, access: CrudAccess): string | null {
+  const path = recordPath(resource, row, access);
+  return path === recordPagePath(resource, 'edit', row.id) ? null : path;
+}
+
+function editOf(resource: CompleteResource, row: CrudRow, open: (opened: Opened) => void) {
+  if (resource.forms) return () => open({ row, what: 'form' });
+  return recordPagePath(resource, 'edit', row.id);
+}
+
+interface ActionQuestionProps {
+  action: RowActionDef;
+  row: CrudRow;
+  run: ReturnType<typeof useRowActions>['run'];
+  onClose: () => void;
+}
+
+function ActionQuestion({ action, row, run, onClose }: ActionQuestionProps) {
+  return (
+    <ActionDialog action={action} onRun={(reason) => run(action, row, reason)} onClose={onClose} />
+  );
 }

@@ -6,14 +6,25 @@ export function fieldLabel(field: FieldDef, t: Translate): string {
   return field.labelKey ? t(field.labelKey) : field.key;
 }
 
+/** Header of a field's column. */
+export function columnLabel(field: FieldDef, t: Translate): string {
+  const identity = typeof field.list === 'object' ? field.list.identity : undefined;
+  return identity?.labelKey ? t(identity.labelKey) : fieldLabel(field, t);
+}
+
 /** Name of an option for a person. */
 export function optionLabel(option: FieldOption, t: Translate): string {
   return option.labelKey ? t(option.labelKey) : (option.label ?? option.value);
 }
 
+/** The option that a stored value is. */
+export function optionOf(field: FieldDef, value: unknown): FieldOption | undefined {
+  return field.options?.find((one) => one.value === String(value));
+}
+
 /** Name of a stored value, looked up among the field's options; the value itself where it is none of them. */
 export function valueLabel(field: FieldDef, value: unknown, t: Translate): string {
-  const option = field.options?.find((one) => one.value === value);
+  const option = optionOf(field, value);
   return option ? optionLabel(option, t) : String(value ?? '');
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldDef } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from './readable-fields';
 import { sampleFields, sampleResource } from './sample-resource';
@@ -36,6 +37,15 @@ describe('toColumns', () => {
     });
     expect(columns[1]).toMatchObject({ flex: 1, sortable: false });
     expect(columns[2]).toMatchObject({ hidden: true });
+  });
+
+  it('gives an amount the room that its type asks for, unless the record says otherwise', () => {
+    const amount = { key: 'amount', type: 'money', labelKey: 'samples:total' } as const;
+    const widths = [true, { width: 90 }, { flex: 2 }].map(
+      (list) => toColumns([{ ...amount, list }], typeOf)[0]?.width,
+    );
+    expect(widths).toEqual([typeOf(amount).width, 90, undefined]);
+    expect(widths[0]).toBeGreaterThan(140);
   });
 });
 
@@ -75,10 +85,20 @@ describe('toSelect', () => {
 });
 
 describe('toShowRows', () => {
-  it('shows empty fields and leaves out those that say so', () => {
-    const rows = toShowRows(sampleFields, { id: '1', round: 'Round 1' });
-    expect(rows.find((row) => row.field.key === 'state')?.value).toBeNull();
-    expect(rows.some((row) => row.field.key === 'periods')).toBe(false);
+  it('leaves out fields that say so, and those that hold nothing', () => {
+    const keys = (row: Record<string, unknown>) =>
+      toShowRows(sampleFields, { id: '1', ...row }).map(({ field }) => field.key);
+    expect(keys({ round: 'Round 1', state: '', periods: [{ home: 1, away: 0 }] })).toEqual([
+      'round',
+    ]);
+    expect(keys({ round: null, state: 'SCHEDULED', league_id: undefined })).toEqual(['state']);
+    const fields: FieldDef[] = [
+      { key: 'used', type: 'boolean' },
+      { key: 'count', type: 'number' },
+      { key: 'tags', type: 'choices' },
+    ];
+    const rows = toShowRows(fields, { id: '1', used: false, count: 0, tags: [] });
+    expect(rows.map(({ value }) => value)).toEqual([false, 0]);
   });
 
   it('names a reference by its embedded record', () => {

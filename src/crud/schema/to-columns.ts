@@ -1,5 +1,5 @@
 import type { TypeOf } from '@/plugin-api/field-type';
-import type { FieldDef } from '@/plugin-api/types';
+import type { FieldDef, IdentityDef } from '@/plugin-api/types';
 
 export interface ColumnSpec {
   field: FieldDef;
@@ -10,6 +10,7 @@ export interface ColumnSpec {
   /** Not shown until the person chooses it. */
   hidden: boolean;
   sortable: boolean;
+  identity?: IdentityDef;
 }
 
 /** Columns of the list in the order of the fields. One of an unsortable type is sortable only if its field says so. */
@@ -18,12 +19,15 @@ export function toColumns(fields: FieldDef[], typeOf: TypeOf): ColumnSpec[] {
     .filter((field) => field.list)
     .map((field) => {
       const list = typeof field.list === 'object' ? field.list : {};
+      const type = typeOf(field);
+      const width = list.width ?? (list.flex ? undefined : type.width);
       return {
         field,
-        width: list.width,
-        flex: list.flex ?? (list.width ? undefined : 1),
+        width,
+        flex: list.flex ?? (width ? undefined : 1),
         hidden: list.hidden ?? false,
-        sortable: list.sortable ?? !typeOf(field).unsortable,
+        sortable: list.sortable ?? !type.unsortable,
+        identity: list.identity,
       };
     });
 }

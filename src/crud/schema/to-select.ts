@@ -1,5 +1,6 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { versionColumnOf } from './version-column';
 
 /** Fields that a list loads; the record's own pages load the long ones too. */
 export function listed(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
@@ -8,12 +9,13 @@ export function listed(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
 
 function embedPart(field: FieldDef): string | null {
   if (!field.reference) return null;
-  const { embed, table, hint, labelColumn } = field.reference;
-  return `${embed}:${table}${hint ? `!${hint}` : ''}(id,${labelColumn})`;
+  const { embed, table, hint, labelColumn, nameColumn } = field.reference;
+  const columns = ['id', labelColumn, ...(nameColumn ? [nameColumn] : [])];
+  return `${embed}:${table}${hint ? `!${hint}` : ''}(${columns.join(',')})`;
 }
 
 /**
- * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label }` per reference.
+ * The `select` of a request: the id, the version column and every field, with one embedded `{ id, label, name }` per reference.
  * `columns` is the record without embedded ones, for the answer to a write (the embedded backend looks for the written
  * row by its old version when embeds are asked for).
  */
@@ -22,7 +24,7 @@ export function toSelect(
   fields: FieldDef[],
   part: 'record' | 'columns' = 'record',
 ): string {
-  const version = resource.versionColumn === undefined ? 'updated_at' : resource.versionColumn;
+  const version = versionColumnOf(resource);
   const columns = ['id', ...fields.map((field) => field.key), ...(version ? [version] : [])];
   const embeds = (part === 'columns' ? [] : fields)
     .map(embedPart)

@@ -1,17 +1,19 @@
 import type { FieldDef } from '@/plugin-api/types';
-import { type CrudRow, embedOf } from './crud-row';
+import { type CrudRow, embedOf, sameValue } from './crud-row';
 
 export interface ShowRow {
   field: FieldDef;
-  /** The column's value; null where there is none. */
   value: unknown;
 }
 
-/** Rows of the show page: every field that is not left out there, empty ones included. */
+const isEmpty = (value: unknown) =>
+  sameValue(value, null) || (Array.isArray(value) && value.length === 0);
+
+/** Rows of the show page: every field that holds something and is not left out there. */
 export function toShowRows(fields: FieldDef[], row: CrudRow): ShowRow[] {
   return fields
-    .filter((field) => field.show !== false)
-    .map((field) => ({ field, value: row[field.key] ?? null }));
+    .filter((field) => field.show !== false && !isEmpty(row[field.key]))
+    .map((field) => ({ field, value: row[field.key] }));
 }
 
 /** The name that a reference shows: the label of the embedded record, else nothing. */

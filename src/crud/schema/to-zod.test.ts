@@ -39,6 +39,18 @@ describe('toZod', () => {
     expect(problems(values)).toEqual(expected);
   });
 
+  it('says how short a text may be, and which form it wants', () => {
+    const field = { key: 'phone', type: 'text', minLength: 3, pattern: /^\d+$/ } as const;
+    const messages = (phone: string, patternKey?: 'shell:digits') =>
+      toZod([{ ...field, patternKey }], t, typesWith())
+        .safeParse({ phone })
+        .error?.issues.map(({ message }) => message);
+    expect(messages('12')).toEqual(['crud:error.minLength']);
+    expect(messages('abc')).toEqual(['crud:error.pattern']);
+    expect(messages('abc', 'shell:digits')).toEqual(['shell:digits']);
+    expect(messages('123')).toBeUndefined();
+  });
+
   it('gives null for what is empty and trims text', () => {
     expect(schema.parse({ ...valid, round: '  Round 1 ', home_full: '' })).toMatchObject({
       round: 'Round 1',

@@ -16,7 +16,11 @@ function isEmpty(value: unknown): boolean {
 export function toZod(fields: FieldDef[], t: Translate, typeOf: TypeOf) {
   const checks = fields.map((field) => {
     const { schema, blank } = formTypeOf(typeOf(field));
-    return { field, schema: schema(field, t), required: field.required && blank === undefined };
+    return {
+      field,
+      schema: schema?.(field, t) ?? z.unknown(),
+      required: field.required && blank === undefined,
+    };
   });
   return z.record(z.string(), z.unknown()).transform((values, context) => {
     const parsed: Record<string, unknown> = { ...values };

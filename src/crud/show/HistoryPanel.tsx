@@ -1,22 +1,19 @@
-import { mdiArrowRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList, useMany } from '@refinedev/core';
 import { useState } from 'react';
-import { useRegistry } from '@/plugin-api/registry-context';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { useMay } from '@/plugin-api/use-may';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
-import { PlainValue } from '../form/ConflictDialog';
-import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
-import { type AuditEntry, type Change, mergeEntries, toChanges } from './change-list';
+import { ChangeLine } from './ChangeLine';
+import { type AuditEntry, mergeEntries, toChanges } from './change-list';
 
 interface HistoryPanelProps {
   resource: CompleteResource;
@@ -44,7 +41,6 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
     sorters: [{ field: 'id', order: 'desc' }],
     pagination: { currentPage: 1, pageSize: size },
     meta: { select: 'id,created_at,actor_id,actor_role,action,before,after' },
-    errorNotification: false,
   });
   const entries = query.data?.data ?? [];
   const nameOf = useActorNames(entries);
@@ -72,17 +68,15 @@ export function HistoryPanel({ resource, fields, id }: HistoryPanelProps) {
 /** Names of the people in the entries, as far as the person may read them; else their role. */
 function useActorNames(entries: AuditEntry[]): (entry: AuditEntry) => string {
   const t = useT();
-  const registry = useRegistry();
-  const { role, userId } = useViewer();
+  const { userId } = useViewer();
   const ids = [...new Set(entries.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])))];
   const others = ids.filter((id) => id !== userId);
-  const may = registry.can(role, 'profiles', 'list');
+  const may = useMay('people', 'list');
   const people = useMany<Person, HttpError>({
-    resource: 'profiles',
+    resource: 'people',
     ids: others,
     meta: { select: 'id,full_name,email' },
     queryOptions: { enabled: may && others.length > 0 },
-    errorNotification: false,
   });
   return ({ actor_id, actor_role }) => {
     if (actor_id === null) return t('crud:history.system');
@@ -131,36 +125,5 @@ function HistoryEntry({ entry, fields, name }: HistoryEntryProps) {
         <ChangeLine key={change.key} change={change} fields={fields} />
       ))}
     </Box>
-  );
-}
-
-function ChangeLine({ change, fields }: { change: Change; fields: FieldDef[] }) {
-  const t = useT();
-  const field: FieldDef = fields.find(
-    ({ key, type }) => key === change.key && type !== 'score',
-  ) ?? {
-    key: change.key,
-    type: typeof (change.after ?? change.before) === 'object' ? 'json' : 'text',
-  };
-  const label = field.labelKey ? fieldLabel(field, t) : change.key.replaceAll('_', ' ');
-  return (
-    <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {label}:{' '}
-      </Box>
-      <Box component="del" sx={{ color: 'text.secondary' }}>
-        <bdi>
-          <PlainValue field={field} value={change.before} />
-        </bdi>
-      </Box>{' '}
-      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'text-bottom' }}>
-        <Icon path={mdiArrowRight} size={16} flipRtl />
-      </Box>{' '}
-      <Box component="ins" sx={{ textDecoration: 'none' }}>
-        <bdi>
-          <PlainValue field={field} value={change.after} />
-        </bdi>
-      </Box>
-    </Typography>
   );
 }

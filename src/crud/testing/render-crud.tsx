@@ -1,4 +1,4 @@
-import { type DataProvider, Refine } from '@refinedev/core';
+import { type DataProvider, type LiveProvider, Refine } from '@refinedev/core';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
@@ -7,26 +7,38 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
+import { refineIdentifier } from '@/plugin-api/registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import type { PluginDef, ResourceDef, ResourcePageProps, Role } from '@/plugin-api/types';
 import { ViewerContextProvider } from '@/plugin-api/viewer-context';
+import { createNotifications } from '@/shared/notifications';
 import { PersonProvider } from '@/shared/person-context';
 import shell from '../../../public/locales/en.json';
+import dates from '../../shared/dates/i18n/en.json';
 import crud from '../i18n/en.json';
 import { resourcePage } from '../resource-page';
 import views from '../views/i18n/en.json';
 // What pages load late is here before a test begins: on a busy machine to read it takes longer than a test waits.
 import '../bulk/BulkBar';
-import '../export/ExportDialog';
+import '../export/ExportMenu';
 import '../filters/FilterPanel';
+import '../form/ConflictDialog';
+import '../form/FormOverlay';
 import '../list/ColumnChoices';
+import '../list/ListGrid';
+import '../list/ListTabs';
+import '../list/read-cell';
+import '../peek/PeekDrawer';
 import '../row-actions/ActionDialog';
+import '../row-actions/DeleteDialog';
 import '../row-actions/RowVerbList';
 import '../views/ListViewsMenu';
+import '../../shared/dates/DatePickerBox';
 
 interface RenderOptions {
   plugin: PluginDef;
   provider: Partial<DataProvider>;
+  live?: LiveProvider;
   routes: RouteObject[];
   at: string;
   role?: Role;
@@ -44,7 +56,7 @@ async function english(own: RenderOptions['texts']) {
     lng: 'en',
     keySeparator: false,
     defaultNS: 'shell',
-    resources: { en: { shell, crud, views, ...own } },
+    resources: { en: { shell, crud, views, dates, ...own } },
     interpolation: { escapeValue: false },
   });
   return i18n;
@@ -92,10 +104,23 @@ export async function renderCrud(options: RenderOptions) {
   };
   const root = (
     <Refine
-      dataProvider={dataProvider}
+      dataProvider={{ default: dataProvider, mock: dataProvider }}
+      liveProvider={options.live}
+      accessControlProvider={{
+        can: async ({ resource = '', action }) => ({ can: registry.can(role, resource, action) }),
+      }}
+      // Refine makes what it knows of a resource a part of each request's key.
+      resources={registry.resources.map(({ id, table, dataProvider = 'default' }) => ({
+        name: table,
+        identifier: refineIdentifier(id),
+        meta: { dataProviderName: dataProvider },
+      }))}
+      notificationProvider={createNotifications(() => undefined)}
       options={{
         disableTelemetry: true,
-        reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+        reactQuery: {
+          clientConfig: { defaultOptions: { queries: { retry: false, staleTime: 10_000 } } },
+        },
       }}
     >
       <RegistryProvider registry={registry}>

@@ -10,7 +10,7 @@ export interface PageViewsChoice {
   keys: readonly string[];
 }
 
-/** The saved views of a page whose filters stand in its address. */
+/** The saved views of a page whose filters are in its address. */
 export function PageViewsMenu({ list, keys, anchor, onClose }: PageViewsChoice & LazyMenuProps) {
   const [search, setSearch] = useSearchParams();
   return (

@@ -1,8 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import { useToast } from '@/shared/use-toast';
 
 interface ViewActionsProps {
   anchor: HTMLElement;
@@ -27,13 +26,13 @@ interface ViewActionsProps {
 export function ViewActions(props: ViewActionsProps) {
   const { anchor, own, mayShare, mayRemove, isStart, isNow, view, onStart, onClose } = props;
   const { t } = useTranslation('views');
-  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
   const act = (run: () => unknown) => async () => {
     onClose();
     try {
       await run();
     } catch (error) {
-      toast.error(errorText(error, shell));
+      toast.error(error);
     }
   };
   return (

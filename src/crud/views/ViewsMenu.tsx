@@ -37,16 +37,15 @@ interface Opened {
   anchor: HTMLElement;
 }
 
-/** A list's saved views: one click shows one; keeping, changing and sharing them stands beside. */
+/** A list's saved views: one click shows one; the ways to keep, change and share them are beside it. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { list, now, start, onStart, anchor, onClose } = props;
   const { t } = useTranslation('views');
   const { userId, role } = useViewer();
-  const views = useSavedViews(list);
+  const { views: all, ...views } = useSavedViews(list);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [naming, setNaming] = useState<Named | null>(null);
   const isStaff = role !== 'USER' && role !== 'ANON';
-  const all = views.query.data ?? [];
   const own = all.filter((view) => view.user_id === userId);
   const others = all.filter((view) => view.user_id !== userId);
 

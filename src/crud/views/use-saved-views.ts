@@ -1,8 +1,7 @@
-import { useDataProvider } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useCreate, useDelete, useList, useUpdate } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/shared/error-text';
-import { toast } from '@/shared/toast';
+import type { AppError } from '@/shared/app-error';
+import { useToast } from '@/shared/use-toast';
 
 /** A row of `saved_views`: what a person set up in a list, under a name. */
 export interface SavedViewRow {
@@ -16,76 +15,58 @@ export interface SavedViewRow {
   updated_at: string;
 }
 
-const TABLE = 'saved_views';
+const VIEWS = {
+  resource: 'saved_views',
+  dataProviderName: 'default',
+  successNotification: false,
+  errorNotification: false,
+} as const;
+const ID = { meta: { select: 'id' } };
 const SELECT = 'id,user_id,resource,name,query,shared,created_at,updated_at';
+
+type Values = Pick<SavedViewRow, 'name' | 'query' | 'shared'>;
 
 /** A person's views of one list and those that staff share, by name; and what can be done with them. */
 export function useSavedViews(resource: string) {
   const { t } = useTranslation('views');
-  const { t: shell } = useTranslation('shell');
-  const provider = useDataProvider()('default');
-  const client = useQueryClient();
-  const queryKey = ['crud', 'views', resource];
-  const query = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const { data } = await provider.getList<SavedViewRow>({
-        resource: TABLE,
-        filters: [{ field: 'resource', operator: 'eq', value: resource }],
-        sorters: [{ field: 'name', order: 'asc' }],
-        pagination: { currentPage: 1, pageSize: 100 },
-        meta: { select: SELECT },
-      });
-      return data;
-    },
+  const toast = useToast();
+  const { mutateAsync: create } = useCreate<SavedViewRow, HttpError, Partial<SavedViewRow>>();
+  const { mutateAsync: update } = useUpdate<SavedViewRow, HttpError, Partial<Values>>();
+  const { mutateAsync: deleteOne } = useDelete<SavedViewRow>();
+  const { query } = useList<SavedViewRow, AppError>({
+    ...VIEWS,
+    filters: [{ field: 'resource', operator: 'eq', value: resource }],
+    sorters: [{ field: 'name', order: 'asc' }],
+    pagination: { currentPage: 1, pageSize: 100 },
+    meta: { select: SELECT },
   });
-  const reload = () => client.invalidateQueries({ queryKey });
 
   /** Throws what the server says. */
-  async function add(values: Pick<SavedViewRow, 'name' | 'query' | 'shared'>): Promise<void> {
-    await provider.create({
-      resource: TABLE,
-      variables: { ...values, resource },
-      meta: { select: 'id' },
-    });
+  async function add(values: Values): Promise<void> {
+    await create({ ...VIEWS, ...ID, values: { ...values, resource } });
     toast.success(t('saved', { name: values.name }));
-    await reload();
   }
 
   /** Throws what the server says. */
-  async function change(
-    view: SavedViewRow,
-    values: Partial<Pick<SavedViewRow, 'name' | 'query' | 'shared'>>,
-  ): Promise<void> {
-    await provider.update({
-      resource: TABLE,
-      id: view.id,
-      variables: values,
-      meta: { select: 'id' },
-    });
+  async function change(view: SavedViewRow, values: Partial<Values>): Promise<void> {
+    await update({ ...VIEWS, ...ID, id: view.id, values });
     toast.success(t('changed', { name: values.name ?? view.name }));
-    await reload();
   }
 
   async function bringBack(view: SavedViewRow): Promise<void> {
     try {
-      await provider.create({ resource: TABLE, variables: view, meta: { select: 'id' } });
+      await create({ ...VIEWS, ...ID, values: view });
       toast.success(t('backAgain', { name: view.name }));
     } catch (error) {
-      toast.error(errorText(error, shell));
+      toast.error(error);
     }
-    await reload();
   }
 
   /** Removes it and offers the way back, to its owner. Throws what the server says. */
   async function remove(view: SavedViewRow, own: boolean): Promise<void> {
-    await provider.deleteOne({ resource: TABLE, id: view.id, meta: { select: 'id' } });
-    toast.success(
-      t('deleted', { name: view.name }),
-      own ? { label: t('undo'), run: () => void bringBack(view) } : undefined,
-    );
-    await reload();
+    await deleteOne({ ...VIEWS, ...ID, id: view.id });
+    toast.success(t('deleted', { name: view.name }), own ? () => bringBack(view) : undefined);
   }
 
-  return { query, add, change, remove };
+  return { query, views: query.data?.data ?? [], add, change, remove };
 }

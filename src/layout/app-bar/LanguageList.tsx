@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { LANGUAGES } from '@/shared/languages';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
+import { FONT_WITHOUT_ARABIC } from '@/theme/typography';
 
 /** The languages of the language menu. */
 export function LanguageList({ id, anchor, onClose }: LazyMenuProps & { id: string }) {
@@ -25,7 +26,12 @@ export function LanguageList({ id, anchor, onClose }: LazyMenuProps & { id: stri
               onClose();
               i18n.changeLanguage(code);
             }}
-            sx={{ minWidth: 150, justifyContent: 'space-between', gap: 2 }}
+            sx={{
+              minWidth: 150,
+              justifyContent: 'space-between',
+              gap: 2,
+              fontFamily: chosen ? undefined : FONT_WITHOUT_ARABIC,
+            }}
           >
             {name}
             <Box component="span" sx={{ visibility: chosen ? 'visible' : 'hidden' }}>

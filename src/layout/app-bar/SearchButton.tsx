@@ -1,21 +1,21 @@
 import { mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { MODIFIER } from '../palette/modifier';
 import { usePalette } from '../palette/palette-context';
 
-/** Opens the search; it looks like the field that is then there. */
+/** Opens the command palette; it looks like the field that is then there. */
 export function SearchButton() {
   const { t } = useTranslation('shell');
   const { open } = usePalette();
   return (
     <ButtonBase
-      onClick={() => open('search')}
-      aria-label={t('search.label')}
+      onClick={() => open('palette')}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+/ Meta+/"
+      aria-keyshortcuts="Control+K Meta+K Control+/ Meta+/"
       sx={{
         height: 36,
         gap: 1,
@@ -36,14 +36,17 @@ export function SearchButton() {
       }}
     >
       <Icon path={mdiMagnify} />
+      <span style={visuallyHidden}>{t('search.label')}</span>
       <Box
         component="span"
+        aria-hidden
         sx={{ display: { xs: 'none', sm: 'block' }, flex: 1, textAlign: 'start' }}
       >
         {t('search.hint')}
       </Box>
       <Box
         component="kbd"
+        aria-hidden
         dir="ltr"
         sx={{
           display: { xs: 'none', sm: 'block' },

@@ -1,6 +1,7 @@
 import { mdiAccountOutline } from '@mdi/js';
 import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -21,14 +22,15 @@ export function UserMenu() {
   return (
     <>
       <IconButton
-        aria-label={t('user.menu')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={open}
         sx={{ borderRadius: '50%', p: 0.25 }}
       >
+        <span style={visuallyHidden}>{t('user.menu')}</span>
         <Avatar
+          aria-hidden
           src={profile?.avatar_url ?? undefined}
           alt=""
           sx={{

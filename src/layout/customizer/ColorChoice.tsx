@@ -2,10 +2,10 @@ import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TOKENS } from '@/shared/colors/tokens';
 import { Icon } from '@/shared/components/Icon';
 import { CHOICES } from '@/theme/settings';
 import { updateSettings, useMode, useSetting } from '@/theme/settings-store';
-import { TOKENS } from '@/theme/tokens';
 import { COVERING } from './covering';
 
 /** The theme colour: six swatches, a tick on the chosen one. */

@@ -9,7 +9,7 @@ import { ErrorPage } from './ErrorPage';
 import { LoadFailed } from './LoadFailed';
 import { ReportButton } from './ReportButton';
 
-/** What stands in place of a page that broke, or that could not be loaded. */
+/** Shown in place of a page that broke, or that could not be loaded. */
 export default function ErrorFallback(failure: Failure) {
   const { error } = failure;
   return error instanceof LoadError ? (
@@ -19,7 +19,7 @@ export default function ErrorFallback(failure: Failure) {
   );
 }
 
-/** Try again, or copy a report for support. It names the plugin, for whoever is to mend it. */
+/** Try again, or copy a report for support. It names the plugin, for whoever fixes it. */
 function Broken({ error, retry }: Failure) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ function Broken({ error, retry }: Failure) {
       <Button
         variant="contained"
         onClick={() => {
-          // The page may have broken on what it had read: the next attempt reads anew.
+          // The page may have broken on what it had read: the next attempt reads again.
           queryClient.removeQueries({ type: 'inactive' });
           retry();
         }}

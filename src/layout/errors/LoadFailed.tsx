@@ -10,13 +10,20 @@ interface LoadFailedProps extends Failure {
   error: LoadError;
 }
 
-/** A page that could not be fetched. It loads by itself when the connection is back. */
-export function LoadFailed({ error, attempts, retry }: LoadFailedProps) {
+/**
+ * A page that could not be fetched. When the connection is back, or when asked, it starts from the beginning where
+ * the server answers, because some browsers keep a failed module for as long as the page lives.
+ */
+export function LoadFailed({ error, retry }: LoadFailedProps) {
   const { t } = useTranslation('shell');
   const online = useOnline();
-  const again = useCallback(() => {
-    error.forget();
-    retry();
+  const again = useCallback(async () => {
+    if (await answers()) {
+      window.location.reload();
+    } else {
+      error.forget();
+      retry();
+    }
   }, [error, retry]);
 
   useEffect(() => {
@@ -28,14 +35,19 @@ export function LoadFailed({ error, attempts, retry }: LoadFailedProps) {
   return (
     <ErrorPage title={t(`page.load.${state}.title`)} text={t(`page.load.${state}.text`)}>
       {online && (
-        <Button
-          variant="contained"
-          // Some browsers keep a failed module for as long as the page lives.
-          onClick={attempts === 0 ? again : () => window.location.reload()}
-        >
+        <Button variant="contained" onClick={again}>
           {t('tryAgain')}
         </Button>
       )}
     </ErrorPage>
   );
+}
+
+/** Whether the server can be reached: a reload without it would leave the person with nothing. */
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ErrorPage } from './ErrorPage';
 
-/** No page stands at this address. */
+/** There is no page at this address. */
 export default function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (

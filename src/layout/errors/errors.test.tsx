@@ -83,7 +83,7 @@ it('a page that broke leaves the menu, and another address clears it', async () 
   expect(screen.getByText('Fine')).toBeTruthy();
 });
 
-it('trying again reads anew what the page broke on', async () => {
+it('trying again reads once more what the page broke on', async () => {
   const read = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ name: 'Ada' });
   await show(<Reader read={read} />);
   fireEvent.click(await screen.findByRole('button', { name: shell.tryAgain }));
@@ -122,6 +122,7 @@ it('a page that was never loaded says so while offline, and loads when the conne
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue({ default: () => <p>Here I am</p> });
   const Page = lazyPart(load);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await connection(false);
   await show(<Page />);
   expect((await screen.findByRole('heading')).textContent).toBe(shell['page.load.offline.title']);
@@ -145,9 +146,11 @@ it.each([
   expect((await screen.findByRole('heading')).textContent).toBe(shell['page.500.title']);
 });
 
-it('a failed load is tried again at once when asked, and by a reload when that failed too', async () => {
+it('a failed load is tried again when asked: from the beginning where the server answers, else in its place', async () => {
   const reload = vi.fn();
+  const ask = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.stubGlobal('location', { ...window.location, pathname: '/', reload });
+  vi.stubGlobal('fetch', ask.mockResolvedValue(new Response()));
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   const Page = lazyPart<object>(load);
   await show(<Page />);
@@ -155,7 +158,23 @@ it('a failed load is tried again at once when asked, and by a reload when that f
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   expect(reload).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole('button', { name: shell.tryAgain }));
-  expect(reload).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+it('a failure of before is tried again although a later attempt has failed, too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  const Page = lazyPart<object>(load);
+  await show(<Page />);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await show(<Page />);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  const [first] = await screen.findAllByRole('button', { name: shell.tryAgain });
+  load.mockResolvedValue({ default: () => <p>Here I am</p> });
+  await act(async () => fireEvent.click(first as HTMLElement));
+  expect(await screen.findByText('Here I am')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it('a broken part of the frame leaves the others, and can be tried again', async () => {

@@ -36,14 +36,14 @@ const ROOM_BELOW = { ...WINDOW, padding: { top: ABOVE, bottom: EDGE, left: EDGE,
 /** Below the bar the popup stays there; a nested one goes to the other side where there is no room. */
 function modifiers(nested: boolean): PopperProps['modifiers'] {
   return [
-    // The first entry of a nested popup stands beside the button.
+    // The first entry of a nested popup is beside the button.
     { name: 'offset', options: { offset: nested ? [-7, 10] : [0, 12] } },
     { name: 'flip', enabled: nested, options: ROOM },
     { name: 'preventOverflow', options: nested ? ROOM_BELOW : ROOM },
   ];
 }
 
-/** The side that the popup around an entry went to; nested ones go on to the same, over nothing that is open. */
+/** The side that the popup around an entry went to; nested ones open to the same, over nothing that is open. */
 const SideContext = createContext<'left' | 'right' | null>(null);
 
 function sideOf(placement: string): 'left' | 'right' | null {

@@ -22,7 +22,7 @@ const HEIGHT = 56;
 
 /**
  * The menu as a bar under the app bar: groups open below, nested ones to the side. What the width has no room for
- * stands in a last group. It is made of buttons and links, as a screen reader expects of a site's navigation.
+ * is in a last group. It is made of buttons and links, as a screen reader expects of a site's navigation.
  */
 export default function HorizontalMenu() {
   const text = useLoadedMenuText();

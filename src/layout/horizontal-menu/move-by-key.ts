@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { GROUP_MARK, pathAt, ROW_MARK } from './group-path';
 import type { OpenGroups } from './use-open-groups';
 
-/** Marks the entries of the bar that stand in its last group instead. */
+/** Marks the entries of the bar that are in its last group instead. */
 export const LEFT_OVER_MARK = 'data-left-over';
 
 const OWN_ROW = `:scope > [${ROW_MARK}]`;

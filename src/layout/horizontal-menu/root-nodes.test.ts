@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NavItem, NavNode, NavSectionNode } from '@/plugin-api/registry';
+import { PAGES_GROUP } from '@/shared/pages-group';
 import { rootNodes } from './root-nodes';
 
 const item = (id: string): NavItem => ({ kind: 'item', id, to: id, titleKey: 'shell:x', order: 0 });
@@ -39,4 +40,32 @@ it('the bar holds what has no heading, and a group for every heading', () => {
   expect(ui).toMatchObject({ kind: 'group', items: [{ id: '/icons' }] });
   expect(own?.icon).toBe('M0 0');
   for (const root of [admin, others, ui]) expect(root?.icon).toMatch(/^M/);
+});
+
+it('the sample applications stand in seven groups, as the horizontal menu of templates has them', () => {
+  const pages = { ...group('pages', [item('/faq')]), titleKey: PAGES_GROUP.titleKey };
+  const roots = rootNodes([
+    section('dashboards', true, [group('boards', [item('/crm')])]),
+    section('appsPages', true, [item('/email'), pages]),
+    section('userInterface', true, [item('/icons')]),
+    section('formsTables', true, [item('/forms')]),
+    section('chartsMisc', true, [
+      group('charts', [item('/apex')], 'M0 0'),
+      item('/acl'),
+      group('others', [item('/levels')], 'M0 0'),
+    ]),
+  ]);
+  expect(roots.map(({ id }) => id)).toEqual([
+    'boards',
+    'appsPages',
+    'userInterface',
+    'pages',
+    'formsTables',
+    'charts',
+    'others',
+  ]);
+  expect(roots.map(({ titleKey }) => titleKey)).toEqual(
+    expect.arrayContaining(['shell:nav.bar.apps', 'shell:nav.bar.ui', 'shell:nav.pages']),
+  );
+  expect(roots.at(-1)).toMatchObject({ items: [{ id: '/acl' }, { id: '/levels' }] });
 });

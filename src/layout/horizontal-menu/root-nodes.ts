@@ -8,7 +8,8 @@ import {
   mdiShieldAccountOutline,
 } from '@mdi/js';
 import type { NavNode, NavSectionNode } from '@/plugin-api/registry';
-import type { NavSection } from '@/plugin-api/types';
+import type { NavSection, TKey } from '@/plugin-api/types';
+import { PAGES_GROUP } from '@/shared/pages-group';
 
 const SECTION_ICONS: Record<NavSection, string> = {
   main: mdiHomeOutline,
@@ -20,19 +21,61 @@ const SECTION_ICONS: Record<NavSection, string> = {
   chartsMisc: mdiChartDonut,
 };
 
+/** Sections that are called otherwise in the bar, where the group of pages stands by itself. */
+const BAR_TITLES: Partial<Record<string, TKey>> = {
+  appsPages: 'shell:nav.bar.apps',
+  userInterface: 'shell:nav.bar.ui',
+} satisfies Partial<Record<NavSection, TKey>>;
+/** Follows the section of the interface. */
+const PAGES_PLACE: NavSection = 'userInterface';
+/** Its groups are entries of the bar; its other lines join the last of them. */
+const SPREAD: NavSection = 'chartsMisc';
+
+const isPages = ({ titleKey }: NavNode) => titleKey === PAGES_GROUP.titleKey;
+
 /**
  * The entries of the bar: what stands under no heading by itself, every other section as one group. A section of
  * nothing but one group is that group.
  */
 export function rootNodes(sections: readonly NavSectionNode[]): NavNode[] {
-  return sections.flatMap(({ section, titleKey, heading, nodes }, order): NavNode[] => {
+  const roots = sections.flatMap((section): NavNode[] => {
+    const { heading, nodes } = section;
     if (!heading) return nodes;
-    const [first, ...others] = nodes;
-    const icon = iconOf(section);
-    return first?.kind === 'group' && others.length === 0
-      ? [{ ...first, icon: first.icon ?? icon }]
-      : [{ kind: 'group', id: section, titleKey, icon, order, items: nodes }];
+    if (section.section === SPREAD) return spread(nodes) ?? [asGroup(section, nodes)];
+    const pages = nodes.filter(isPages);
+    const rest = nodes.filter((node) => !isPages(node));
+    return [...(rest.length > 0 ? [asGroup(section, rest)] : []), ...pages];
   });
+  const place = roots.findIndex(({ id }) => id === PAGES_PLACE);
+  const pages = roots.findIndex(isPages);
+  if (pages < 0 || place < pages) return roots;
+  return roots.toSpliced(pages, 1).toSpliced(place, 0, ...roots.slice(pages, pages + 1));
+}
+
+/** A section as one entry. */
+function asGroup({ section, titleKey }: NavSectionNode, nodes: NavNode[]): NavNode {
+  const [first, ...others] = nodes;
+  const icon = iconOf(section);
+  if (first?.kind === 'group' && others.length === 0) return { ...first, icon: first.icon ?? icon };
+  return {
+    kind: 'group',
+    id: section,
+    titleKey: BAR_TITLES[section] ?? titleKey,
+    icon,
+    order: 0,
+    items: nodes,
+  };
+}
+
+/** The groups of a section, the last one with its single lines at the beginning; null where it has no group. */
+function spread(nodes: readonly NavNode[]): NavNode[] | null {
+  const groups = nodes
+    .filter((node) => node.kind === 'group')
+    .map((group) => ({ ...group, icon: group.icon ?? iconOf(SPREAD) }));
+  const last = groups.pop();
+  if (!last) return null;
+  const lines = nodes.filter((node) => node.kind !== 'group');
+  return [...groups, { ...last, items: [...lines, ...last.items] }];
 }
 
 function iconOf(section: string): string {

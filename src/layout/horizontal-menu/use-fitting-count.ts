@@ -4,7 +4,7 @@ import { fittingCount } from './fitting-count';
 
 /**
  * How many entries of a bar it has room for, known before they are painted and kept right when the bar, a word or
- * the font changes. All entries must stand in the list, with the group of the others as the last one.
+ * the font changes. All entries must be in the list, with the group of the others as the last one.
  * @param key changes with the entries
  */
 export function useFittingCount(
@@ -14,7 +14,7 @@ export function useFittingCount(
 ): number {
   const [count, setCount] = useState(total);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are measured again
   useLayoutEffect(() => {
     const bar = list.current;
     if (!bar) return;

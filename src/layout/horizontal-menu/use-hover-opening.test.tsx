@@ -77,7 +77,7 @@ it('opens under a mouse that rests, not under one that passes', () => {
   expect(open()).toBe('b');
 });
 
-it('does not begin anew with every move over the same entry', () => {
+it('does not start over with every move over the same entry', () => {
   render(<Menu />);
   over('A', 1);
   wait(50);

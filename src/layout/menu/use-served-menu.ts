@@ -35,11 +35,13 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
     retry: false,
   };
   const key = ['menu', placement, userId, role];
+  // By hand because it is kept in this browser, and its reader comes late.
   const kept = useQuery({
     ...common,
     queryKey: [...key, 'kept'],
     queryFn: async () => (await load()).readKeptMenu(wish),
   });
+  // By hand because the menu is a file of the mock server that only its reader, which comes late, understands.
   const fresh = useQuery({
     ...common,
     queryKey: key,

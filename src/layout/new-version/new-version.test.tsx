@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setBuiltVersion } from '@/shared/testing/built-version';
 import shell from '../../../public/locales/en.json';
 import NewVersionNotice from './NewVersionNotice';
 
@@ -31,7 +32,7 @@ beforeEach(() => {
     if (out instanceof Error) throw out;
     return Response.json(out);
   });
-  document.head.innerHTML = '<meta name="app-version" content="one" />';
+  setBuiltVersion('one');
   render(
     <I18nextProvider i18n={i18n}>
       <NewVersionNotice />
@@ -42,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  document.head.innerHTML = '';
+  setBuiltVersion(null);
 });
 
 const look = (event: string, target: EventTarget = window) =>
@@ -109,7 +110,7 @@ it.each([[new TypeError('offline')], [{ code: 'NOT_FOUND' }], [{ version: 7 }], 
 );
 
 it('never asks where no version was built', async () => {
-  document.head.innerHTML = '';
+  setBuiltVersion(null);
   await look('focus');
   expect(asked).toBe(0);
 });

@@ -1,37 +1,141 @@
-import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
-import { SearchDialog } from '../search/SearchDialog';
+import {
+  type KBarOptions,
+  KBarProvider,
+  useKBar,
+  useRegisterActions,
+  VisualState,
+} from '@refinedev/kbar';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
+import { singleKeysOn } from '@/shared/shortcuts/single-keys';
+import { useToast } from '@/shared/use-toast';
+import { PaletteDialog } from './PaletteDialog';
+import type { PaletteAction } from './palette-action';
 import type { PaletteView } from './palette-context';
+import { addRecent } from './recent-ids';
 import { ShortcutSheet } from './ShortcutSheet';
+import { useActions } from './use-actions';
 
 export interface PaletteProps {
-  /** What is open. */
-  view: PaletteView | null;
-  onView: (view: PaletteView | null) => void;
+  /** Is given the way to open and close a view; null when it's gone. */
+  bind: (toggle: ((view: PaletteView) => void) | null) => void;
 }
 
-/** Search and command palette in one dialog, the list of shortcuts, and the shortcuts of the plugins. */
-export default function Palette({ view, onView }: PaletteProps) {
-  const [Shortcuts, setShortcuts] = useState<ComponentType | null>(null);
-  const close = useCallback(() => onView(null), [onView]);
-  const showShortcuts = useCallback(() => onView('shortcuts'), [onView]);
+const OPTIONS: KBarOptions = {
+  animations: { enterMs: 120, exitMs: 0 },
+  // The dialog around it does that, and knows of scroll bars on the left.
+  disableDocumentLock: true,
+};
+
+/** kbar with everything that the app can do, the list of shortcuts, and the shortcuts of the plugins. */
+export default function Palette({ bind }: PaletteProps) {
+  return (
+    <KBarProvider options={OPTIONS}>
+      <Views bind={bind} />
+    </KBarProvider>
+  );
+}
+
+function Views({ bind }: PaletteProps) {
+  const toast = useToast();
+  const { query, visualState } = useKBar((state) => ({ visualState: state.visualState }));
+  const [sheet, setSheet] = useState(false);
+  const userId = useViewer().userId ?? '';
+  const navigate = useNavigate();
+  const latest = useRef({ visualState, userId, navigate });
+  latest.current = { visualState, userId, navigate };
+  /** Runs when the palette is closed, so that what it opens keeps the focus. */
+  const pending = useRef<(() => unknown) | null>(null);
+  /** Whether Ctrl or ⌘ was held: the page opens in a tab of its own. */
+  const beside = useRef(false);
 
   useEffect(() => {
-    import('./PluginShortcuts').then(
-      (loaded) => setShortcuts(() => loaded.PluginShortcuts),
-      // Everything that they open can be reached without them.
-      () => undefined,
-    );
-  }, []);
+    bind((view) => {
+      setSheet((open) => view === 'shortcuts' && !open);
+      if (view === 'palette') query.toggle();
+      else query.setVisualState(close);
+    });
+    return () => bind(null);
+  }, [bind, query]);
+
+  const onGone = useCallback(() => {
+    // kbar means to do that itself, but decides before React has run its updater.
+    query.setCurrentRootAction(null);
+    const run = pending.current;
+    pending.current = null;
+    if (run) Promise.resolve(run()).catch((error: unknown) => toast.error(error));
+  }, [query, toast]);
+
+  const perform = useCallback(
+    ({ id, kind, to, newTab, run }: PaletteAction) => {
+      const open = () => {
+        if (to === undefined) return run?.();
+        if (newTab || beside.current) return window.open(to, '_blank', 'noopener');
+        return latest.current.navigate(to);
+      };
+      if (latest.current.visualState !== VisualState.hidden) {
+        if (kind !== 'verb') addRecent(latest.current.userId, id);
+        pending.current = open;
+        return;
+      }
+      // A shortcut of kbar's.
+      if (!singleKeysOn() || !mayTakeKey(document.activeElement)) return;
+      beside.current = false;
+      Promise.resolve(open()).catch((error: unknown) => toast.error(error));
+    },
+    [toast],
+  );
 
   return (
     <>
-      <SearchDialog
-        mode={view === 'shortcuts' ? null : view}
-        onClose={close}
-        onShortcuts={showShortcuts}
-      />
-      <ShortcutSheet open={view === 'shortcuts'} onClose={close} />
-      <Suspense fallback={null}>{Shortcuts && <Shortcuts />}</Suspense>
+      <Suspense fallback={null}>
+        <Registered perform={perform} onShortcuts={useCallback(() => setSheet(true), [])} />
+      </Suspense>
+      <PaletteDialog perform={perform} beside={beside} onGone={onGone} />
+      <ShortcutSheet open={sheet} onClose={() => setSheet(false)} />
     </>
   );
+}
+
+function close(state: VisualState): VisualState {
+  return state === VisualState.hidden ? state : VisualState.animatingOut;
+}
+
+interface RegisteredProps {
+  perform: (action: PaletteAction) => void;
+  onShortcuts: () => void;
+}
+
+/** Registers what kbar offers and listens for. */
+function Registered({ perform, onShortcuts }: RegisteredProps) {
+  const actions = useActions(onShortcuts);
+  useRegisterActions(
+    actions.map((action) => ({
+      ...action,
+      // Without it an action opens its children.
+      perform: action.to === undefined && !action.run ? undefined : () => perform(action),
+    })),
+    [actions, perform],
+  );
+  useEffect(tellInLatin, []);
+  return null;
+}
+
+/** kbar knows Latin letters only: outside of fields, keys of another script become the Latin ones in their place. */
+function tellInLatin() {
+  const onKey = (event: KeyboardEvent) => {
+    const key = latinKey(event);
+    if (key.length !== 1 || key === event.key.toLowerCase()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!mayTakeKey(document.activeElement)) return;
+    event.stopImmediatePropagation();
+    const { code, shiftKey } = event;
+    event.target?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
+    );
+  };
+  window.addEventListener('keydown', onKey, true);
+  return () => window.removeEventListener('keydown', onKey, true);
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -9,25 +11,25 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/shared/error-text';
+import { fetchCode } from '@/shared/fetch-code';
 import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
 import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import { toast } from '@/shared/toast';
+import { whenAtRest } from '@/shared/when-at-rest';
 import { Part } from '../Part';
 import type { PaletteProps } from './Palette';
 import { PaletteContext, type PaletteView } from './palette-context';
 
-/** Time after which the dialog's code loads unasked, so that shortcuts of plugins work, in ms. */
+/** Time after which the palette's code loads unasked, so that shortcuts of plugins work, if the page is at rest then; in ms. */
 const IDLE_MS = 2500;
 
-const load = async () => (await import('./Palette')).default;
+const load = async () => (await fetchCode(() => import('./Palette'))).default;
 
 /** What a key asks for: Ctrl/⌘ with K or /, or ? alone; null for every other key. */
 function viewForKey(event: KeyboardEvent): PaletteView | null {
   const key = latinKey(event);
   if (event.altKey || event.repeat) return null;
-  if (event.ctrlKey || event.metaKey) {
-    return key === 'k' ? 'palette' : key === '/' ? 'search' : null;
-  }
+  if (event.ctrlKey || event.metaKey) return key === 'k' || key === '/' ? 'palette' : null;
   return key === '?' && singleKeysOn() && mayTakeKey(document.activeElement) ? 'shortcuts' : null;
 }
 
@@ -36,36 +38,53 @@ interface PaletteHostProps {
 }
 
 /**
- * Opens search, command palette and list of shortcuts. Their code comes when one is first asked for, or when the
- * page has come to rest; when it can't be loaded a toast says so, and the next try loads again.
+ * Opens command palette and list of shortcuts. Their code, kbar's with it, comes when one is first asked for, or
+ * when the page has come to rest; when it can't be loaded a toast says so, and the next try loads again.
  */
 export function PaletteHost({ children }: PaletteHostProps) {
   const { t } = useTranslation('shell');
+  const client = useQueryClient();
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
-  const [view, setView] = useState<PaletteView | null>(null);
+  // The first copy is kept: asked for again after a failure it comes as another component, which begins closed.
+  const keep = useCallback(
+    (Loaded: ComponentType<PaletteProps>) =>
+      setPalette((kept: typeof Loaded | null) => kept ?? Loaded),
+    [],
+  );
+  const [tries, setTries] = useState(0);
+  const toggle = useRef<((view: PaletteView) => void) | null>(null);
+  /** Asked for before the code was there. */
+  const asked = useRef<PaletteView | null>(null);
   const control = useRef((_: PaletteView) => {});
 
   control.current = (wanted) => {
-    setView((shown) => (shown === wanted ? null : wanted));
-    if (Palette) return;
+    if (toggle.current) {
+      toggle.current(wanted);
+      return;
+    }
+    asked.current = asked.current === wanted ? null : wanted;
     load().then(
-      (Loaded) => setPalette(() => Loaded),
+      (Loaded) => {
+        keep(Loaded);
+        setTries((count) => count + 1);
+      },
       (error: unknown) => {
-        setView(null);
+        asked.current = null;
         toast.error(errorText(error, t));
       },
     );
   };
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      load().then(
-        (Loaded) => setPalette(() => Loaded),
-        () => undefined,
-      );
-    }, IDLE_MS);
-    return () => clearTimeout(timer);
+  const bind = useCallback<PaletteProps['bind']>((toggleView) => {
+    toggle.current = toggleView;
+    if (toggleView && asked.current) toggleView(asked.current);
+    if (toggleView) asked.current = null;
   }, []);
+
+  useEffect(() => {
+    const waits = () => client.isFetching() > 0;
+    return whenAtRest(IDLE_MS, waits, () => void load().then(keep, () => undefined));
+  }, [client, keep]);
 
   // Before the first paint: whoever sees the shell may press the keys.
   useLayoutEffect(() => {
@@ -84,8 +103,8 @@ export function PaletteHost({ children }: PaletteHostProps) {
     <PaletteContext value={useMemo(() => ({ open: (wanted) => control.current(wanted) }), [])}>
       {children}
       {Palette && (
-        <Part silent resetKey={view ?? ''}>
-          <Palette view={view} onView={setView} />
+        <Part silent resetKey={String(tries)}>
+          <Palette bind={bind} />
         </Part>
       )}
     </PaletteContext>

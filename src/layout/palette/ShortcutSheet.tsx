@@ -7,16 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegistry } from '@/plugin-api/registry-context';
-import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { useShownShortcuts } from '@/shared/shortcuts/page-shortcuts';
 import { setSingleKeys, useSingleKeys } from '@/shared/shortcuts/single-keys';
-import { Kbd } from '../search/Kbd';
-import { registryEntries } from '../search/registry-entries';
-import { useWords } from '../search/use-words';
+import { Kbd } from './Kbd';
+import { useRegistered } from './palette-action';
 import { shortcutGroups } from './shortcut-groups';
 
 interface ShortcutSheetProps {
@@ -40,9 +37,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
         </IconButton>
       </Box>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Suspense fallback={null}>
-          <ShortcutList />
-        </Suspense>
+        <ShortcutList />
         <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <FormControlLabel
             control={
@@ -63,16 +58,12 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
 }
 
 function ShortcutList() {
-  const registry = useRegistry();
-  const { role } = useViewer();
-  const words = useWords();
+  const { t } = useTranslation('shell');
+  const actions = useRegistered();
   const page = useShownShortcuts();
   const groups = [
     ...(page ? [{ title: page.title, lines: page.shortcuts }] : []),
-    ...shortcutGroups(
-      registryEntries(registry.commands(role), words, () => undefined),
-      words.t,
-    ),
+    ...shortcutGroups(actions, t),
   ];
   return (
     <Box sx={{ columns: { sm: 2 }, columnGap: 5 }}>

@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** The two faces of the one dialog: commands first, or suggestions first. */
-export type PaletteMode = 'palette' | 'search';
-/** What can be open: the dialog, or the list of shortcuts. */
-export type PaletteView = PaletteMode | 'shortcuts';
+/** What can be open: the command palette, or the list of shortcuts. */
+export type PaletteView = 'palette' | 'shortcuts';
 
 export interface PaletteControl {
   open: (view: PaletteView) => void;
@@ -11,7 +9,7 @@ export interface PaletteControl {
 
 export const PaletteContext = createContext<PaletteControl>({ open: () => undefined });
 
-/** Opens search, command palette or the list of shortcuts from anywhere in the shell. */
+/** Opens the command palette or the list of shortcuts from anywhere in the shell. */
 export function usePalette(): PaletteControl {
   return useContext(PaletteContext);
 }

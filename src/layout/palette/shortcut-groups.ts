@@ -1,5 +1,5 @@
-import type { SearchEntry } from '../search/search-entry';
 import { MODIFIER } from './modifier';
+import type { PaletteAction } from './palette-action';
 
 export interface ShortcutLine {
   text: string;
@@ -13,34 +13,35 @@ export interface ShortcutGroup {
 
 type Translate = (key: string) => string;
 
-/** Every shortcut there is: the shell's own, those of pages and commands, and the keys of search and lists. */
-export function shortcutGroups(entries: readonly SearchEntry[], t: Translate): ShortcutGroup[] {
+/** Every shortcut there is: the shell's own, those of pages and commands, and the keys of palette and lists. */
+export function shortcutGroups(actions: readonly PaletteAction[], t: Translate): ShortcutGroup[] {
   const lines = (wanted: boolean): ShortcutLine[] =>
-    entries
+    actions
       .filter(({ shortcut, to }) => shortcut !== undefined && (to !== undefined) === wanted)
-      .map(({ title, context = [], shortcut = [], to }) => ({
-        text: to === undefined ? title : [...context, title].join(' › '),
+      .map(({ name, subtitle, shortcut = [], to }) => ({
+        text: to === undefined || !subtitle ? name : `${subtitle} › ${name}`,
         keys: shortcut,
       }));
   return [
     {
       title: t('shell:shortcuts.everywhere'),
       lines: [
-        { text: t('shell:search.title'), keys: [MODIFIER, '/'] },
         { text: t('shell:palette.title'), keys: [MODIFIER, 'K'] },
+        { text: t('shell:search.label'), keys: [MODIFIER, '/'] },
         { text: t('shell:shortcuts.title'), keys: ['?'] },
       ],
     },
     { title: t('shell:shortcuts.goTo'), lines: lines(true) },
     { title: t('shell:palette.actions'), lines: lines(false) },
     {
-      title: t('shell:search.title'),
+      title: t('shell:palette.title'),
       lines: [
         { text: t('shell:shortcuts.move'), keys: ['↑', '↓'] },
         { text: t('shell:shortcuts.ends'), keys: ['Home', 'End'] },
         { text: t('shell:shortcuts.page'), keys: ['PgUp', 'PgDn'] },
         { text: t('shell:search.open'), keys: ['↵'] },
         { text: t('shell:search.newTab'), keys: [MODIFIER, '↵'] },
+        { text: t('shell:palette.number'), keys: [MODIFIER, '1–9'] },
         { text: t('shell:close'), keys: ['Esc'] },
       ],
     },

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { styleOfSheets } from '@/shared/testing/computed-style';
 import { ProgressBar } from './ProgressBar';
 import { trackPage } from './route-progress';
 
@@ -17,7 +18,7 @@ function page() {
 function bar(container: HTMLElement) {
   const node = container.querySelector<HTMLElement>('[data-progress]');
   if (!node) throw new Error('There is no bar.');
-  const share = () => Number(/scaleX\((.+)\)/.exec(getComputedStyle(node).transform)?.[1]);
+  const share = () => Number(/scaleX\((.+)\)/.exec(styleOfSheets(node).transform)?.[1]);
   return { share, state: () => node.dataset.progress };
 }
 

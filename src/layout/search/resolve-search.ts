@@ -1,4 +1,4 @@
-import { CRUD_PATHS } from '@/plugin-api/paths';
+import { crudPath } from '@/plugin-api/paths';
 import type {
   DataProviders,
   IconPath,
@@ -6,7 +6,9 @@ import type {
   SearchContext,
   SearchDef,
 } from '@/plugin-api/types';
-import { MOST_ALONE } from './choose-results';
+
+/** Rows of one search at most. */
+const MOST = 5;
 
 type Row = Record<string, unknown>;
 
@@ -28,12 +30,12 @@ export function resolveSearch(search: SearchDef, resources: readonly ResourceDef
   );
   const idColumn = search.idColumn ?? 'id';
   const columns = search.fields.map((field) => (typeof field === 'string' ? field : field.key));
-  const show = resource && CRUD_PATHS.show(resource.path);
+  const show = resource && crudPath(resource, 'show');
   return {
     ...search,
     idColumn,
     dataProvider: resource?.dataProvider,
-    limit: Math.min(search.limit ?? MOST_ALONE, MOST_ALONE),
+    limit: Math.min(search.limit ?? MOST, MOST),
     select: search.select ?? [...new Set([idColumn, ...columns])].join(','),
     icon: search.icon ?? resource?.icon,
     title: search.title ?? ((row, { t }) => resource?.recordTitle(row, t) ?? ''),

@@ -48,12 +48,12 @@ export function parseMenu(json: unknown): ServedRoot[] {
 
 function readLine(entry: unknown, where: string): ServedLine[] {
   const read = line.safeParse(entry);
-  if (!read.success) return leftOut(where, z.prettifyError(read.error));
+  if (!read.success) return omitted(where, z.prettifyError(read.error));
   const { children, ...own } = read.data;
   const here = `${where} › ${own.title}`;
   if (children) return [{ ...own, children: children.flatMap((one) => readLine(one, here)) }];
   if (own.path !== undefined && !isAddress(own.path, own.externalLink === true)) {
-    return leftOut(here, `“${own.path}” is no address`);
+    return omitted(here, `“${own.path}” is no address`);
   }
   return [own];
 }
@@ -64,7 +64,7 @@ function isAddress(path: string, external: boolean): boolean {
   return URL.canParse(path) && ['http:', 'https:', 'mailto:'].includes(new URL(path).protocol);
 }
 
-function leftOut(where: string, why: string): [] {
+function omitted(where: string, why: string): [] {
   console.warn(`An entry of the server's menu is left out (${where}): ${why}`);
   return [];
 }

@@ -2,11 +2,35 @@ import type { i18n as I18n } from 'i18next';
 import type { NavSectionNode } from '@/plugin-api/registry';
 import type { NavPlacement } from '@/plugin-api/types';
 import { createResilientFetch } from '@/providers/http/resilient-fetch';
-import { keepMenu, keptMenu } from './kept-menu';
-import { parseMenu } from './parse-menu';
+import { parseMenu, type ServedRoot } from './parse-menu';
 import ar from './titles/ar.json';
 import fr from './titles/fr.json';
 import { type MenuReader, toSections } from './to-sections';
+
+const keyOf = (placement: NavPlacement) => `touchline.menu.${placement}`;
+
+/** The menu that this person last got, so that it shows at once the next time. */
+function keptMenu(userId: string | null, placement: NavPlacement): ServedRoot[] | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(placement)) ?? 'null');
+    return kept?.userId === userId ? parseMenu(kept.menu) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a good menu for this person; another one's is forgotten. */
+function keepMenu(
+  userId: string | null,
+  placement: NavPlacement,
+  menu: readonly ServedRoot[],
+): void {
+  try {
+    localStorage.setItem(keyOf(placement), JSON.stringify({ userId, menu }));
+  } catch {
+    // A full or blocked store: the next load waits for the server.
+  }
+}
 
 export interface MenuWish extends MenuReader {
   placement: NavPlacement;

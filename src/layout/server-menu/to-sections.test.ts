@@ -125,11 +125,11 @@ describe('served groups and sections', () => {
         titles(nodes),
       ]),
     ).toEqual([
-      ['shell:nav.section.main', false, ['first']],
+      ['shell:nav.section.served', false, ['first']],
       ['menu:Last', true, ['group']],
     ]);
     expect(convert(menu, 'SUPPORT').map(({ titleKey }) => titleKey)).toEqual([
-      'shell:nav.section.main',
+      'shell:nav.section.served',
       'menu:Empty',
       'menu:Ruled',
       'menu:Last',

@@ -5,7 +5,7 @@ import { SERVED_TITLE } from '../menu/use-menu-text';
 import { menuIcon } from './menu-icons';
 import type { ServedHeading, ServedLine, ServedRoot } from './parse-menu';
 
-/** Who looks at the menu, and what they may open. */
+/** The person whose menu it is, and what they may open. */
 export interface MenuReader {
   registry: Pick<Registry, 'routes' | 'allows' | 'can'>;
   role: Viewer;
@@ -34,7 +34,7 @@ export function toSections(roots: readonly ServedRoot[], reader: MenuReader): Na
 function sectionOf(title: ServedHeading | undefined, order: number): NavSectionNode {
   return {
     section: `served ${order}`,
-    titleKey: title ? SERVED_TITLE + title.sectionTitle : 'shell:nav.section.main',
+    titleKey: title ? SERVED_TITLE + title.sectionTitle : 'shell:nav.section.served',
     heading: title !== undefined,
     nodes: [],
   };

@@ -37,7 +37,7 @@ export function MenuFoot({ folded }: { folded: boolean }) {
         aria-label={t('search.label')}
         aria-haspopup="dialog"
         title={t('search.label')}
-        onClick={() => open('search')}
+        onClick={() => open('palette')}
       >
         <Icon path={mdiMagnify} />
       </IconButton>

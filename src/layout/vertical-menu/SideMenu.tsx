@@ -1,9 +1,12 @@
+import { mdiChevronDoubleLeft, mdiChevronDoubleRight } from '@mdi/js';
 import Box from '@mui/material/Box';
-import { useSetting } from '@/theme/settings-store';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { updateSettings, useSetting } from '@/theme/settings-store';
 import { MENU_FOLDED_WIDTH, MENU_WIDTH } from '../measures';
 import { Part } from '../Part';
+import { HeaderButton } from './HeaderButton';
 import { MenuFoot } from './MenuFoot';
-import { PinButton } from './PinButton';
 import { usePeek } from './use-peek';
 import { VerticalMenu } from './VerticalMenu';
 
@@ -59,5 +62,23 @@ export function SideMenu({ foot }: SideMenuProps) {
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Keeps the menu open beside the page, or lets it fold to its icons. */
+function PinButton() {
+  const { t } = useTranslation('shell');
+  const navCollapsed = useSetting('navCollapsed');
+  const label = t('nav.pin');
+  return (
+    <HeaderButton
+      type="button"
+      aria-label={label}
+      aria-pressed={!navCollapsed}
+      title={label}
+      onClick={() => updateSettings({ navCollapsed: !navCollapsed })}
+    >
+      <Icon path={navCollapsed ? mdiChevronDoubleRight : mdiChevronDoubleLeft} flipRtl />
+    </HeaderButton>
   );
 }

@@ -8,7 +8,6 @@ import { useMenuSections } from '../menu/use-menu-sections';
 import { MenuTextContext, useLoadedMenuText } from '../menu/use-menu-text';
 import { MenuHeader } from './MenuHeader';
 import { MenuSection } from './MenuSection';
-import { revealActive } from './reveal-active';
 import { useOpenGroups } from './use-open-groups';
 
 interface VerticalMenuProps {
@@ -87,3 +86,14 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
     </MenuTextContext>
   );
 });
+
+/** Scrolls the list of a menu so far that the line of the page on screen can be seen, or the group that holds it. */
+function revealActive(list: HTMLElement): void {
+  // The innermost comes last.
+  const line = [...list.querySelectorAll('[data-holds-active="true"], [aria-current]')].at(-1);
+  if (!line) return;
+  const frame = list.getBoundingClientRect();
+  const { top, bottom, height } = line.getBoundingClientRect();
+  if (top >= frame.top && bottom <= frame.bottom) return;
+  list.scrollTop += top - frame.top - (frame.height - height) / 2;
+}

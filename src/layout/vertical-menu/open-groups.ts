@@ -1,7 +1,7 @@
 import type { NavGroup, NavNode } from '@/plugin-api/registry';
 import type { Settings } from '@/theme/settings';
 
-/** The groups that stand beside this one, itself among them. */
+/** The groups that are beside this one, itself among them. */
 function levelOf(nodes: readonly NavNode[], id: string): readonly NavGroup[] {
   const groups = nodes.filter((node) => node.kind === 'group');
   if (groups.some((group) => group.id === id)) return groups;

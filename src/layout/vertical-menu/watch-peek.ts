@@ -1,5 +1,3 @@
-import { focusOuterLine } from './focus-outer-line';
-
 /** What holds a folded menu open. */
 type Reason = 'pointer' | 'keyboard' | 'touch';
 
@@ -11,7 +9,7 @@ const LEAVING = 'a[href]:not([target])';
 
 /**
  * Says when a folded menu is to be open: while the mouse is over it or the keyboard is in it, or after a touch,
- * whose tap then does nothing else. Escape and a press elsewhere fold it. Tells how it stands at once.
+ * whose tap then does nothing else. Escape and a press elsewhere fold it. Tells its state at once.
  * @returns ends the watch
  */
 export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void): () => void {
@@ -89,4 +87,12 @@ export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void):
     clearTimeout(timer);
     watch.abort();
   };
+}
+
+/** Takes the focus from a line that a folding menu hides to the outermost one that holds it. */
+function focusOuterLine(menu: HTMLElement): void {
+  const { activeElement } = document;
+  if (!activeElement || !menu.contains(activeElement)) return;
+  const line = activeElement.closest('[data-outer-line]');
+  line?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
 }

@@ -1,0 +1,5 @@
+import { answerOrders } from '@/shared/pdf/answer-orders';
+import type { Paper } from '../paper';
+import { TableDocument } from './TableDocument';
+
+answerOrders<Paper>(({ content, fonts }) => <TableDocument paper={content} fonts={fonts} />);

@@ -1,0 +1,142 @@
+import { useRtl } from '@mui/system/RtlProvider';
+import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { copyText } from '@/shared/copy-text';
+import { downloadBlob } from '@/shared/download-blob';
+import { useFormat } from '@/shared/format/use-format';
+import { toast } from '@/shared/toast';
+import { useFieldTypes } from '../field-types/field-types-context';
+import type { GridColumn } from '../grid/grid-column';
+import type { CrudRow } from '../schema/crud-row';
+import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
+import { toSelect } from '../schema/to-select';
+import { useT } from '../use-t';
+import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
+import type { ExportProgress } from './ExportDialog';
+import { type Paper, toCells, toTabbed } from './paper';
+
+/** What is exported: all fields as a file for programs, the shown columns for people. */
+export interface ExportedList {
+  resource: CompleteResource;
+  fields: FieldDef[];
+  columns: GridColumn[];
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+}
+
+export type ExportKind = 'csv' | 'pdf' | 'print' | 'copy';
+
+/** Rows that are drawn at once: more take longer than anybody waits. */
+const LIMITS: Partial<Record<ExportKind, number>> = { pdf: 1000, print: 5000 };
+
+/** What a text says instead of what went wrong. */
+class Refused extends Error {}
+
+/** Gets all rows of a list and hands them over. `printed` is what shall be printed, until `endPrint`. */
+export function useExport({ resource, fields, columns, filters, sorters }: ExportedList) {
+  const t = useT();
+  const isRtl = useRtl();
+  const format = useFormat();
+  const typeOf = useFieldTypes();
+  const provider = useDataProvider()(resource.dataProvider);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [printed, setPrinted] = useState<Paper | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const written = useMemo(() => toCsvFields(fields, typeOf), [fields, typeOf]);
+
+  const fileName = (ending: string) =>
+    `${resource.id.replaceAll('.', '-')}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+
+  const toPaper = (rows: CrudRow[]): Paper => ({
+    title: t(resource.nameKey),
+    note: t('crud:export.rows', {
+      count: rows.length,
+      day: format.date(new Date().toISOString()),
+    }),
+    isRtl,
+    ...toCells(columns, rows),
+  });
+
+  /** How each kind hands the rows over; the answer is what is said about it. */
+  const handOver: Record<
+    ExportKind,
+    (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>
+  > = {
+    async csv(rows) {
+      // The byte order mark lets spreadsheets read it as UTF-8.
+      const text = `\ufeff${toCsvHeader(written, t)}${toCsv(written, await rows, typeOf)}`;
+      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName('csv'));
+      return t('crud:export.done');
+    },
+    async pdf(rows, signal) {
+      const paper = toPaper(await rows);
+      setProgress((now) => now && { ...now, isDrawing: true });
+      const { drawList } = await import('./pdf/draw-list');
+      const file = await drawList(paper, signal).catch((error: unknown) => {
+        signal.throwIfAborted();
+        console.warn(error);
+        throw new Refused(t('crud:export.pdfFailed'));
+      });
+      downloadBlob(file, fileName('pdf'));
+      return t('crud:export.done');
+    },
+    async print(rows) {
+      setPrinted(toPaper(await rows));
+      return null;
+    },
+    async copy(rows) {
+      const text = rows.then((all) => toTabbed(toCells(columns, all)));
+      const [copied, { length }] = await Promise.all([copyText(text), rows]);
+      if (!copied) throw new Refused(t('crud:export.copyRefused'));
+      return t('crud:export.copied', { count: length });
+    },
+  };
+
+  async function start(kind: ExportKind) {
+    const abort = new AbortController();
+    const { signal } = abort;
+    controller.current = abort;
+    setProgress({ done: 0, total: 0, error: null, kind });
+    const limit = LIMITS[kind];
+    const rows = allRows<CrudRow>({
+      fetchPage: async (page) => {
+        const answer = await provider.getList<CrudRow>({
+          resource: resource.table,
+          filters,
+          sorters,
+          pagination: { currentPage: page, pageSize: EXPORT_PAGE, mode: 'server' },
+          meta: { select: toSelect(resource, fields) },
+        });
+        return { rows: answer.data, total: answer.total };
+      },
+      signal,
+      limit,
+      onProgress: (done, total) => setProgress({ done, total, error: null, kind }),
+    });
+    try {
+      const said = await handOver[kind](rows, signal);
+      setProgress(null);
+      if (said) toast.success(said);
+    } catch (error) {
+      if (signal.aborted) return;
+      const refusal =
+        error instanceof TooManyRows
+          ? t('crud:export.tooMany', { limit })
+          : error instanceof Refused && error.message;
+      if (!refusal) {
+        setProgress((now) => now && { ...now, error });
+        return;
+      }
+      setProgress(null);
+      toast.error(refusal);
+    }
+  }
+
+  function stop() {
+    controller.current?.abort();
+    setProgress(null);
+  }
+  const endPrint = useCallback(() => setPrinted(null), []);
+  return { start, stop, progress, printed, endPrint };
+}

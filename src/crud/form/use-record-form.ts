@@ -1,0 +1,90 @@
+import { type HttpError, useNotification } from '@refinedev/core';
+import { useForm } from '@refinedev/react-hook-form';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import type { CrudRow } from '../schema/crud-row';
+import { toSelect } from '../schema/to-select';
+import { toCreateValues, toWritable } from '../schema/to-writable';
+import { versionColumnOf } from '../schema/version-column';
+import { useT } from '../use-t';
+import type { FormValues } from './form-values';
+
+interface RecordFormOptions {
+  resource: CompleteResource;
+  /** Fields that the person may read. */
+  fields: FieldDef[];
+  /** The record to change; without it a new one is made. */
+  record?: CrudRow;
+  defaultValues: FormValues;
+  resolver: Resolver<FormValues>;
+}
+
+/**
+ * refine's form of one record. `save` throws `AppError`. A new record gets its id here, once per form: sent again
+ * after a lost answer it can't become two rows. A change sends only what differs from `base`, on the condition that
+ * nobody saved since.
+ */
+export function useRecordForm(options: RecordFormOptions) {
+  const { resource, fields, record, defaultValues, resolver } = options;
+  const t = useT();
+  const { open: notify } = useNotification();
+  const [newId] = useState(() => crypto.randomUUID());
+  const { writeTable, dataProvider: dataProviderName } = resource;
+  // A view's own columns can't be asked back from the table behind it.
+  const answered = writeTable ? fields.filter((field) => field.form) : fields;
+  const select = toSelect(resource, answered, 'columns');
+  // One object for all saves: refine reads it as it sends, and the version is known only then.
+  const [mutationMeta] = useState<Record<string, unknown>>({});
+  const saved = {
+    type: 'success' as const,
+    message: t(record ? 'crud:form.saved' : 'crud:form.created'),
+  };
+  const form = useForm<CrudRow, HttpError, FormValues>({
+    defaultValues,
+    resolver,
+    mode: 'onTouched',
+    // The library's first field is the one that was mounted first; the form knows which one stands first.
+    shouldFocusError: false,
+    // The form says itself which field was refused, in the person's language.
+    disableServerSideValidation: true,
+    refineCoreProps: {
+      action: record ? 'edit' : 'create',
+      resource: writeTable ?? resource.table,
+      id: record?.id,
+      dataProviderName,
+      redirect: false,
+      mutationMode: 'pessimistic',
+      mutationMeta,
+      // The page has read the record already; read again it would overwrite what is being typed.
+      queryOptions: { enabled: false },
+      // A changed row shows in lists, records, histories and views of other names too.
+      invalidates: ['all'],
+      successNotification: () => saved,
+      // What was refused is said in the form, where it can be put right.
+      errorNotification: false,
+    },
+  });
+  const { onFinish } = form.refineCore;
+
+  /** Saves the form, a change against the version in `base`. Gives the record's id. */
+  async function save(values: FormValues, base: CrudRow | undefined): Promise<string> {
+    if (!base) {
+      Object.assign(mutationMeta, { select });
+      await onFinish({ id: newId, ...toCreateValues(resource, fields, values) });
+      return newId;
+    }
+    const changed = toWritable(resource, fields, values, base);
+    if (Object.keys(changed).length === 0) {
+      notify?.(saved);
+      return base.id;
+    }
+    const versionColumn = versionColumnOf(resource);
+    const version = (versionColumn && base[versionColumn]) || undefined;
+    Object.assign(mutationMeta, { select, version, versionColumn: version && versionColumn });
+    await onFinish(changed);
+    return base.id;
+  }
+
+  return { form, save, busy: form.refineCore.formLoading };
+}

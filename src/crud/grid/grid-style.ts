@@ -1,0 +1,87 @@
+import { GRID_CHECKBOX_SELECTION_FIELD } from '@mui/x-data-grid';
+import { UNMEASURED } from './unmeasured';
+
+/** Field of the column with the row's verbs. */
+export const ACTIONS = '__actions__';
+
+/** The grid scrolls within the window, so that its header and its footer stay in sight. */
+export const FRAME = {
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'max(360px, calc(100dvh - 268px - var(--list-tabs, 0px)))',
+} as const;
+
+const tint = (opacity: string) => `rgba(var(--mui-palette-primary-mainChannel) / ${opacity})`;
+
+export const GRID = {
+  ...UNMEASURED,
+  border: 0,
+  borderRadius: 0,
+  transition: 'opacity 120ms',
+  '& .MuiDataGrid-columnHeader': {
+    px: 2,
+    bgcolor: 'surface.sunken',
+    '& .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
+  },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& .MuiDataGrid-cell': {
+    display: 'flex',
+    alignItems: 'center',
+    px: 2,
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1.5,
+    '& > div': { flex: 1, minWidth: 0, overflow: 'hidden' },
+    // The ring around a cell is the keyboard's.
+    '&:focus-within:not(:focus-visible, :has(:focus-visible))': { outline: 'none' },
+  },
+  [`& [data-field="${GRID_CHECKBOX_SELECTION_FIELD}"]`]: { px: 0, justifyContent: 'center' },
+  '& .MuiDataGrid-row': {
+    '--row-tint': 'transparent',
+    '&, &:hover, &.Mui-selected, &.Mui-selected:hover': { bgcolor: 'var(--row-tint)' },
+    '&:hover': { '--row-tint': 'var(--mui-palette-action-hover)' },
+    '&.Mui-selected': { '--row-tint': tint('var(--mui-palette-action-selectedOpacity)') },
+    '&.Mui-selected:hover': {
+      '--row-tint': tint(
+        'calc(var(--mui-palette-action-selectedOpacity) + var(--mui-palette-action-hoverOpacity))',
+      ),
+    },
+    '&.opens': { cursor: 'pointer' },
+  },
+  '& [data-edit]': {
+    display: 'none',
+    flex: 'none',
+    mx: 0.5,
+    p: 0.5,
+    border: 0,
+    borderRadius: '6px',
+    background: 'none',
+    color: 'text.secondary',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'action.hover' },
+    '@media (hover: none)': { display: 'inline-flex' },
+  },
+  // On the side to which nothing is aligned: a value does not move as the pencil comes.
+  '& .MuiDataGrid-cell--textRight [data-edit]': { order: -1 },
+  '& .MuiDataGrid-cell:is(:hover, :focus, :focus-within) [data-edit]': { display: 'inline-flex' },
+  // Beside the columns, however far they are scrolled.
+  [`& [data-field="${ACTIONS}"]`]: {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    px: 1,
+    justifyContent: 'flex-end',
+    bgcolor: 'background.paper',
+    // What scrolls below it does not show through, so the row's own tint is laid over it.
+    backgroundImage: 'linear-gradient(var(--row-tint), var(--row-tint))',
+  },
+  [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: {
+    bgcolor: 'surface.sunken',
+    backgroundImage: 'none',
+    '& .MuiDataGrid-columnHeaderTitle': { fontSize: 0 },
+  },
+} as const;

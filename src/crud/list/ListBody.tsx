@@ -1,0 +1,160 @@
+import { mdiTableCog } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useId } from 'react';
+import type { CompleteResource } from '@/plugin-api/types';
+import { Icon } from '@/shared/components/Icon';
+import { lazyPart } from '@/shared/lazy-part';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
+import { ExportButton } from '../export/ExportButton';
+import { FilterBar } from '../filters/FilterBar';
+import { CardList } from '../grid/CardList';
+import { useCrudAccess } from '../use-crud-access';
+import { useT } from '../use-t';
+import type { ViewsChoice } from '../views/ListViewsMenu';
+import { ViewsButton } from '../views/ViewsButton';
+import type { ColumnChoice } from './ColumnChoices';
+import { ListFrame, type ListProps } from './ListFrame';
+import { useGridColumns } from './use-grid-columns';
+import { useListRequest } from './use-list-request';
+import { useListSettings } from './use-list-settings';
+import { useListState } from './use-list-state';
+import { useHeldRequest, useRecords } from './use-records';
+
+const loadChoices = async () => (await import('./ColumnChoices')).ColumnChoices;
+
+/** Which columns the list shows and how high its rows are; remembered in this browser. */
+function ColumnMenu(choice: ColumnChoice) {
+  const t = useT();
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadChoices);
+  return (
+    <>
+      <IconButton
+        title={t('crud:list.columns')}
+        aria-label={t('crud:list.columns')}
+        aria-haspopup="menu"
+        onClick={open}
+      >
+        <Icon path={mdiTableCog} />
+      </IconButton>
+      {Menu && <Menu {...choice} anchor={anchor} onClose={onClose} />}
+    </>
+  );
+}
+
+const loadMenu = async () => (await import('../views/ListViewsMenu')).ListViewsMenu;
+
+/** Opens the saved views of a generated list. */
+function ListViews(choice: ViewsChoice) {
+  return <ViewsButton load={loadMenu} choice={choice} />;
+}
+
+/** Loaded for lists that have some. */
+const ListTabs = lazyPart(() => import('./ListTabs'));
+const TABS_HEIGHT = 44;
+
+/** Loaded on wide screens only. */
+const ListGrid = lazyPart(() => import('./ListGrid'));
+
+interface ListBodyProps {
+  resource: CompleteResource;
+}
+
+/** A list with its filters and tools, for a page of its own or below something else. Its state is in the address. */
+export default function ListBody({ resource }: ListBodyProps) {
+  const access = useCrudAccess(resource);
+  const { fields } = access;
+  const narrow = useMediaQuery('(max-width:899.95px)', { noSsr: true });
+  const { settings, change: onSettings } = useListSettings(resource.id);
+  const { state, change } = useListState(resource, settings.start);
+  const { request, search } = useListRequest(resource, fields, state);
+  // The grid takes the place of what stands for it as its code comes, which may be before the rows do.
+  const answered = useHeldRequest(request);
+  const { specs, columns } = useGridColumns(fields, settings);
+  const list: ListProps = {
+    resource,
+    access,
+    columns,
+    settings,
+    onSettings,
+    state,
+    change,
+    request,
+    search,
+  };
+  const panel = useId();
+  const tabs = resource.tabs;
+  return (
+    <>
+      {tabs && (
+        <Suspense fallback={<Box sx={{ height: TABS_HEIGHT, mb: 2 }} />}>
+          <ListTabs
+            resource={resource}
+            tabs={tabs}
+            state={state}
+            change={change}
+            panel={panel}
+            answered={answered}
+          />
+        </Suspense>
+      )}
+      <FilterBar
+        fields={fields}
+        state={state}
+        change={change}
+        tools={
+          <>
+            <ExportButton
+              resource={resource}
+              fields={fields}
+              columns={columns}
+              filters={request.filters}
+              sorters={request.sorters}
+              disabled={search.unsettled}
+            />
+            <ColumnMenu columns={specs} settings={settings} onChange={onSettings} />
+            <ListViews
+              resource={resource}
+              state={state}
+              change={change}
+              settings={settings}
+              onSettings={onSettings}
+            />
+          </>
+        }
+      />
+      <Box
+        {...(tabs && {
+          id: panel,
+          role: 'tabpanel',
+          'aria-labelledby': `${panel}-${state.tab}`,
+          // The grid keeps its footer in the window below them.
+          sx: { '--list-tabs': `${TABS_HEIGHT + 16}px` },
+        })}
+      >
+        {narrow ? (
+          <ListCards {...list} />
+        ) : (
+          <Suspense fallback={<ListLoading {...list} />}>
+            <ListGrid {...list} />
+          </Suspense>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** A list on a narrow screen. */
+function ListCards(list: ListProps) {
+  return (
+    <ListFrame list={list} records={useRecords(list.request)}>
+      {(view) => <CardList {...view} />}
+    </ListFrame>
+  );
+}
+
+/** A list whose grid is on its way: its rows are fetched meanwhile. */
+function ListLoading(list: ListProps) {
+  return <ListFrame list={list} records={useRecords(list.request)} />;
+}

@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { CompleteResource } from '@/plugin-api/types';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { lazyPart } from '@/shared/lazy-part';
+import { bulkFields } from '../bulk/bulk-fields';
+import { useFieldTypes } from '../field-types/field-types-context';
+import { GridFooter } from '../grid/GridFooter';
+import type { GridColumn, GridView } from '../grid/grid-column';
+import { useSelection } from '../grid/use-selection';
+import { recordPath } from '../record-path';
+import { useRowMenu } from '../row-actions/use-row-menu';
+import type { CrudRow } from '../schema/crud-row';
+import type { CrudAccess } from '../use-crud-access';
+import { useT } from '../use-t';
+import { type ListState, tabOf, usualSort } from './list-url';
+import { NothingHere } from './NothingHere';
+import type { useListRequest } from './use-list-request';
+import type { ListSettings } from './use-list-settings';
+import type { ListControl } from './use-list-state';
+import type { Records } from './use-records';
+
+/** Loaded when a row is looked at beside the list. */
+const PeekDrawer = lazyPart(() => import('../peek/PeekDrawer'));
+
+/** Loaded when the person chooses rows. */
+const BulkBar = lazyPart(() => import('../bulk/BulkBar'));
+
+export const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
+
+/** All that the body of a list is made from. */
+export interface ListProps extends ListControl, ReturnType<typeof useListRequest> {
+  resource: CompleteResource;
+  access: CrudAccess;
+  columns: GridColumn[];
+  settings: ListSettings;
+  onSettings: (part: Partial<ListSettings>) => void;
+}
+
+interface ListFrameProps {
+  list: ListProps;
+  records: Records;
+  /** Draws the rows. */
+  children?: (view: GridView) => ReactNode;
+}
+
+/** What surrounds the rows of a list: bulk actions above, pages below; or why there are none. */
+export function ListFrame({ list, records, children }: ListFrameProps) {
+  const { resource, access, columns, settings, state, change, search } = list;
+  const { rows, total } = records;
+  const t = useT();
+  const typeOf = useFieldTypes();
+  const selection = useSelection(rows);
+  const [peeked, setPeeked] = useState<CrudRow | null>(null);
+  const onPeek = access.can('show') && !resource.recordPath ? setPeeked : undefined;
+  const { rowActions, hasBulk, dialog } = useRowMenu(resource, onPeek);
+  const opening = useMemo(
+    () => ({
+      rowHref: (row: CrudRow) => recordPath(resource, row, access),
+      rowLabel: (row: CrudRow) => resource.recordTitle(row, t),
+    }),
+    [resource, access, t],
+  );
+  const loading = records.loading && !search.error;
+  const error = search.error ?? records.error;
+
+  // Rows went away while a later page was open.
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const beyond = !loading && !records.stale && rows.length === 0 && state.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage }, 'replace');
+  }, [beyond, lastPage, change]);
+
+  if (error) {
+    const retry = () => void (search.error ? search.retry() : records.retry());
+    return <ErrorNotice error={error} onRetry={retry} />;
+  }
+  const canBulk =
+    hasBulk ||
+    access.can('delete') ||
+    (access.can('edit') && bulkFields(access.fields, typeOf).length > 0);
+  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  const filtered =
+    state.search !== '' ||
+    Object.values(state.filters).some(Boolean) ||
+    tabOf(resource, state)?.filters !== undefined;
+  return (
+    <Card sx={{ position: 'relative', overflow: 'hidden' }}>
+      {records.fetching && !loading && (
+        <LinearProgress aria-label={t('crud:list.loading')} sx={PROGRESS} />
+      )}
+      {chosen.length > 0 && (
+        <Suspense fallback={<Box sx={{ minHeight: 48, bgcolor: 'primary.soft' }} />}>
+          <BulkBar
+            resource={resource}
+            access={access}
+            list={{ ...list.request, fields: access.fields, columns }}
+            rows={chosen}
+            onDone={selection.clear}
+          />
+        </Suspense>
+      )}
+      {loading || !children ? (
+        <ListSkeleton rows={10} rowHeight={ROW_HEIGHT[settings.density]} />
+      ) : rows.length === 0 ? (
+        <NothingHere
+          resource={resource}
+          filtered={filtered}
+          onClear={() => change({ filters: {}, search: '', ...allRows(resource) })}
+        />
+      ) : (
+        children({
+          ...opening,
+          label: t(resource.nameKey),
+          columns,
+          rows,
+          selection: canBulk ? selection : undefined,
+          rowActions,
+          onPeek,
+          stale: records.stale || search.searching,
+        })
+      )}
+      {children && !loading && (rows.length > 0 || state.page > 1) && (
+        <GridFooter
+          page={state.page}
+          pageSize={state.pageSize}
+          shown={rows.length}
+          total={total}
+          estimated={records.estimated}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+      {dialog}
+      {peeked && (
+        <Suspense fallback={null}>
+          <PeekDrawer
+            resource={resource}
+            fields={access.fields}
+            rows={rows}
+            row={peeked}
+            onRow={setPeeked}
+            onClose={() => setPeeked(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** The tab without filters, in its own order. */
+function allRows(resource: CompleteResource): Partial<ListState> {
+  const all = resource.tabs?.find(({ filters }) => !filters);
+  return all ? { tab: all.id, sort: usualSort(resource, all) } : {};
+}
+
+/** A thin line that shows only when the answer takes longer than 150 ms. */
+const PROGRESS = {
+  position: 'absolute',
+  insetInline: 0,
+  top: 0,
+  height: 2,
+  zIndex: 3,
+  '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+  animation: 'appear 0s linear 150ms both',
+} as const;

@@ -1,0 +1,63 @@
+import type { HttpError } from '@refinedev/core';
+import { useDataGrid } from '@refinedev/mui';
+import { useState } from 'react';
+import { DataGrid } from '../grid/DataGrid';
+import type { CrudRow } from '../schema/crud-row';
+import { ListFrame, type ListProps, ROW_HEIGHT } from './ListFrame';
+import { useCellEditing } from './use-cell-editing';
+import type { ListRequest } from './use-list-request';
+import { listQuery, toRecords } from './use-records';
+
+/** A list on a wide screen: the grid, with `useDataGrid` between it and the server. */
+export default function ListGrid(list: ListProps) {
+  const { resource, access, state, change, settings, onSettings, request } = list;
+  const { tableQuery, dataGridProps } = useRequestedGrid(request);
+  const { editing, dialog } = useCellEditing(resource, access);
+  const records = toRecords(tableQuery);
+  // Neither the filter model nor its handler: the grid would take out every filter on what is not one of its columns,
+  // the resource's scope first.
+  const { paginationMode, paginationModel, sortingMode, filterMode } = dataGridProps;
+  return (
+    <ListFrame list={list} records={records}>
+      {(view) => (
+        <>
+          <DataGrid
+            {...view}
+            server={{ paginationMode, paginationModel, sortingMode, filterMode }}
+            total={records.total}
+            rowHeight={ROW_HEIGHT[settings.density]}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            widths={settings.widths}
+            onWidth={(key, width) =>
+              onSettings({ widths: { ...settings.widths, [key]: Math.round(width) } })
+            }
+            editing={editing}
+          />
+          {dialog}
+        </>
+      )}
+    </ListFrame>
+  );
+}
+
+/** `useDataGrid` led by the list's address: it keeps filters, order and page of its own, which are set when those change. */
+function useRequestedGrid(request: ListRequest) {
+  const { filters, sorters, page, pageSize } = request;
+  const grid = useDataGrid<CrudRow, HttpError>({
+    ...listQuery(request),
+    syncWithLocation: false,
+    filters: { initial: filters, defaultBehavior: 'replace' },
+    sorters: { initial: sorters },
+    pagination: { currentPage: page, pageSize, mode: 'server' },
+  });
+  const [asked, setAsked] = useState(request);
+  if (asked !== request) {
+    setAsked(request);
+    grid.setFilters(filters, 'replace');
+    grid.setSorters(sorters);
+    grid.setCurrentPage(page);
+    grid.setPageSize(pageSize);
+  }
+  return grid;
+}

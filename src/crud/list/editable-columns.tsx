@@ -1,0 +1,73 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { FormType, Translate, TypeOf } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
+import { EditCell } from '../grid/EditCell';
+import type { GridEditing } from '../grid/grid-editing';
+import type { CrudRow } from '../schema/crud-row';
+import { fieldLabel, optionLabel } from '../schema/label-of';
+
+type ColumnPart = Partial<GridColDef<CrudRow>>;
+
+/** How the grid edits a value, by the way that a form does; what is missing here only a form edits. */
+const EDITORS: Partial<Record<FormType, (field: FieldDef, t: Translate) => ColumnPart>> = {
+  text: () => ({ type: 'string' }),
+  email: () => ({ type: 'string' }),
+  number: () => ({
+    type: 'number',
+    // `numeric` columns come as text.
+    valueGetter: (value) => (value === null || value === '' ? null : Number(value)),
+  }),
+  boolean: () => ({ type: 'boolean' }),
+  date: () => ({ type: 'date', valueGetter: toDate }),
+  select: ({ options = [], required }, t) => ({
+    type: 'singleSelect',
+    valueOptions: [
+      ...(required ? [] : [{ value: '', label: t('crud:form.none') }]),
+      ...options.map((option) => ({ value: option.value, label: optionLabel(option, t) })),
+    ],
+  }),
+};
+
+function toDate(value: unknown): Date | null {
+  return typeof value === 'string' && value !== '' ? new Date(`${value}T00:00`) : null;
+}
+
+/** The calendar day of a date as the column stores it. */
+function toDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const stored = (value: unknown) => (value instanceof Date ? toDay(value) : value);
+
+/** A field that asks before it changes, or whose choices depend on others, is edited in its form. */
+function isPlain(field: FieldDef): boolean {
+  return !field.confirm && !field.optionsFrom;
+}
+
+/** What the columns that can be edited in place add to their definitions. */
+export function editableColumns(
+  formFields: FieldDef[],
+  typeOf: TypeOf,
+  t: Translate,
+): GridEditing['columns'] {
+  const columns = formFields.filter(isPlain).flatMap((field): [string, ColumnPart][] => {
+    const { form } = typeOf(field);
+    const editor = typeof form === 'string' ? EDITORS[form] : undefined;
+    if (!editor) return [];
+    const part: ColumnPart = {
+      ...editor(field, t),
+      editable: true,
+      valueSetter: (value: unknown, row: CrudRow) => ({ ...row, [field.key]: stored(value) }),
+      preProcessEditCellProps: async ({ props }) => {
+        // Code that can't be fetched is told when the value is saved, which needs it as well.
+        const checks = await import('./read-cell').catch(() => null);
+        const { error } = checks?.readCell(field, stored(props.value), t, typeOf) ?? {};
+        return { ...props, error };
+      },
+      renderEditCell: (params) => <EditCell {...params} label={fieldLabel(field, t)} />,
+    };
+    return [[field.key, part]];
+  });
+  return Object.fromEntries(columns);
+}

@@ -1,0 +1,16 @@
+import type { Translate, TypeOf } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
+import { toZod } from '../schema/to-zod';
+
+/** What a person typed into a cell, as the form would take it: the value to store, or why there is none. */
+export function readCell(
+  field: FieldDef,
+  typed: unknown,
+  t: Translate,
+  typeOf: TypeOf,
+): { value?: unknown; error?: string } {
+  const read = toZod([field], t, typeOf).safeParse({ [field.key]: typed });
+  return read.success
+    ? { value: read.data[field.key] }
+    : { error: read.error.issues[0]?.message ?? t('crud:error.text') };
+}

@@ -1,0 +1,155 @@
+import { useUpdate } from '@refinedev/core';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompleteResource } from '@/plugin-api/types';
+import { isAppError } from '@/shared/app-error';
+import { errorText } from '@/shared/error-text';
+import { lazyPart } from '@/shared/lazy-part';
+import { useToast } from '@/shared/use-toast';
+import { useFieldTypes } from '../field-types/field-types-context';
+import {
+  type ConflictRow,
+  conflictRow,
+  resolveConflict,
+  type Side,
+  toConflictRows,
+} from '../form/conflict';
+import type { GridEditing } from '../grid/grid-editing';
+import { type CrudRow, sameValue } from '../schema/crud-row';
+import { toFormFields } from '../schema/to-form-fields';
+import { listed, toSelect } from '../schema/to-select';
+import { toWritable } from '../schema/to-writable';
+import { versionColumnOf } from '../schema/version-column';
+import type { CrudAccess } from '../use-crud-access';
+import { useReload } from '../use-reload';
+import { useT } from '../use-t';
+import { editableColumns } from './editable-columns';
+
+/** Loaded when two people change the same row. */
+const ConflictDialog = lazyPart(async () => ({
+  default: (await import('../form/ConflictDialog')).ConflictDialog,
+}));
+
+interface Conflict {
+  rows: ConflictRow[];
+  theirs: CrudRow;
+}
+
+/**
+ * Editing of single cells. A change sends what differs from the row as it was loaded, on the condition that nobody
+ * saved since, and offers the way back; where it is refused the cell is as before and a message says why.
+ */
+export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
+  const t = useT();
+  const { t: shell } = useTranslation('shell');
+  const toast = useToast();
+  const typeOf = useFieldTypes();
+  const { mutateAsync } = useUpdate<CrudRow>();
+  const reload = useReload(resource);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const formFields = useMemo(
+    () => listed(toFormFields(access.fields, 'edit'), typeOf),
+    [access.fields, typeOf],
+  );
+
+  /** Gives the row as it is stored then. Throws what the server says. */
+  async function send(changed: Record<string, unknown>, base: CrudRow): Promise<CrudRow> {
+    const versionColumn = versionColumnOf(resource);
+    const version = versionColumn ? base[versionColumn] : undefined;
+    const { data } = await mutateAsync({
+      resource: resource.writeTable ?? resource.table,
+      dataProviderName: resource.dataProvider,
+      id: base.id,
+      values: changed,
+      mutationMode: 'pessimistic',
+      meta: {
+        select: toSelect(resource, formFields, 'columns'),
+        ...(versionColumn && version ? { versionColumn, version } : {}),
+      },
+      successNotification: false,
+      errorNotification: false,
+    });
+    return { ...base, ...changed, ...data };
+  }
+
+  async function undo(keys: string[], saved: CrudRow, before: CrudRow) {
+    try {
+      await send(Object.fromEntries(keys.map((key) => [key, before[key] ?? null])), saved);
+      toast.success(t('crud:bulk.undone'));
+    } catch (error) {
+      toast.error(error, t('crud:bulk.undoFailed'));
+    }
+    await reload();
+  }
+
+  async function store(values: Record<string, unknown>, base: CrudRow): Promise<CrudRow> {
+    const changed = toWritable(resource, access.fields, values, base);
+    const keys = Object.keys(changed);
+    if (keys.length === 0) return base;
+    try {
+      const saved = await send(changed, base);
+      toast.success(t('crud:form.saved'), () => void undo(keys, saved, base));
+      void reload();
+      return saved;
+    } catch (thrown) {
+      refused(thrown, values, base);
+      return base;
+    }
+  }
+
+  function refused(thrown: unknown, values: Record<string, unknown>, base: CrudRow) {
+    const theirs = conflictRow(thrown);
+    if (theirs) {
+      const rows = toConflictRows(formFields, base, { ...base, ...values }, theirs);
+      setConflict({ rows, theirs });
+      return;
+    }
+    const [named] = isAppError(thrown) ? Object.values(thrown.fields ?? {}) : [];
+    toast.error(named ? t(named) : errorText(thrown, shell));
+  }
+
+  async function save(next: CrudRow, before: CrudRow): Promise<CrudRow> {
+    const field = formFields.find(({ key }) => !sameValue(next[key], before[key]));
+    if (!field) return before;
+    try {
+      const { readCell } = await import('./read-cell');
+      const { value } = readCell(field, next[field.key], t, typeOf);
+      return await store({ [field.key]: value }, before);
+    } catch (thrown) {
+      toast.error(thrown);
+      return before;
+    }
+  }
+
+  const latest = useRef(save);
+  latest.current = save;
+  const editing = useMemo<GridEditing | undefined>(() => {
+    if (!access.can('edit')) return undefined;
+    return {
+      allows: (row) => access.can('edit', row),
+      columns: editableColumns(formFields, typeOf, t),
+      save: (next, before) => latest.current(next, before),
+    };
+  }, [access, formFields, typeOf, t]);
+
+  function resolve(choice: Record<string, Side>) {
+    if (!conflict) return;
+    setConflict(null);
+    void store(resolveConflict(conflict.rows, choice, conflict.theirs), conflict.theirs);
+  }
+
+  const dialog: ReactNode = conflict && (
+    <Suspense fallback={null}>
+      <ConflictDialog
+        rows={conflict.rows}
+        backLabel={t('crud:cancel')}
+        onSave={resolve}
+        onClose={() => {
+          setConflict(null);
+          void reload();
+        }}
+      />
+    </Suspense>
+  );
+  return { editing, dialog };
+}

@@ -1,0 +1,51 @@
+import type { CrudFilter, CrudSort } from '@refinedev/core';
+import { useMemo } from 'react';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { usePerson } from '@/shared/person-context';
+import { useFieldTypes } from '../field-types/field-types-context';
+import { listed, toSelect } from '../schema/to-select';
+import { isSearched } from './is-searched';
+import type { ListState } from './list-url';
+import { toFilters, toSorters } from './to-query';
+import { useSearchFilter } from './use-search-filter';
+
+/** What a list asks the server for. */
+export interface ListRequest {
+  resource: CompleteResource;
+  select: string;
+  filters: CrudFilter[];
+  sorters: CrudSort[];
+  page: number;
+  pageSize: number;
+  /** The text search has been made into a filter. */
+  ready: boolean;
+}
+
+/** The request that a list's state means, and how far its text search is. */
+export function useListRequest(resource: CompleteResource, fields: FieldDef[], state: ListState) {
+  const typeOf = useFieldTypes();
+  const { timeZone } = usePerson();
+  const searched = useMemo(
+    () => fields.filter((field) => isSearched(field, typeOf(field))),
+    [fields, typeOf],
+  );
+  const search = useSearchFilter(resource, searched, state.search);
+  const { tab, filters: wanted, sort, page, pageSize } = state;
+  const ready = !search.pending && !search.error;
+  const request = useMemo<ListRequest>(
+    () => ({
+      resource,
+      select: toSelect(resource, listed(fields, typeOf)),
+      filters: [
+        ...toFilters(resource, fields, { tab, filters: wanted }, { typeOf, timeZone }),
+        ...search.filters,
+      ],
+      sorters: toSorters(sort),
+      page,
+      pageSize,
+      ready,
+    }),
+    [resource, fields, typeOf, tab, wanted, timeZone, search.filters, sort, page, pageSize, ready],
+  );
+  return { request, search };
+}

@@ -1,0 +1,49 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CompleteResource } from '@/plugin-api/types';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { renderCrud } from '../testing/render-crud';
+import { samplePlugin, samples } from '../testing/sample-plugin';
+import GeneratedShow from './GeneratedShow';
+
+const resource: CompleteResource = {
+  ...samples,
+  history: [],
+  head: { chips: ['state'], facts: ['goals'] },
+  fields: samples.fields.map((field) =>
+    field.key === 'name' ? { ...field, list: { identity: { Face: PersonAvatar } } } : field,
+  ),
+};
+
+function show(row: object, instead?: () => string | null) {
+  return renderCrud({
+    plugin: samplePlugin,
+    provider: { getOne: async () => ({ data: row as never }) },
+    routes: [{ path: '/:id', element: <GeneratedShow resource={resource} instead={instead} /> }],
+    at: '/1',
+  });
+}
+
+const terms = () => screen.queryAllByRole('term').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('the page of a record', () => {
+  it('has face, chips and facts at its head, which have no line below, and none for what is empty', async () => {
+    const { container } = await show({ id: '1', name: 'Ada Ekin', state: 'OPEN', goals: 2 });
+    await screen.findByRole('heading', { level: 1, name: 'Ada Ekin' });
+    expect(container.querySelector('.MuiAvatar-root')?.textContent).toBe('AE');
+    expect(container.querySelector('.MuiChip-root')?.textContent).toBe('Open');
+    expect(terms()).toEqual(['goals', 'name']);
+  });
+
+  it('shows something else instead of its lines where a page knows better', async () => {
+    await show({ id: '1', name: 'Ada', goals: 2 }, () => 'a card');
+    expect(await screen.findByText('a card')).toBeTruthy();
+    expect(terms()).toEqual(['goals']);
+    cleanup();
+    await show({ id: '1', name: 'Ada', goals: 2 }, () => null);
+    await screen.findByRole('heading', { level: 1, name: 'Ada' });
+    expect(terms()).toEqual(['goals', 'name']);
+  });
+});

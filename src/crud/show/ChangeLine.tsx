@@ -1,0 +1,41 @@
+import { mdiArrowRight } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FieldDef } from '@/plugin-api/types';
+import { Icon } from '@/shared/components/Icon';
+import { PlainValue } from '../form/ConflictDialog';
+import { fieldLabel } from '../schema/label-of';
+import { useT } from '../use-t';
+import type { Change } from './change-list';
+
+/** One changed column in the words of its field: what it was, and what it became. */
+export function ChangeLine({ change, fields }: { change: Change; fields: FieldDef[] }) {
+  const t = useT();
+  const field: FieldDef = fields.find(
+    ({ key, type }) => key === change.key && type !== 'score',
+  ) ?? {
+    key: change.key,
+    type: typeof (change.after ?? change.before) === 'object' ? 'json' : 'text',
+  };
+  const label = field.labelKey ? fieldLabel(field, t) : change.key.replaceAll('_', ' ');
+  return (
+    <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}:{' '}
+      </Box>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        <bdi>
+          <PlainValue field={field} value={change.before} />
+        </bdi>
+      </Box>{' '}
+      <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'text-bottom' }}>
+        <Icon path={mdiArrowRight} size={16} flipRtl />
+      </Box>{' '}
+      <Box component="ins" sx={{ textDecoration: 'none' }}>
+        <bdi>
+          <PlainValue field={field} value={change.after} />
+        </bdi>
+      </Box>
+    </Typography>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { Page } from '@/shared/components/Page';
+import { useFormat } from '@/shared/format/use-format';
+import { useFieldTypes } from '../field-types/field-types-context';
+import type { CrudRow } from '../schema/crud-row';
+import { fieldLabel, optionOf, valueLabel } from '../schema/label-of';
+import type { ShowRow } from '../schema/to-show-rows';
+import { useT } from '../use-t';
+import { recordHead } from './record-head';
+
+const FACE = 48;
+
+interface RecordPageProps {
+  resource: CompleteResource;
+  fields: FieldDef[];
+  row: CrudRow;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a record under its head: face, title, what tells it apart, how it stands, and what is looked for most. */
+export function RecordPage({ resource, fields, row, actions, children }: RecordPageProps) {
+  const t = useT();
+  const format = useFormat();
+  const typeOf = useFieldTypes();
+  const title = resource.recordTitle(row, t);
+  const context = { fields, typeOf, t, format };
+  const { names, Face, help, chips, facts } = recordHead(title, resource.head ?? {}, row, context);
+  return (
+    <Page
+      title={title}
+      face={
+        Face && (
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            aria-hidden="true"
+            sx={{ flex: 'none', gap: 0.5 }}
+          >
+            {names.map((name) => (
+              <Face key={name} name={name} size={FACE} row={row} />
+            ))}
+          </Stack>
+        )
+      }
+      help={help && <bdi>{help}</bdi>}
+      lead={
+        <>
+          {chips.length > 0 && (
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+              {chips.map((chip) => (
+                <StateChip key={chip.field.key} {...chip} row={row} />
+              ))}
+            </Stack>
+          )}
+          {facts.length > 0 && <HeadFacts facts={facts} row={row} />}
+        </>
+      }
+      actions={actions}
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** A value as a chip; types that paint their own do so here too. */
+function StateChip({ field, value, row }: ShowRow & { row: CrudRow }) {
+  const t = useT();
+  const { Display } = useFieldTypes()(field);
+  if (field.type !== 'select') return <Display field={field} value={value} row={row} />;
+  const { color } = optionOf(field, value) ?? {};
+  return <Chip size="small" color={color} label={valueLabel(field, value, t)} />;
+}
+
+function HeadFacts({ facts, row }: { facts: ShowRow[]; row: CrudRow }) {
+  const t = useT();
+  const typeOf = useFieldTypes();
+  return (
+    <Stack
+      component="dl"
+      direction="row"
+      sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mt: 2 }}
+    >
+      {facts.map(({ field, value }) => {
+        const { Display } = typeOf(field);
+        return (
+          <Box key={field.key} sx={{ minWidth: 0 }}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {fieldLabel(field, t)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, '&, & .MuiTypography-root': { fontWeight: 600 } }}>
+              <Display field={field} value={value} row={row} />
+            </Box>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

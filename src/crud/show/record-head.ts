@@ -1,0 +1,45 @@
+import type { FormatContext, TypeOf } from '@/plugin-api/field-type';
+import type { FieldDef, IdentityDef, RecordHeadDef } from '@/plugin-api/types';
+import { identityOf } from '../identity/identity-of';
+import type { CrudRow } from '../schema/crud-row';
+import { type ShowRow, toShowRows } from '../schema/to-show-rows';
+
+interface HeadContext extends FormatContext {
+  /** Fields that the person may read. */
+  fields: FieldDef[];
+  typeOf: TypeOf;
+}
+
+interface RecordHead extends Pick<IdentityDef, 'Face'> {
+  /** Whose faces stand before the title. */
+  names: string[];
+  /** What tells the record apart, beyond its title. */
+  help: string;
+  chips: ShowRow[];
+  facts: ShowRow[];
+}
+
+const identityIn = ({ list }: FieldDef) => (typeof list === 'object' ? list.identity : undefined);
+
+/** What a record's page says beside its title: by the identity of its list, and by what its head declares. */
+export function recordHead(
+  title: string,
+  { chips = [], facts = [] }: RecordHeadDef,
+  row: CrudRow,
+  context: HeadContext,
+): RecordHead {
+  const shown = toShowRows(context.fields, row);
+  const choose = (keys: string[]) =>
+    keys.flatMap((key) => shown.find(({ field }) => field.key === key) ?? []);
+  const field = context.fields.find(identityIn);
+  const identity = field && identityIn(field);
+  const named = identity && identityOf(field, identity, row, context);
+  const help = [named?.title === title ? '' : named?.title, named?.below];
+  return {
+    names: named?.names ?? [],
+    Face: identity?.Face,
+    help: help.filter(Boolean).join(' · '),
+    chips: choose(chips),
+    facts: choose(facts),
+  };
+}

@@ -1,0 +1,104 @@
+import { mdiClose, mdiMagnify } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { getListboxItemId, KBAR_LISTBOX, useKBar, VisualState } from '@refinedev/kbar';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
+import { Kbd } from './Kbd';
+import { ownKeys } from './own-keys';
+
+/**
+ * The field over the list, with the two ways out. It keeps its text itself: kbar's own field shows what kbar's store
+ * says, which is a few renders late, and React puts that old text back, so that fast typing loses letters.
+ */
+export function PaletteField({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { query, parent, activeIndex, showing } = useKBar((state) => ({
+    parent: state.currentRootActionId ? state.actions[state.currentRootActionId] : undefined,
+    activeIndex: state.activeIndex,
+    showing: state.visualState === VisualState.showing,
+  }));
+  const [text, setText] = useState('');
+  const level = parent?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each level begins with an empty field.
+  useEffect(() => {
+    setText('');
+    query.setSearch('');
+    query.getInput().focus();
+    return () => query.setSearch('');
+  }, [level, query]);
+
+  return (
+    <Box sx={FIELD}>
+      <Icon path={mdiMagnify} />
+      <input
+        ref={query.inputRefSetter}
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={showing}
+        aria-controls={KBAR_LISTBOX}
+        aria-activedescendant={getListboxItemId(activeIndex)}
+        placeholder={parent?.name ?? t('palette.hint')}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        autoCapitalize="none"
+        maxLength={100}
+        // An empty field shows its hint in the page's direction.
+        dir={text ? 'auto' : undefined}
+        value={text}
+        onChange={({ target }) => {
+          const { value } = target;
+          // Both at once: drawn with the text of before, the field would lose the letter.
+          flushSync(() => {
+            setText(value);
+            query.setSearch(value);
+          });
+          // What that left to effects, so that the list has the text before Enter can come.
+          flushSync(() => undefined);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Backspace' && parent && text === '')
+            query.setCurrentRootAction(parent.parent);
+        }}
+      />
+      <Box component="span" aria-hidden="true" sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Kbd keys={['Esc']} />
+      </Box>
+      <IconButton aria-label={t('close')} onClick={onClose} {...ownKeys}>
+        <Icon path={mdiClose} />
+      </IconButton>
+    </Box>
+  );
+}
+
+const FIELD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  paddingInlineStart: 2.5,
+  paddingInlineEnd: 1.5,
+  flexShrink: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 56,
+    p: 0,
+    border: 0,
+    outline: 0,
+    background: 'transparent',
+    color: 'text.primary',
+    font: 'inherit',
+    fontSize: '1rem',
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
+};

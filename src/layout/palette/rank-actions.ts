@@ -1,0 +1,78 @@
+import { foldText } from '../search/fold-text';
+import { type ActionGroup, bySection, type PaletteAction } from './palette-action';
+
+/** Listed of a section beside others, and of the only one whose names match. */
+const MOST_BESIDE = 3;
+const MOST_ALONE = 5;
+/** The last rank at which the name itself matches. */
+const BY_NAME = 2;
+const WEAKEST = 4;
+/** Puts the sample applications behind everything else. */
+const SAMPLE = WEAKEST + 1;
+
+type Texts = Pick<PaletteAction, 'name' | 'subtitle' | 'keywords'>;
+
+/** A text as it is compared. */
+export function foldQuery(text: string): string {
+  return foldText(text).trim();
+}
+
+/**
+ * How well an action answers a folded query: it is the name (0), the name begins with it (1), each of its words
+ * begins a word of the name (2) or of subtitle and keywords (3), or stands somewhere among them (4). Null where
+ * it's no answer.
+ */
+export function rankOf(
+  { name, subtitle = '', keywords = '' }: Texts,
+  query: string,
+): number | null {
+  const title = foldQuery(name);
+  if (query === '') return null;
+  if (title === query) return 0;
+  if (title.startsWith(query)) return 1;
+  const all = foldText(`${name} ${subtitle} ${keywords}`);
+  const words = query.split(' ');
+  if (words.every((word) => beginsWord(title, word))) return 2;
+  if (words.every((word) => beginsWord(all, word))) return 3;
+  return words.every((word) => all.includes(word)) ? WEAKEST : null;
+}
+
+function beginsWord(text: string, part: string): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/**
+ * The answers to a folded query by section, the section with the best one first; among equals what was opened lately.
+ *
+ * kbar's own `useMatches` is fuzzy: "ma" finds "Email", accents count, and it knows nothing of recent items or of
+ * sample pages. `KBarResults` takes any list, so ranking is all that is replaced.
+ */
+export function rankActions(
+  actions: readonly PaletteAction[],
+  query: string,
+  recent: readonly string[] = [],
+): ActionGroup[] {
+  const age = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const ranked = actions
+    .flatMap((action) => {
+      const rank = rankOf(action, query) ?? (action.found ? WEAKEST : null);
+      if (rank === null) return [];
+      return [{ action, rank: action.sample && rank > 0 ? rank + SAMPLE : rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || age(a.action.id) - age(b.action.id));
+  const named = new Set(
+    ranked.filter(({ rank }) => rank <= BY_NAME).map(({ action }) => action.section),
+  );
+  // What merely contains the letters is noise beside names.
+  const shown = ranked.filter(
+    ({ action, rank }) => named.size === 0 || action.found || rank !== WEAKEST,
+  );
+  const most = named.size > 1 ? MOST_BESIDE : MOST_ALONE;
+  return bySection(shown.map(({ action }) => action)).map(({ title, actions: found }) => ({
+    title,
+    actions: found.slice(0, most),
+  }));
+}

@@ -1,0 +1,128 @@
+import { mdiFlashOutline, mdiKeyboardOutline, mdiPower } from '@mdi/js';
+import { useLogout } from '@refinedev/core';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { inSentence } from '@/crud/schema/label-of';
+import type { PaletteEntry } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { useShownCommands } from '@/shared/shortcuts/page-commands';
+import { useSettings } from '@/theme/settings-store';
+import { languageActions, lookActions } from './look-actions';
+import type { PaletteAction } from './palette-action';
+import { useWords, type Words } from './use-words';
+
+/**
+ * Everything that is known without asking the server: what the open page offers, what the registry gives this
+ * person, the look, the languages and the account.
+ */
+export function useActions(showShortcuts: () => void): PaletteAction[] {
+  const registry = useRegistry();
+  const viewer = useViewer();
+  const words = useWords();
+  const shown = useShownCommands();
+  const settings = useSettings();
+  const { i18n } = useTranslation('shell');
+  const { mutate: logout } = useLogout();
+  // It changes with every page.
+  const go = useNavigate();
+  const navigate = useRef(go);
+  navigate.current = go;
+
+  return useMemo(() => {
+    const { t, english } = words;
+    const account = (id: string, key: string, icon: string, run: () => void): PaletteAction => ({
+      id,
+      kind: 'account',
+      section: t('shell:palette.account'),
+      name: t(key),
+      keywords: english(key),
+      icon,
+      run,
+    });
+    return [
+      ...shown.flatMap(({ about, commands }) =>
+        commands.map(
+          ({ id, titleKey, keywordsKey, icon = mdiFlashOutline, run }): PaletteAction => ({
+            id: `verb ${id}`,
+            kind: 'verb',
+            section: t('shell:palette.record'),
+            name: t(titleKey),
+            subtitle: about,
+            keywords: inBoth(words, titleKey, keywordsKey),
+            icon,
+            run,
+          }),
+        ),
+      ),
+      ...registry
+        .commands(viewer.role)
+        .map((entry) => registryAction(entry, words, (to) => navigate.current(to))),
+      ...lookActions(words, settings),
+      ...languageActions(words, i18n.resolvedLanguage ?? 'en', (lang) => i18n.changeLanguage(lang)),
+      account('shortcuts', 'shell:shortcuts.title', mdiKeyboardOutline, showShortcuts),
+      account('logout', 'shell:user.logout', mdiPower, () => logout()),
+      ...registry.personCommands(viewer).map(
+        ({ title, keywords = '', ...command }): PaletteAction => ({
+          ...command,
+          kind: 'account',
+          section: t('shell:palette.account'),
+          name: title(t),
+          keywords: `${keywords} ${title(english)}`,
+        }),
+      ),
+    ];
+  }, [
+    registry,
+    viewer,
+    words,
+    shown,
+    settings,
+    i18n,
+    i18n.resolvedLanguage,
+    logout,
+    showShortcuts,
+  ]);
+}
+
+/** A page, a create action or a command, as the registry declares it. */
+export function registryAction(
+  entry: PaletteEntry,
+  words: Words,
+  navigate: (to: string) => void,
+): PaletteAction {
+  const { id, kind, section = 'main', titleKey, trailKeys, to, newTab, shortcut, sample } = entry;
+  const title = (t: Words['t']) =>
+    kind === 'create' ? t('crud:form.createTitle', { name: inSentence(t(titleKey)) }) : t(titleKey);
+  const trail = (t: Words['t']) => trailKeys.map((key) => t(key)).join(' › ');
+  const headings = {
+    page: `shell:nav.section.${section}`,
+    create: 'shell:palette.create',
+    command: 'shell:palette.actions',
+  };
+  return {
+    id,
+    kind,
+    section: words.t(headings[kind]),
+    name: title(words.t),
+    subtitle: trail(words.t) || undefined,
+    keywords: [
+      entry.keywords ?? '',
+      title(words.english),
+      trail(words.english),
+      inBoth(words, entry.keywordsKey),
+    ].join(' '),
+    icon: entry.icon ?? mdiFlashOutline,
+    shortcut,
+    to,
+    newTab,
+    sample,
+    run: to === undefined ? () => entry.run({ navigate }) : undefined,
+  };
+}
+
+/** Texts in the person's language and in English. */
+function inBoth({ t, english }: Words, ...keys: (string | undefined)[]): string {
+  return keys.flatMap((key) => (key ? [t(key), english(key)] : [])).join(' ');
+}
