@@ -32,3 +32,53 @@
   const bar = document.querySelector('meta[name="theme-color"]');
   if (bar && dark) bar.content = '#0c1322';
 })();
+
+// Fetches at once what the app would ask for one after the other at this address; `scripts/build-parts/route-files.ts`
+// writes into the page what that is. A wrong guess costs a download, nothing else.
+(() => {
+  const data = document.querySelector('#route-files')?.textContent;
+  if (!data) return;
+  const { files, frame, frameTexts, routes } = JSON.parse(data);
+  let stored = null;
+  let member = false;
+  try {
+    stored = localStorage.getItem('i18nextLng');
+    member = localStorage.getItem('touchline.auth') !== null;
+  } catch {
+    // A blocked store holds nothing.
+  }
+  const asked = new URLSearchParams(location.search).get('lng');
+  const langs = Object.keys(frameTexts);
+  const lang =
+    [asked, stored, ...navigator.languages]
+      .map((one) => (one || '').slice(0, 2).toLowerCase())
+      .find((one) => langs.includes(one)) ?? langs[0];
+
+  const parts = location.pathname.split('/');
+  const fits = ([path]) => {
+    const wanted = path.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+    );
+  };
+  const found = routes.filter(fits);
+  // An address that is written out wins over one with places to fill.
+  const route = found.find(([path]) => !path.includes(':')) ?? found[0];
+  if (!route) return;
+  const [, isBlank, page, wide, texts] = route;
+  if (!isBlank && !member) return;
+
+  const hint = (attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+  hint({ rel: 'preload', as: 'fetch', href: `/locales/${lang}.json`, crossOrigin: 'anonymous' });
+  const wanted = [
+    ...(isBlank ? [] : [...frame, ...frameTexts[lang]]),
+    ...page,
+    ...(matchMedia('(min-width: 900px)').matches ? wide : []),
+    ...texts[langs.indexOf(lang)],
+  ];
+  for (const at of new Set(wanted)) {
+    hint({ rel: 'modulepreload', href: `/${files[at]}`, crossOrigin: '' });
+  }
+})();

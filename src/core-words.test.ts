@@ -2,16 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { PLUGINS } from '@/core-only';
 
 /** The folders that make up the core, which knows nothing of the sports product. */
-const CORE = ['app', 'plugin-api', 'crud', 'providers', 'layout', 'theme', 'shared'];
+const CORE = [
+  ...[
+    'app',
+    'core-only',
+    'plugin-api',
+    'crud',
+    'providers',
+    'gallery',
+    'layout',
+    'theme',
+    'shared',
+  ],
+  ...PLUGINS.map(({ id }) => `plugins/${id}`),
+  ...['resources/people', 'resources/mock'],
+];
 
-/** The product's words, alone or as a part of a name: `tipster`, `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
-const WORDS = 'tip|slip|odds|stake|tier|bet|betting|fixture|pick|outcome|market';
-const PRODUCT = new RegExp(`^(?:${WORDS})s?$`, 'i');
+/** The product's words, alone or as a part of a name: `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
+const WORDS = [
+  'tip|slip|odds|stake|tier|bet|betting|gambling|fixture|pick|outcome|market|prediction|league',
+  'premium|vip|entitlement|bonus|bonuse|promo|affiliate|referral|payout|commission|settlement',
+  'pronostic|cote|formule|pari|combiné',
+  'توقع|توقعات|احتمالات|قسيمة|قسائم|رهان|باقة|باقات',
+].join('|');
+const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
 
 /** Tests, and what only tests use. */
-const TESTS = /\.test\.tsx?$|\/sample-|\/testing\//;
+const TESTS = /\.test\.tsx?$|\/sample-[^/]*$|\/testing\//;
 
 /** What is no word of the product, or can't be otherwise yet; each with its reason. */
 const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
@@ -24,6 +44,27 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     file: TESTS,
     text: /^.*$/gm,
     reason: 'samples of tests: the core is tried on records of the product',
+  },
+  {
+    file: /\/shared\/sign-up-origin\.ts$|\/auth\/pages\/RegisterPage\.tsx$/,
+    text: /affiliate|referral/gi,
+    reason:
+      'who brought a new account is told as it signs up, before the product’s plugins are loaded',
+  },
+  {
+    file: /\/plugins\/dashboards\/|\/mock\/dashboards\//,
+    text: /\w*referrals?\w*/gi,
+    reason: 'pages that visitors of a site come from',
+  },
+  {
+    file: /\/plugins\/auth\/(?:demo-accounts\.ts|i18n\/\w+\.json)$/,
+    text: /'(?:premium|vip)'|^ *"demo\.\w+": .*$/gm,
+    reason: 'accounts of the demo data are named after what they can read',
+  },
+  {
+    file: /\.json$/,
+    text: /^ *"[\w.]*role\.TIPSTER": .*$|^ *"confirmRole\.TIPSTER": .*$/gim,
+    reason: 'a role of the database, by its name',
   },
   {
     file: /\/providers\/data\/request-meta\.ts$/,

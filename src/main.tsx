@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createParts } from './app/app-parts';
-import { loadConfig } from './app/config';
+import { configInPage, loadConfig } from './app/config';
 import { fetchErrorPages } from './app/PageError';
 import { createQueryClient } from './app/query-client';
 import { StartFailed } from './app/StartFailed';
@@ -14,7 +14,7 @@ if (container) {
   const root = createRoot(container);
   const queryClient = createQueryClient();
   reloadOnStaleDeploy();
-  loadConfig(import.meta.env)
+  loadConfig(import.meta.env, configInPage())
     .then(async (config) => {
       if (config.mockInBrowser) (await import('../mock-server/browser/install')).installMock();
       return config;

@@ -3,7 +3,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 
 interface CompleteRegistryProps {
-  /** The app is built anew with all routes when it is done. */
+  /** The app is rebuilt with all routes when it is done. */
   complete: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const IDLE_MS = 3000;
 const loadErrorPages = () => import('@/layout/errors/ErrorFallback');
 const ErrorFallback = lazyPart(loadErrorPages);
 
-/** What stands in place of a page that broke, or that could not be loaded. */
+/** Shown in place of a page that broke, or that could not be loaded. */
 export function PageError(failure: Failure) {
   return (
     <Suspense fallback={<ListSkeleton />}>

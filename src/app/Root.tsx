@@ -19,13 +19,14 @@ interface RootProps {
   queryClient: QueryClient;
 }
 
-/** The root of the route tree: refine with our providers, and who looks at the page. */
+/** The root of the route tree: refine with our providers, and the person who is looking. */
 export function Root({ parts, queryClient }: RootProps) {
   const { registry, problems } = parts.registry.current();
   return (
     <Refine
       authProvider={parts.authProvider}
       dataProvider={parts.dataProviders}
+      liveProvider={parts.live}
       accessControlProvider={parts.accessControl}
       notificationProvider={parts.notifications}
       i18nProvider={parts.i18nProvider}
@@ -38,7 +39,7 @@ export function Root({ parts, queryClient }: RootProps) {
         reactQuery: { clientConfig: queryClient },
       }}
     >
-      <ViewerProvider roles={parts.roles}>
+      <ViewerProvider roles={parts.roles} first={parts.firstViewer}>
         <Person>
           <SessionWatcher />
           <ProfileLanguage />

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { StartFailed } from './StartFailed';
 
-/** What stands in place of the whole app when even its outermost parts broke. */
+/** Shown in place of the whole app when even its outermost parts broke. */
 export function RootFailed() {
   return <StartFailed error={useRouteError()} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
+import { useMay } from '@/plugin-api/use-may';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -16,9 +17,9 @@ interface RouteGuardProps {
   children: ReactNode;
 }
 
-/** Lets through who may open the route; sends visitors to sign-in and back afterwards. */
+/** Lets people through who may open the route; sends visitors to sign-in and back afterwards. */
 export function RouteGuard({ access, children }: RouteGuardProps) {
-  const { status, role, userId, profile, error, refresh } = useViewer();
+  const { status, userId, profile, error, refresh } = useViewer();
   const registry = useRegistry();
   const { pathname, search, hash } = useLocation();
   if (access === 'public' || registry.allows('ANON', access)) return children;
@@ -32,5 +33,10 @@ export function RouteGuard({ access, children }: RouteGuardProps) {
   const suspended = Date.parse(profile?.suspended_until ?? '') > Date.now();
   // Their own data, a break and the way out stay open.
   if (suspended && pathname !== '/account-details') return <SuspendedPage />;
-  return registry.allows(role, access) ? children : <NotAuthorizedPage />;
+  return access ? <Gate access={access}>{children}</Gate> : children;
+}
+
+/** Asks refine's access control for the page. */
+function Gate({ access, children }: { access: AccessNeed; children: ReactNode }) {
+  return useMay(access.resource, access.action) ? children : <NotAuthorizedPage />;
 }

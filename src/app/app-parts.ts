@@ -3,22 +3,24 @@ import type {
   AuthProvider,
   DataProvider,
   I18nProvider,
+  LiveProvider,
   NotificationProvider,
 } from '@refinedev/core';
 import type { i18n as I18n } from 'i18next';
 import { matchesPath } from '@/plugin-api/paths';
+import type { DataProviderName, TextLoaders } from '@/plugin-api/types';
 import { SIGNED_OUT_PLUGINS } from '@/plugins/signed-out';
 import { createAccessControl } from '@/providers/access-control';
 import { createAuthProvider, SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { type Backend, createBackend } from '@/providers/backend';
 import { lazyDataProvider } from '@/providers/data/lazy-provider';
+import { type FirstViewer, readFirstViewer } from '@/providers/first-viewer';
 import { startI18n } from '@/providers/i18n/i18n';
 import { createI18nProvider } from '@/providers/i18n/i18n-provider';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
-import type { TextLoaders } from '@/providers/i18n/texts';
-import { createNotifications } from '@/providers/notifications';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
 import type { AppConfig } from '@/shared/config-context';
+import { createNotifications } from '@/shared/notifications';
 import { createRegistryStore, type RegistryStore } from './registry-store';
 
 /** Everything the app is put together from, made once when it starts. */
@@ -27,10 +29,13 @@ export interface AppParts {
   registry: RegistryStore;
   backend: Backend;
   roles: RoleStore;
+  firstViewer: FirstViewer;
   i18n: I18n;
   authProvider: AuthProvider;
-  dataProviders: { default: Required<DataProvider>; mock: Required<DataProvider> };
+  dataProviders: Record<DataProviderName, Required<DataProvider>>;
   accessControl: AccessControlProvider;
+  /** Where the backend tells what changes. */
+  live: LiveProvider | undefined;
   notifications: NotificationProvider;
   i18nProvider: I18nProvider;
 }
@@ -48,6 +53,34 @@ const VIEW_TEXTS: TextLoaders = {
   ar: () => import('@/crud/views/i18n/ar.json'),
 };
 
+/** Of the date boxes, wherever one is shown. */
+const DATE_TEXTS: TextLoaders = {
+  en: () => import('@/shared/dates/i18n/en.json'),
+  fr: () => import('@/shared/dates/i18n/fr.json'),
+  ar: () => import('@/shared/dates/i18n/ar.json'),
+};
+
+/** Of the sample apps' dialogs, for when one is opened. */
+const SAMPLE_DIALOG_TEXTS: TextLoaders = {
+  en: () => import('@/shared/sample-dialogs/texts/en.json'),
+  fr: () => import('@/shared/sample-dialogs/texts/fr.json'),
+  ar: () => import('@/shared/sample-dialogs/texts/ar.json'),
+};
+
+/** Of the editor for formatted texts. */
+const EDITOR_TEXTS: TextLoaders = {
+  en: () => import('@/shared/editor/i18n/en.json'),
+  fr: () => import('@/shared/editor/i18n/fr.json'),
+  ar: () => import('@/shared/editor/i18n/ar.json'),
+};
+
+/** Of the frame around examples. */
+const GALLERY_TEXTS: TextLoaders = {
+  en: () => import('@/gallery/i18n/en.json'),
+  fr: () => import('@/gallery/i18n/fr.json'),
+  ar: () => import('@/gallery/i18n/ar.json'),
+};
+
 /** The words of the menus; the rest of a plugin's texts comes with its pages. */
 const MENU_TEXTS: TextLoaders = {
   en: () => import('virtual:menu-texts/en'),
@@ -59,6 +92,10 @@ const MENU_TEXTS: TextLoaders = {
 const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   crud: CRUD_TEXTS,
   views: VIEW_TEXTS,
+  dates: DATE_TEXTS,
+  'sample-dialogs/texts': SAMPLE_DIALOG_TEXTS,
+  editor: EDITOR_TEXTS,
+  gallery: GALLERY_TEXTS,
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 
@@ -67,13 +104,13 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
   const loadAll = async () => (await import('@/plugins')).PLUGINS;
   const registry = createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, config.disabledPlugins);
   const backend = createBackend(config);
+  const firstViewer = readFirstViewer(backend);
   const roles = createRoleStore();
-  const [i18n] = await Promise.all([
+  const [i18n, live] = await Promise.all([
     startI18n(
-      (namespace) =>
-        OWN_TEXTS[namespace] ??
-        registry.current().registry.plugins.find(({ id }) => id === namespace)?.i18n,
+      (namespace) => OWN_TEXTS[namespace] ?? registry.current().registry.textsOf(namespace),
     ),
+    config.realtime ? import('@/providers/live/live-provider').catch(() => null) : null,
     isEnough(registry, backend) ? null : registry.complete(),
   ]);
   const shareTexts = () => {
@@ -88,12 +125,12 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
     const fetchAhead = () => void Promise.allSettled([loadAll(), backend.session.client()]);
     window.addEventListener('input', fetchAhead, { once: true });
   }
-  const mockUrl = `${config.mockUrl}/rest`;
   return {
     config,
     registry,
     backend,
     roles,
+    firstViewer,
     i18n,
     authProvider: createAuthProvider(backend, {
       origin: window.location.origin,
@@ -109,10 +146,11 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
       }, `${backend.url}/rest/v1`),
       mock: lazyDataProvider(async () => {
         const { createMockProvider } = await import('@/providers/data/mock-provider');
-        return createMockProvider(mockUrl);
-      }, mockUrl),
+        return createMockProvider(config.mockUrl);
+      }, `${config.mockUrl}/rest`),
     },
     accessControl: createAccessControl(() => registry.current().registry, roles),
+    live: live?.createLiveProvider(backend),
     notifications: createNotifications((code) => {
       const key = code === 'undo' ? 'undo' : `error.${code}`;
       return i18n.exists(key) ? i18n.t(key) : undefined;

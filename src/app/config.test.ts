@@ -10,6 +10,7 @@ describe('parseConfig', () => {
       supabaseKey: 'sb_publishable_x',
       mockUrl: '/mock',
       embedded: false,
+      realtime: false,
       demo: false,
       footerLinks: [],
       helpLinks: {},
@@ -50,6 +51,17 @@ describe('parseConfig', () => {
     expect(elsewhere.mockInBrowser).toBeUndefined();
   });
 
+  it('follows changes where the build or the deployment says that the project tells them', () => {
+    const realtime = (served: object, VITE_SUPABASE_REALTIME?: string) =>
+      parseConfig({ ...key, ...served }, { VITE_SUPABASE_REALTIME }).realtime;
+    expect(realtime({}, 'on')).toBe(true);
+    expect(realtime({}, 'off')).toBe(false);
+    expect(realtime({ realtime: true })).toBe(true);
+    expect(realtime({ realtime: false }, 'on')).toBe(false);
+    expect(realtime({ realtime: 'yes' })).toBe(false);
+    expect(realtime({ realtime: true, embedded: true }, 'on')).toBe(false);
+  });
+
   it('says what is missing', () => {
     expect(() => parseConfig({}, {})).toThrow(/publishable key/);
   });
@@ -61,7 +73,7 @@ describe('loadConfig', () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
   it('falls back to the build where a static host sends the page instead', async () => {
-    expect(await loadConfig(build, page)).toMatchObject({
+    expect(await loadConfig(build, null, page)).toMatchObject({
       supabaseUrl: 'https://x.example',
       supabaseKey: 'anon',
       embedded: false,
@@ -69,15 +81,20 @@ describe('loadConfig', () => {
   });
 
   it('says that the server is away', async () => {
-    await expect(loadConfig({}, away)).rejects.toThrow('cannot be reached');
+    await expect(loadConfig({}, null, away)).rejects.toThrow('cannot be reached');
   });
 
   it('prefers what the server sends', async () => {
     const served = async () => Response.json({ ...key, embedded: true });
-    expect(await loadConfig(build, served)).toMatchObject({
+    expect(await loadConfig(build, null, served)).toMatchObject({
       ...key,
       supabaseUrl: '',
       embedded: true,
     });
+  });
+
+  it('takes what is in the page, and then asks nobody', async () => {
+    const inPage = JSON.stringify({ ...key, demo: true });
+    expect(await loadConfig(build, inPage, away)).toMatchObject({ ...key, demo: true });
   });
 });

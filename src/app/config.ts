@@ -3,7 +3,11 @@ import type { AppConfig, ConfigLink } from '@/shared/config-context';
 /** Settings fixed when the app was built; used where the server sends none. */
 export type BuildSettings = Partial<
   Record<
-    'VITE_SUPABASE_URL' | 'VITE_SUPABASE_ANON_KEY' | 'VITE_PLUGINS_DISABLED' | 'VITE_MOCK_URL',
+    | 'VITE_SUPABASE_URL'
+    | 'VITE_SUPABASE_ANON_KEY'
+    | 'VITE_SUPABASE_REALTIME'
+    | 'VITE_PLUGINS_DISABLED'
+    | 'VITE_MOCK_URL',
     string
   >
 >;
@@ -11,11 +15,21 @@ export type BuildSettings = Partial<
 /** Says in one sentence why the app can't start. */
 export class ConfigProblem extends Error {}
 
+/** The settings that our own server writes into the page; null where another host serves it. */
+export function configInPage(): string | null {
+  return document.getElementById('config')?.textContent ?? null;
+}
+
 /**
- * The deployment's settings: `/config.json`, completed by what the build knows.
+ * The deployment's settings, completed by what the build knows: those in the page, else `/config.json`.
  * @throws {ConfigProblem} when neither names a publishable key, or the server can't be reached
  */
-export async function loadConfig(build: BuildSettings, load = fetch): Promise<AppConfig> {
+export async function loadConfig(
+  build: BuildSettings,
+  inPage: string | null,
+  load = fetch,
+): Promise<AppConfig> {
+  if (inPage !== null) return parseConfig(JSON.parse(inPage), build);
   let served: unknown = null;
   try {
     const response = await load('/config.json', { cache: 'no-store' });
@@ -46,6 +60,10 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
     supabaseKey,
     ...sampleBackend(text(values.mockUrl) || build.VITE_MOCK_URL || '/mock'),
     embedded: values.embedded === true,
+    // The embedded backend has no such service.
+    realtime:
+      values.embedded !== true &&
+      (values.realtime ?? build.VITE_SUPABASE_REALTIME === 'on') === true,
     demo: values.demo === true,
     footerLinks: links(values.footerLinks),
     helpLinks: texts(values.helpLinks),

@@ -2,6 +2,7 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
+  readonly VITE_SUPABASE_REALTIME?: string;
   readonly VITE_PLUGINS_DISABLED?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { getI18n } from 'react-i18next';
 import { trackPage } from '@/layout/progress/route-progress';
 import { lazyPart } from '@/shared/lazy-part';
 
@@ -9,13 +10,22 @@ const known = new WeakMap<object, unknown>();
 /**
  * A page whose code is fetched when it is first shown, and moves the bar at the top meanwhile. The same loader is
  * the same page: between two addresses that share one, it stays as it is.
+ * @param texts namespace that the page speaks from; it is loaded along with the code
  */
-export function lazyPage<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyPage<Props extends object>(
+  load: Load<Props>,
+  texts?: string,
+): ComponentType<Props> {
   const made = known.get(load) as ComponentType<Props> | undefined;
   if (made) return made;
-  const page = lazyPart<Props>(() => tracked(load()));
+  const page = lazyPart<Props>(() => tracked(texts ? withTexts(load, texts) : load()));
   known.set(load, page);
   return page;
+}
+
+async function withTexts<T>(load: () => Promise<T>, texts: string): Promise<T> {
+  const [code] = await Promise.all([load(), getI18n().loadNamespaces(texts)]);
+  return code;
 }
 
 /** Moves the bar, but not while React is rendering. */

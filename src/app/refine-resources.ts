@@ -1,18 +1,18 @@
 import type { ResourceProps } from '@refinedev/core';
-import { CRUD_PATHS } from '@/plugin-api/paths';
-import type { CrudPage, Registry } from '@/plugin-api/registry';
+import { crudPath } from '@/plugin-api/paths';
+import { type CrudPage, type Registry, refineIdentifier } from '@/plugin-api/registry';
 
 /**
- * The registry's resources as refine knows them: `name` is the table, `identifier` our own id, so that seven
+ * The registry's resources as refine knows them: `name` is the table, `identifier` made of our own id, so that seven
  * lists of one table stay seven resources.
  */
 export function refineResources(registry: Registry): ResourceProps[] {
   return registry.resources.map((resource) => {
     const path = (page: CrudPage) =>
-      resource.actions.includes(page) ? CRUD_PATHS[page](resource.path) : undefined;
+      resource.actions.includes(page) ? crudPath(resource, page) : undefined;
     return {
       name: resource.table,
-      identifier: resource.id,
+      identifier: refineIdentifier(resource.id),
       list: path('list'),
       create: path('create'),
       edit: path('edit'),

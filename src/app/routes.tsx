@@ -3,7 +3,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import BlankLayout from '@/layout/BlankLayout';
 import ShellLayout from '@/layout/ShellLayout';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
-import type { RegistryRoute } from '@/plugin-api/registry';
+import type { Registry, RegistryRoute } from '@/plugin-api/registry';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { CompleteRegistry } from './CompleteRegistry';
 import { crudPage } from './crud-pages';
@@ -21,7 +21,9 @@ const NotFoundPage = lazyPage(() => import('@/layout/errors/NotFoundPage'));
 export function appRoutes({ current, isComplete, complete }: RegistryStore): RouteObject[] {
   const { registry } = current();
   const inLayout = (layout: RegistryRoute['layout']) =>
-    registry.routes.filter((route) => route.layout === layout).map(routeObject);
+    registry.routes
+      .filter((route) => route.layout === layout)
+      .map((route) => routeObject(route, registry));
   if (!isComplete()) {
     return [
       { element: <BlankFrame />, children: inLayout('blank') },
@@ -80,19 +82,21 @@ function BrokenFrame({ error }: Failure) {
   return <StartFailed error={error} />;
 }
 
-function routeObject(route: RegistryRoute): RouteObject {
+function routeObject(route: RegistryRoute, registry: Registry): RouteObject {
   return {
     id: route.id,
     path: route.path,
     element: (
       <PagePluginContext value={route.plugin}>
-        <RoutePage access={route.access}>{pageOf(route)}</RoutePage>
+        <RoutePage access={route.access}>{pageOf(route, registry)}</RoutePage>
       </PagePluginContext>
     ),
   };
 }
 
-function pageOf({ page, crud, plugin }: RegistryRoute) {
-  const Page = page ? lazyPage(page) : crud && crudPage(plugin, crud);
+function pageOf({ page, crud, plugin }: RegistryRoute, { textsOf }: Registry) {
+  const texts = `${plugin}/texts`;
+  const own = textsOf(texts) && texts;
+  const Page = page ? lazyPage(page, own) : crud && crudPage(plugin, crud);
   return Page && <Page />;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setBuiltVersion } from '@/shared/testing/built-version';
 import { reloadOnStaleDeploy } from './stale-deploy';
 
 const reload = vi.fn();
@@ -13,13 +14,13 @@ beforeEach(() => {
   out = 'two';
   at('/fixtures');
   vi.stubGlobal('fetch', async () => Response.json({ version: out }));
-  document.head.innerHTML = '<meta name="app-version" content="one" />';
+  setBuiltVersion('one');
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  document.head.innerHTML = '';
+  setBuiltVersion(null);
   document.body.innerHTML = '';
 });
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { NavNode } from '@/plugin-api/registry';
-import { PLUGINS as ALL } from '@/plugins';
-import { CORE } from '@/plugins/core';
 import { PLUGINS } from '.';
 
 const itemsOf = (nodes: readonly NavNode[]): string[] =>
   nodes.flatMap((node) => (node.kind === 'group' ? itemsOf(node.items) : [node.id]));
 
 describe('the core by itself', () => {
-  it('is a part of what is installed', () => {
-    expect(CORE.filter((plugin) => !ALL.includes(plugin))).toEqual([]);
-  });
-
   it('is whole: nothing that it declares needs the product', () => {
     const { registry, problems } = buildRegistry(PLUGINS);
     expect(problems).toEqual([]);

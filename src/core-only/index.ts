@@ -1,6 +1,5 @@
 import type { PluginDef } from '@/plugin-api/types';
-import { CORE } from '@/plugins/core';
-import { withoutProduct } from './without-product';
+import { FRAMEWORK, SAMPLES } from '@/plugins/core';
 
-/** The installed plugins of a build with `PLUGINS=core`: the framework and the sample applications, nothing of the product. */
-export const PLUGINS: readonly PluginDef[] = CORE.map(withoutProduct);
+/** The installed plugins of a build with `PLUGINS=core`: nothing of the product. */
+export const PLUGINS: readonly PluginDef[] = [...FRAMEWORK, ...SAMPLES];

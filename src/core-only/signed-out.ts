@@ -1,6 +1,5 @@
 import type { PluginDef } from '@/plugin-api/types';
-import { SIGNED_OUT_PLUGINS as FIRST } from '../plugins/signed-out';
-import { withoutProduct } from './without-product';
+import auth from '@/plugins/auth/plugin';
 
 /** As `@/plugins/signed-out`, in a build with `PLUGINS=core`. */
-export const SIGNED_OUT_PLUGINS: readonly PluginDef[] = FIRST.map(withoutProduct);
+export const SIGNED_OUT_PLUGINS: readonly PluginDef[] = [auth];

@@ -1,8 +1,12 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { accessName, type Registry } from '@/plugin-api/registry';
+import { accessName, idOfRefine, type Registry } from '@/plugin-api/registry';
+import { EVERYBODY } from '@/plugin-api/types';
 import type { RoleStore } from './viewer-store';
 
-/** refine's access control over the registry's rules and the role as last read. Default refused. */
+/**
+ * refine's access control over the registry's rules and the role as last read; `params.as` asks for another role.
+ * Default refused.
+ */
 export function createAccessControl(
   current: () => Registry,
   roles: RoleStore,
@@ -10,9 +14,12 @@ export function createAccessControl(
   return {
     can: async ({ resource = '', action, params }) => {
       const registry = current();
-      const known = registry.resource(params?.resource?.identifier ?? resource);
+      // refine's own buttons name a resource of ours; whoever asks by name alone means that of the rules.
+      const identifier = params?.resource?.identifier;
+      const known = identifier ? registry.resource(idOfRefine(identifier)) : undefined;
       const name = known ? accessName(known) : resource;
-      return { can: registry.can(roles.role(), name, action) };
+      const asked = EVERYBODY.find((role) => role === params?.as);
+      return { can: registry.can(asked ?? roles.role(), name, action) };
     },
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
   };

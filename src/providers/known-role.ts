@@ -20,3 +20,12 @@ export function rememberRole(userId: string, role: Role): void {
     // A full or blocked store: the next menu waits for the server.
   }
 }
+
+/** Signed out: the next person at this browser learns nothing of the last one. */
+export function forgetRole(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // A blocked store holds nothing.
+  }
+}

@@ -10,6 +10,7 @@ export const SAVE_PROFILE = ['own-profile'] as const;
 export function useSaveProfile() {
   const { fetch, url } = useBackend();
   const { userId, refresh } = useViewer();
+  // By hand because the viewer is read again, which is no record of refine's.
   return useMutation<void, AppError, ProfileChanges>({
     mutationKey: SAVE_PROFILE,
     mutationFn: async (changes) => {

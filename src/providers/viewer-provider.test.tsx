@@ -133,6 +133,13 @@ it('who is no longer staff has no preview any more', async () => {
   await expectText('ready USER USER LOW none rows null');
 });
 
+it('who has signed out leaves no role behind', async () => {
+  localStorage.setItem('touchline.role', JSON.stringify(['me', 'ADMIN']));
+  const { backend } = sampleServer();
+  renderProbe({ ...backend, session: { ...backend.session, current: () => null } } as Backend);
+  await waitFor(() => expect(localStorage.getItem('touchline.role')).toBeNull());
+});
+
 it('the settings of the last visit stand until the server has spoken', async () => {
   const first = sampleServer();
   const view = renderProbe(first.backend);

@@ -7,8 +7,9 @@ import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-con
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
 import { useBackend } from './backend-context';
+import type { FirstViewer } from './first-viewer';
 import { knownAppSettings, rememberAppSettings } from './known-app-settings';
-import { knownRole, rememberRole } from './known-role';
+import { forgetRole, knownRole, rememberRole } from './known-role';
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
 
@@ -18,6 +19,8 @@ const VIEWER_KEY = 'viewer';
 
 interface ViewerProviderProps {
   roles: RoleStore;
+  /** The person as read before anything was shown. */
+  first?: FirstViewer;
   children: ReactNode;
 }
 
@@ -25,21 +28,22 @@ interface ViewerProviderProps {
  * Knows who looks at the page: reads role, profile, app settings and what plugins add after sign-in, on focus and
  * every minute. When the role or the preview changes, everything that could be read before is forgotten.
  */
-export function ViewerProvider({ roles, children }: ViewerProviderProps) {
+export function ViewerProvider({ roles, first, children }: ViewerProviderProps) {
   const backend = useBackend();
   const { session, preview: wish } = backend;
   const queryClient = useQueryClient();
   const userId = useSyncExternalStore(session.listen, () => session.current()?.userId ?? null);
   const wished = useSyncExternalStore(wish.listen, wish.current);
   const settled = useReady(session.ready);
+  // By hand because several answers are one, and everything else waits for it.
   const { data, error, refetch } = useQuery({
     queryKey: [VIEWER_KEY, userId, wished?.value],
-    queryFn: () => readViewer(backend, userId ?? ''),
+    queryFn: () => first?.(userId ?? '') ?? readViewer(backend, userId ?? ''),
     enabled: userId !== null,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     staleTime: REFRESH_MS,
-    // After a preview the person is read anew: what they were before it may be over.
+    // After a preview the person is read again: what they were before it may be over.
     gcTime: 0,
   });
 
@@ -67,6 +71,9 @@ export function ViewerProvider({ roles, children }: ViewerProviderProps) {
     rememberAppSettings(data.appSettings);
     rememberRole(userId, data.realRole);
   }, [data, userId]);
+  useEffect(() => {
+    if (settled && userId === null) forgetRole();
+  }, [settled, userId]);
   const [remembered] = useState(knownAppSettings);
   const appSettings = userId === null ? DEFAULT_APP_SETTINGS : (data?.appSettings ?? remembered);
 

@@ -4,14 +4,14 @@ export type MessageParams = Record<string, string | number>;
 export interface AppErrorInit {
   /** HTTP status; 0 when the server could not be reached. */
   status: number;
-  /** Stable name of what went wrong: `CONFLICT`, `PREDICTION_LOCKED`, `OFFLINE`. */
+  /** Stable name of what went wrong: `CONFLICT`, `EMAIL_TAKEN`, `OFFLINE`. */
   code: string;
   /** Translation key of one plain sentence. */
   messageKey: string;
   params?: MessageParams;
   /** One plain English sentence from our own SQL; shown where no translation exists. Never raw database text. */
   hint?: string;
-  /** The row as it stands on the server, on a `CONFLICT`. */
+  /** The row as it is on the server, on a `CONFLICT`. */
   current?: Record<string, unknown>;
   /** Message keys by field, where the server refused one field. */
   fields?: Record<string, string>;

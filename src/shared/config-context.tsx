@@ -5,7 +5,7 @@ export interface ConfigLink {
   href: string;
 }
 
-/** Public settings of this deployment, read from `/config.json` when the app starts. */
+/** Public settings of this deployment, from the page or `/config.json`. */
 export interface AppConfig {
   /** Address of the backend; '' means the page's own origin. */
   supabaseUrl: string;
@@ -17,6 +17,8 @@ export interface AppConfig {
   mockInBrowser?: boolean;
   /** The backend is the embedded one: demo accounts and the mail page may be named. */
   embedded: boolean;
+  /** The hosted project tells changes of its tables by Realtime; otherwise pages ask by themselves alone. */
+  realtime: boolean;
   /** Demo data is loaded. */
   demo: boolean;
   footerLinks: ConfigLink[];

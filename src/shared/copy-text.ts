@@ -1,10 +1,17 @@
 /**
- * Puts a text on the clipboard.
+ * Puts a text on the clipboard. One that is still on its way is announced at once: browsers let a page copy only
+ * right after a press.
  * @returns whether the browser let us: it may refuse, and over plain HTTP there is no clipboard at all
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (typeof text === 'string') await navigator.clipboard.writeText(text);
+    else {
+      const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
+      // Whoever makes the text says why it never came.
+      blob.catch(() => undefined);
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    }
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 /** Code or texts that belong to a page could not be fetched. Nothing is broken: it may work in a moment. */
 export class LoadError extends Error {
-  /** Lets the next attempt fetch anew. */
+  /** Makes the next attempt fetch again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {

@@ -25,7 +25,8 @@ export function onToastAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function load() {
+/** The library itself, for messages of other kinds; the app makes room for them on the screen. */
+export async function toastLibrary() {
   library ??= import('react-hot-toast').catch((error: unknown) => {
     library = null;
     throw error;
@@ -34,35 +35,37 @@ async function load() {
   return (await library).toast;
 }
 
-async function showSuccess(message: string, undo: Undo | undefined): Promise<void> {
-  const show = await load();
+async function showSuccess(message: string, undo?: Undo, id?: string): Promise<void> {
+  const show = await toastLibrary();
   if (!undo) {
-    show.success(message, { duration: SUCCESS_MS });
+    show.success(message, { duration: SUCCESS_MS, id });
     return;
   }
   const { UndoToast } = await import('./components/UndoToast');
   show.success((shown) => createElement(UndoToast, { id: shown.id, message, undo }), {
     duration: UNDO_MS,
+    id,
   });
 }
 
-async function showError(message: string): Promise<void> {
-  const show = await load();
+async function showError(message: string, id?: string): Promise<void> {
+  const show = await toastLibrary();
   show.error(message, {
     duration: ERROR_MS,
+    id,
     ariaProps: { role: 'alert', 'aria-live': 'assertive' },
   });
 }
 
-/** Short messages at the edge of the screen. Texts come translated. */
+/** Short messages at the edge of the screen. Texts come translated. One with the `id` of another replaces it. */
 export const toast = {
   /** Says that something worked (2 s), with a way back when `undo` is given (8 s). */
-  success(message: string, undo?: Undo): void {
-    void showSuccess(message, undo);
+  success(message: string, undo?: Undo, id?: string): void {
+    void showSuccess(message, undo, id);
   },
   /** Says that something failed (4 s) and announces it at once to screen readers. */
-  error(message: string): void {
-    void showError(message);
+  error(message: string, id?: string): void {
+    void showError(message, id);
   },
   /** Takes one message away, or all of them. */
   dismiss(id?: string): void {

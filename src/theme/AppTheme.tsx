@@ -6,29 +6,28 @@ import RtlProvider from '@mui/system/RtlProvider';
 import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import './base.css';
 import { createAppTheme } from './create-theme';
-import { emotionCache } from './emotion-cache';
 import { followLanguage } from './follow-language';
-import { type Direction, isDirectionReady, loadDirection, showDirection } from './mirrored-sheet';
 import { useSetting } from './settings-store';
+import { type Direction, loadStyleCache, styleCache } from './style-cache';
 import { THEME_COLOR_STYLES } from './theme-colors';
 
 interface AppThemeProps {
-  /** Language of the texts; a change of it sets the direction. It stands on `<html>`. */
+  /** Language of the texts; a change of it sets the direction. It is on `<html>`. */
   lang: string;
   children: ReactNode;
 }
 
-const THEME = createAppTheme();
+const THEMES = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') };
 const LOOK_STYLES = <GlobalStyles styles={THEME_COLOR_STYLES} />;
 
-/** The direction to show: the one that is set, or the one before as long as the code that mirrors is on its way. */
+/** The direction to show: the one that is set, or the one before while the code that mirrors is loading. */
 function useShownDirection(): Direction | null {
   const wanted = useSetting('direction');
-  const here = isDirectionReady(wanted);
+  const here = styleCache(wanted) !== undefined;
   const [last, setLast] = useState(here ? wanted : null);
   useEffect(() => {
     let still = true;
-    loadDirection(wanted).then(
+    loadStyleCache(wanted).then(
       () => {
         if (still) setLast(wanted);
       },
@@ -54,14 +53,15 @@ export function AppTheme({ lang, children }: AppThemeProps) {
   }, [lang]);
   // Before anything below measures itself.
   useInsertionEffect(() => {
-    if (direction) showDirection(direction);
+    if (direction) document.documentElement.dir = direction;
   }, [direction]);
 
-  if (!direction) return null;
+  const cache = direction && styleCache(direction);
+  if (!cache) return null;
   return (
-    <CacheProvider value={emotionCache}>
+    <CacheProvider value={cache}>
       <ThemeProvider
-        theme={THEME}
+        theme={THEMES[direction]}
         storageManager={null}
         colorSchemeNode={null}
         storageWindow={null}

@@ -1,6 +1,7 @@
 import '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { ModeTokens } from './tokens';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+import type { ModeTokens } from '@/shared/colors/tokens';
 
 interface OwnPalette {
   surface: ModeTokens['surface'];

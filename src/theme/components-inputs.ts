@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
-import { RADIUS } from './tokens';
+import type { CssVarsThemeOptions } from '@mui/material/styles';
+import { RADIUS } from '@/shared/colors/tokens';
 
 /** Buttons, fields and other controls. */
-export const INPUT_COMPONENTS: Components<Theme> = {
+export const INPUT_COMPONENTS: CssVarsThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
@@ -42,6 +42,18 @@ export const INPUT_COMPONENTS: Components<Theme> = {
       sizeSmall: { width: 28, height: 28, padding: 4 },
     },
   },
+  MuiFab: {
+    variants: [
+      {
+        props: { color: 'default' },
+        style: ({ theme }) => ({
+          backgroundColor: theme.vars.palette.secondary.soft,
+          color: theme.vars.palette.secondary.onSoft,
+          '&:hover': { backgroundColor: theme.vars.palette.secondary.soft },
+        }),
+      },
+    ],
+  },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
@@ -58,6 +70,22 @@ export const INPUT_COMPONENTS: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
       input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } },
     },
+  },
+  MuiPickersTextField: { defaultProps: { size: 'small' } },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.control,
+        '&:hover:not(.Mui-focused):not(.Mui-error):not(.Mui-disabled) .MuiPickersOutlinedInput-notchedOutline':
+          { borderColor: theme.vars.palette.text.secondary },
+        '@media (pointer: coarse)': { fontSize: '1rem' },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
+    },
+  },
+  // Figures run from left to right in every language. By way of a variable, which the mirror leaves as it is.
+  MuiPickersSectionList: {
+    styleOverrides: { root: { '--figures': 'ltr', direction: 'var(--figures)' as 'ltr' } },
   },
   MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
   MuiFormHelperText: {

@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
-import { RADIUS, THEME_COLORS } from './tokens';
+import type { CssVarsThemeOptions, Theme } from '@mui/material/styles';
+import { RADIUS, THEME_COLORS } from '@/shared/colors/tokens';
 
 /** Cards, dialogs, menus, chips, notices and tables. */
-export const SURFACE_COMPONENTS: Components<Theme> = {
+export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
@@ -62,6 +62,14 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
       }),
     })),
   },
+  MuiAvatar: {
+    styleOverrides: {
+      colorDefault: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.secondary.soft,
+        color: theme.vars.palette.secondary.onSoft,
+      }),
+    },
+  },
   MuiAlert: {
     variants: (['success', 'error', 'warning', 'info'] as const).map((severity) => ({
       props: { variant: 'standard' as const, severity },
@@ -75,13 +83,12 @@ export const SURFACE_COMPONENTS: Components<Theme> = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        borderBottomColor: theme.vars.palette.divider,
+      root: {
         fontVariantNumeric: 'tabular-nums',
         padding: '12px 16px',
         '&:first-of-type': { paddingInlineStart: 20 },
         '&:last-of-type': { paddingInlineEnd: 20 },
-      }),
+      },
       sizeSmall: { padding: '8px 16px', height: 40 },
       head: ({ theme }) => ({
         fontSize: '0.75rem',

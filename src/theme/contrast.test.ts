@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from './contrast';
-import { type Mode, THEME_COLORS, TOKENS } from './tokens';
+import { contrast } from '@/shared/colors/contrast';
+import { type Mode, THEME_COLORS, TOKENS } from '@/shared/colors/tokens';
+import { createAppTheme } from './create-theme';
 
 const AA_TEXT = 4.5;
 const AA_CONTROL = 3;
@@ -48,6 +49,11 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
       expect(contrast(TOKENS[mode].control, ground)).toBeGreaterThanOrEqual(AA_CONTROL);
     },
   );
+
+  it('lines of tables and between the columns of a grid are those of the rest of the page', () => {
+    const { colorSchemes } = createAppTheme();
+    expect(colorSchemes[mode]?.palette.TableCell.border).toBe(TOKENS[mode].divider);
+  });
 });
 
 it('knows the extremes', () => {

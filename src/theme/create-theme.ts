@@ -1,7 +1,7 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import { type ColorSystemOptions, createTheme } from '@mui/material/styles';
+import { type Mode, RADIUS, TOKENS } from '@/shared/colors/tokens';
 import { INPUT_COMPONENTS } from './components-inputs';
 import { SURFACE_COMPONENTS } from './components-surfaces';
-import { type Mode, RADIUS, TOKENS } from './tokens';
 import { TYPOGRAPHY } from './typography';
 
 /** `#rrggbb` with an opacity, as `rgba(...)`. */
@@ -10,7 +10,7 @@ function alpha(hex: string, opacity: number): string {
   return `rgba(${r}, ${g}, ${b}, ${opacity})`;
 }
 
-function palette(mode: Mode): PaletteOptions {
+function palette(mode: Mode): ColorSystemOptions['palette'] {
   const tokens = TOKENS[mode];
   const { primary } = tokens.colors;
   return {
@@ -18,6 +18,8 @@ function palette(mode: Mode): PaletteOptions {
     background: { default: tokens.surface.page, paper: tokens.surface.card },
     text: tokens.text,
     divider: tokens.divider,
+    // MUI would darken it in the dark until tables and grids have no lines.
+    TableCell: { border: tokens.divider },
     action: {
       active: tokens.text.secondary,
       hover: tokens.action.hover,
@@ -37,10 +39,11 @@ function palette(mode: Mode): PaletteOptions {
 /**
  * The product's MUI theme. Light and dark live in one theme as CSS variables under `[data-mode]`, and the
  * other theme colours under `[data-theme-color]` (`theme-colors.ts`), so a switch of either sets one
- * attribute and renders nothing anew. It does not know the direction (`mirrored-sheet.ts`): ask `useRtl()`.
+ * attribute and renders nothing again.
  */
-export function createAppTheme() {
+export function createAppTheme(direction: 'ltr' | 'rtl' = 'ltr') {
   return createTheme({
+    direction,
     cssVariables: { colorSchemeSelector: '[data-mode="%s"]' },
     colorSchemes: {
       light: { palette: palette('light') },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { type Mode, TOKENS } from '@/shared/colors/tokens';
 import { DEFAULT_SETTINGS, parseSettings, SETTINGS_KEY, type Settings, settle } from './settings';
-import { type Mode, TOKENS } from './tokens';
 
 const listeners = new Set<() => void>();
 let current: Settings | null = null;

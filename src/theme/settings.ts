@@ -1,4 +1,4 @@
-import { THEME_COLORS, type ThemeColor } from './tokens';
+import { THEME_COLORS, type ThemeColor } from '@/shared/colors/tokens';
 
 /** Settings that are one of several words. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import { THEME_COLORS } from './tokens';
+import { THEME_COLORS } from '@/shared/colors/tokens';
 
 /** What the theme keeps of each colour, as the ends of its CSS variables. */
 const SHADES = ['', 'Channel']

@@ -1,6 +1,10 @@
+const SYSTEM = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
 /** Inter draws Latin and figures; Arabic letters fall through to Noto by their code range. */
-export const FONT_FAMILY =
-  '"Inter Variable", "Inter Fallback", "Noto Sans Arabic Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+export const FONT_FAMILY = `"Inter Variable", "Inter Fallback", "Noto Sans Arabic Variable", ${SYSTEM}`;
+
+/** For a word or two in another script than the page's: a whole font for them would be a heavy download. */
+export const FONT_WITHOUT_ARABIC = `"Inter Variable", "Inter Fallback", ${SYSTEM}`;
 
 const rem = (px: number) => `${px / 16}rem`;
 

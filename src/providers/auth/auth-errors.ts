@@ -32,6 +32,12 @@ const MEANINGS: Record<string, string> = {
 export function authError(error: unknown): AppError {
   if (!isAuthError(error)) return errorOf(0, 'OFFLINE');
   const code = MEANINGS[error.code ?? ''] ?? byName(error);
+  // The client of the auth service hands no headers on; the sentence has the time as well.
+  const seconds = code === 'RATE_LIMITED' && /(\d+) seconds?\b/.exec(error.message)?.[1];
+  if (seconds) {
+    const params = { seconds: Number(seconds), count: Math.ceil(Number(seconds) / 60) };
+    return errorOf(429, 'TRY_LATER', { params });
+  }
   return errorOf(error.status ?? 0, code);
 }
 

@@ -1,5 +1,5 @@
 import type { BaseKey, BaseRecord, CrudSort, DataProvider } from '@refinedev/core';
-import { AppError } from '@/shared/app-error';
+import { AppError, isAppError } from '@/shared/app-error';
 import { errorOf } from '../http/error-codes';
 import { createInserter } from './create-rows';
 import { readMeta, targetOf } from './request-meta';
@@ -14,7 +14,11 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
   const insertOnce = createInserter(source);
 
   async function one(target: Target, id: BaseKey): Promise<BaseRecord> {
-    const [row] = await source.byIds(target, [id]);
+    // An id that the column's type can't hold is the id of no row.
+    const [row] = await source.byIds(target, [id]).catch((error: unknown) => {
+      if (isAppError(error, 'INVALID_VALUE')) return [];
+      throw error;
+    });
     if (!row) throw errorOf(404, 'NOT_FOUND');
     return row;
   }
@@ -161,15 +165,16 @@ export function createDataProvider(source: TableSource): Required<DataProvider> 
 
     custom: async <TData extends BaseRecord>({
       url,
+      method,
       payload,
-    }: {
-      url: string;
-      payload?: unknown;
-    }) => {
+      meta,
+    }: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
       const name = /^rpc\/([a-z_][a-z0-9_]*)$/.exec(url)?.[1];
       if (!name) throw errorOf(404, 'NOT_FOUND');
       const args = typeof payload === 'object' && payload !== null ? payload : {};
-      return { data: (await source.call(name, args)) as TData };
+      const timeoutMs = typeof meta?.timeoutMs === 'number' ? meta.timeoutMs : undefined;
+      const answer = await source.call(name, args, { read: method === 'get', timeoutMs });
+      return { data: answer as TData };
     },
   };
 }

@@ -13,20 +13,42 @@ import type { Guard, TableSource } from './table-source';
 /** Operators that json-server has; refine's provider sends every other one as "equals". */
 const OPERATORS = ['eq', 'ne', 'gte', 'lte', 'contains', 'in'];
 
-/** The data provider of the sample apps: json-server at `apiUrl`. */
+/**
+ * The data provider of the sample apps. Their records are json-server's, below `/rest`; their own calls are custom
+ * methods, named by the path below `mockUrl`: `custom({ url: '/apps/email/emails', method: 'get', query })`. What calls
+ * functions by name (`rpc/…`) may name such a path: `rpc/apps/invoice/send`.
+ */
 export function createMockProvider(
-  apiUrl: string,
+  mockUrl: string,
   options: ResilientOptions = {},
 ): Required<DataProvider> {
-  return createDataProvider(mockSource(apiUrl, options));
+  const request = createResilientFetch(options);
+  const client = axiosInstance.create({ adapter: 'fetch', env: { fetch: overRequests(request) } });
+  return {
+    ...createDataProvider(mockSource(`${mockUrl}/rest`, client)),
+
+    custom: async <TData extends BaseRecord>({ url, method, query, payload, meta }: CustomCall) => {
+      const { data } = await client
+        .request({
+          url: `${mockUrl}${url.replace(/^rpc\//, '/')}`,
+          method,
+          params: query,
+          signal: meta?.signal instanceof AbortSignal ? meta.signal : undefined,
+          ...(payload !== undefined && {
+            data: payload,
+            headers: { 'content-type': 'application/json' },
+          }),
+        })
+        .catch(rethrow);
+      return { data: data as TData };
+    },
+  };
 }
 
-function mockSource(apiUrl: string, options: ResilientOptions): TableSource {
-  const request = createResilientFetch(options);
-  const refine = simpleRest(
-    apiUrl,
-    axiosInstance.create({ adapter: 'fetch', env: { fetch: overRequests(request) } }),
-  );
+type CustomCall = Parameters<NonNullable<DataProvider['custom']>>[0];
+
+function mockSource(apiUrl: string, client: typeof axiosInstance): TableSource {
+  const refine = simpleRest(apiUrl, client);
 
   async function find(table: string, id: string | number): Promise<BaseRecord[]> {
     try {
@@ -48,7 +70,7 @@ function mockSource(apiUrl: string, options: ResilientOptions): TableSource {
 
     list: async ({ table, pagination, filters, sorters }) => {
       const { data, total } = await refine
-        .getList({ resource: table, pagination, sorters, filters: filters.map(safeFilter) })
+        .getList({ resource: table, pagination, sorters, filters: restFilters(filters) })
         .catch(rethrow);
       return { rows: data, total };
     },
@@ -86,11 +108,11 @@ function overRequests(request: ResilientFetch): typeof fetch {
     if (!(input instanceof Request)) return request(String(input), init);
     const { url, method, headers, signal } = input;
     const body = method === 'GET' || method === 'HEAD' ? undefined : await input.text();
-    return request(url, { method, headers, signal, body });
+    return request(url, { method, headers, signal, body, mayBeEmpty: method !== 'GET' });
   };
 }
 
-/** json-server writes its file anew with each change, so that changes go one after the other. */
+/** json-server rewrites its file with each change, so that changes go one after the other. */
 async function eachInTurn<Item>(
   items: Item[],
   action: (item: Item) => Promise<BaseRecord[]>,
@@ -100,14 +122,44 @@ async function eachInTurn<Item>(
   return done;
 }
 
+/** The filters as json-server can take them. @throws {AppError} 400 for what it can't do */
+function restFilters(filters: CrudFilter[]): CrudFilter[] {
+  const safe = filters.flatMap((filter): CrudFilter[] => {
+    if (filter.operator === 'and') return restFilters(filter.value);
+    return [filter.operator === 'or' ? asSearch(filter.value) : safeFilter(filter)];
+  });
+  // Of several with one name refine's provider would send the last one alone.
+  const names = safe.map(nameOf);
+  if (new Set(names).size < names.length) throw unsupported();
+  return safe;
+}
+
+/** What refine's provider makes a parameter of; "one of" and "equals" are the same one. */
+function nameOf(filter: CrudFilter): string {
+  const field = 'field' in filter ? filter.field : '';
+  return `${field} ${filter.operator === 'in' ? 'eq' : filter.operator}`;
+}
+
+/** One text in any of several columns: json-server looks for it in all of them. */
+function asSearch(alternatives: CrudFilter[]): CrudFilter {
+  const [first, ...others] = alternatives;
+  if (first && others.length === 0) return safeFilter(first);
+  const isSame = ({ operator, value }: CrudFilter) =>
+    operator === 'contains' && value === first?.value;
+  if (!first || !alternatives.every(isSame)) throw unsupported();
+  return { field: 'q', operator: 'contains', value: first.value };
+}
+
 function safeFilter(filter: CrudFilter): CrudFilter {
-  if (!('field' in filter) || !OPERATORS.includes(filter.operator)) {
-    throw errorOf(400, 'INVALID_VALUE');
-  }
+  if (!('field' in filter) || !OPERATORS.includes(filter.operator)) throw unsupported();
   // json-server reads the text as a regular expression.
   return filter.operator === 'contains'
     ? { ...filter, value: String(filter.value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&') }
     : filter;
+}
+
+function unsupported() {
+  return errorOf(400, 'INVALID_VALUE');
 }
 
 function noneIfGone(thrown: unknown): BaseRecord[] {

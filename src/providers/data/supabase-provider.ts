@@ -6,8 +6,21 @@ import type { Backend } from '../backend';
 import { createDataProvider } from './create-data-provider';
 import { createPostgrestClient, fromPostgrest } from './postgrest-client';
 import { safeFilters } from './safe-filters';
-import { createSizeMemory, LARGE_TABLE } from './table-size';
 import type { ListAnswer, ListRequest, TableSource } from './table-source';
+
+/** Above so many rows a total is estimated. */
+const LARGE_TABLE = 50_000;
+/** How long a large table is remembered, in ms. */
+const MEMORY_MS = 10 * 60_000;
+
+/** Remembers which tables are large. A table counts as small until its rows have told otherwise. */
+function createSizeMemory(now = Date.now) {
+  const largeUntil = new Map<string, number>();
+  return {
+    isLarge: (table: string) => (largeUntil.get(table) ?? 0) > now(),
+    remember: (table: string) => largeUntil.set(table, now() + MEMORY_MS),
+  };
+}
 
 type SupabaseClient = Parameters<typeof refineSupabase>[0];
 
@@ -28,12 +41,7 @@ function supabaseSource(backend: Backend): TableSource {
   const client = createPostgrestClient(backend);
   if (!speaksPostgrest(client)) throw new Error('The PostgREST client lacks from() or schema().');
   const refine = refineSupabase(client);
-  const isLarge = createSizeMemory(async (table) => {
-    const head = client.from(table).select('*', { count: 'planned', head: true });
-    const { count, error } = await head;
-    if (error) throw fromPostgrest(error);
-    return count ?? 0;
-  });
+  const sizes = createSizeMemory();
 
   async function page(request: ListRequest, count: string): Promise<ListAnswer> {
     const { table, key, select, pagination, sorters } = request;
@@ -47,18 +55,33 @@ function supabaseSource(backend: Backend): TableSource {
     return { rows: data, total };
   }
 
+  /** Rows and total in one request; of a table that is known to be large, the total is estimated. */
   async function counted(request: ListRequest): Promise<ListAnswer> {
-    const { count = (await isLarge(request.table)) ? 'estimated' : 'exact' } = request;
+    const { table, count = sizes.isLarge(table) ? 'estimated' : 'exact' } = request;
+    if (count === 'exact') return countedExactly(request);
     const answer = await page(request, count);
-    if (count === 'exact') return answer;
     if (answer.total > LARGE_TABLE || request.count) return { ...answer, about: true };
     const first = { ...request, pagination: { currentPage: 1, pageSize: 1 }, select: request.key };
     return { ...answer, total: (await page(first, 'exact')).total };
   }
 
+  async function countedExactly(request: ListRequest): Promise<ListAnswer> {
+    try {
+      const answer = await page(request, 'exact');
+      if (answer.total > LARGE_TABLE) sizes.remember(request.table);
+      return answer;
+    } catch (thrown) {
+      // Too many to be counted in time.
+      const isTooLarge = !request.count && isAppError(fromPostgrest(thrown), 'TIMEOUT');
+      if (!isTooLarge) throw thrown;
+      sizes.remember(request.table);
+      return counted(request);
+    }
+  }
+
   return {
     apiUrl: `${backend.url}/rest/v1`,
-    call: (name, args) => backend.rpc(name, args),
+    call: backend.rpc,
 
     list: async (request) => {
       try {

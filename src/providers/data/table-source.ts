@@ -1,4 +1,5 @@
 import type { BaseKey, BaseRecord, CrudFilter, CrudSort, Pagination } from '@refinedev/core';
+import type { RpcOptions } from '../backend';
 
 /** What a page may ask of a request besides filters and order; everything else in refine's `meta` is dropped. */
 export interface RequestMeta {
@@ -57,6 +58,6 @@ export interface TableSource {
     guard?: Guard,
   ) => Promise<BaseRecord[]>;
   remove: (target: Target, ids: BaseKey[]) => Promise<BaseRecord[]>;
-  /** Calls a function of the backend. */
-  call: (name: string, args: object) => Promise<unknown>;
+  /** Calls a function of the backend; one that only reads may be asked again. */
+  call: (name: string, args: object, options: RpcOptions) => Promise<unknown>;
 }

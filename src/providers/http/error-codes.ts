@@ -13,6 +13,9 @@ interface Meaning {
   code: string;
 }
 
+/** A column, table, embedded record or function that the database does not have. */
+const MISMATCH: Meaning = { status: 400, code: 'SCHEMA_MISMATCH' };
+
 /** SQLSTATEs and PostgREST codes that mean something to a person. */
 const MEANINGS: Record<string, Meaning> = {
   '42501': { status: 403, code: 'FORBIDDEN' },
@@ -33,11 +36,18 @@ const MEANINGS: Record<string, Meaning> = {
   '55P03': { status: 409, code: 'BUSY' },
   '57014': { status: 504, code: 'TIMEOUT' },
   '53300': { status: 503, code: 'SERVER_DOWN' },
+  '42703': MISMATCH,
+  '42P01': MISMATCH,
+  '42883': MISMATCH,
   PGRST000: { status: 503, code: 'SERVER_DOWN' },
   PGRST001: { status: 503, code: 'SERVER_DOWN' },
   PGRST002: { status: 503, code: 'SERVER_DOWN' },
   PGRST103: { status: 416, code: 'PAGE_GONE' },
   PGRST116: { status: 404, code: 'NOT_FOUND' },
+  PGRST200: MISMATCH,
+  PGRST202: MISMATCH,
+  PGRST204: MISMATCH,
+  PGRST205: MISMATCH,
   PGRST301: { status: 401, code: 'SESSION_EXPIRED' },
   PGRST302: { status: 401, code: 'SESSION_EXPIRED' },
   PGRST303: { status: 401, code: 'SESSION_EXPIRED' },
@@ -59,7 +69,7 @@ const BY_STATUS: Record<number, string> = {
   504: 'TIMEOUT',
 };
 
-/** Our own SQL names an error in capitals: `PREDICTION_LOCKED`. */
+/** Our own SQL names an error in capitals: `EMAIL_TAKEN`. */
 const OWN_CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
 /** An error of the providers; its message key is `shell:error.<code>`. */
@@ -88,6 +98,11 @@ export function databaseError(status: number, body: DatabaseError, table?: strin
     return errorOf(status, sqlstate, { hint: body.message ?? undefined });
   }
   if (!meaning) return errorOf(status || 500, BY_STATUS[status] ?? 'UNEXPECTED');
+  if (meaning === MISMATCH) {
+    console.warn(
+      `The database refused ${table ?? 'a call'}: ${body.message} Correct the fields, references and search of that record in src/resources, or bring the database up to date with supabase/migrations.`,
+    );
+  }
   if (sqlstate === '23503' && /still referenced/.test(`${body.message} ${body.details}`)) {
     return errorOf(409, 'IN_USE');
   }

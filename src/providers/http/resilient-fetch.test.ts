@@ -59,6 +59,16 @@ describe('resilient fetch', () => {
     expect(calls()).toBe(2);
   });
 
+  it('repeats a change that the server did not begin', async () => {
+    const busy = () => json({ code: 'BUSY' }, 503, { 'retry-after': '1' });
+    const { request, slept } = setup([busy, ok]);
+    await request('/x', { method: 'POST' });
+    expect(slept).toEqual([1000]);
+    const unknown = setup([() => json({}, 503, { 'retry-after': '1' })]);
+    await expect(unknown.request('/x', { method: 'POST' })).rejects.toMatchObject({ status: 503 });
+    expect(unknown.calls()).toBe(1);
+  });
+
   it('obeys Retry-After', async () => {
     const { request, slept } = setup([() => json({}, 429, { 'retry-after': '4' }), ok]);
     await request('/x');

@@ -30,6 +30,9 @@ export type ResilientFetch = (url: string, init?: ResilientInit) => Promise<Resp
 
 const TIMEOUT_MS = 15_000;
 const FIRST_DELAY_MS = 300;
+/** The server's code for a request that it did not begin. */
+const BUSY = 'BUSY';
+const UNTOUCHED = 1;
 const REPEATABLE = [408, 429, 500, 502, 503, 504];
 
 const REAL_CLOCK: Clock = {
@@ -41,7 +44,7 @@ const REAL_CLOCK: Clock = {
 /**
  * A fetch for JSON services. It answers with a complete 2xx response whose body is valid JSON (or empty where
  * that is right), or throws an `AppError`. Reads are repeated with growing delays, `Retry-After` is obeyed,
- * writes are never repeated, and nothing takes longer than the limit.
+ * writes only where the server says that it has not begun them, and nothing takes longer than the limit.
  */
 export function createResilientFetch(options: ResilientOptions = {}): ResilientFetch {
   const { clock = REAL_CLOCK, timeoutMs = TIMEOUT_MS, retries = 2 } = options;
@@ -63,7 +66,8 @@ export function createResilientFetch(options: ResilientOptions = {}): ResilientF
             ? asked * 1000
             : FIRST_DELAY_MS * 2 ** attempt * (0.75 + clock.random() / 2);
         const worth = error.status === 0 || REPEATABLE.includes(error.status);
-        if (!repeatable || !worth || attempt >= retries || clock.now() + wait >= deadline) {
+        const mayRepeat = repeatable || error.params.untouched === UNTOUCHED;
+        if (!mayRepeat || !worth || attempt >= retries || clock.now() + wait >= deadline) {
           throw error;
         }
         await clock.sleep(wait);
@@ -117,7 +121,10 @@ function checked(response: Response, text: string, { url, method, ...sent }: Sen
     const seconds = retryAfter(headers.get('retry-after'));
     if (seconds !== undefined && (status === 429 || status === 503)) {
       throw errorOf(status, status === 429 ? 'RATE_LIMITED' : 'SERVER_DOWN', {
-        params: { seconds },
+        params: {
+          seconds,
+          ...(isObject(json) && json.code === BUSY ? { untouched: UNTOUCHED } : {}),
+        },
       });
     }
     throw databaseError(status, isObject(json) ? json : {}, tableOf(url));

@@ -3,10 +3,10 @@ import type { i18n as I18n } from 'i18next';
 import { Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TextLoaders } from '@/plugin-api/types';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { LoadError } from '@/shared/load-error';
 import { startI18n } from './i18n';
-import type { TextLoaders } from './texts';
 
 /** What the server answers for each language: a status, or null where it can't be reached. */
 type Answers = Partial<Record<string, (number | null)[]>>;

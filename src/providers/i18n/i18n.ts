@@ -1,11 +1,11 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
+import type { TextLoaders } from '@/plugin-api/types';
 import { LANGS } from '@/shared/languages';
 import { isLanguageGuessed, rememberGuess } from './language-choice';
 import { NUMBER_FORMATTER } from './number-formatter';
 import { createTextBackend, FALLBACK } from './text-backend';
-import type { TextLoaders } from './texts';
 
 /**
  * Starts the translations and waits for the shell's own texts: `/locales/{lng}.json` for `shell`, the plugin's

@@ -28,6 +28,6 @@ export function rememberGuess(lang: string | null): void {
     if (lang === null) window.localStorage.removeItem(GUESSED);
     else window.localStorage.setItem(GUESSED, lang);
   } catch {
-    // Where nothing can be stored, each visit guesses anew.
+    // Where nothing can be stored, each visit guesses again.
   }
 }

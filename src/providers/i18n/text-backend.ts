@@ -1,15 +1,15 @@
 import type { BackendModule, i18n as I18n } from 'i18next';
+import type { TextLoaders } from '@/plugin-api/types';
 import { LANGS, type Lang } from '@/shared/languages';
 import { LoadError } from '@/shared/load-error';
-import { readableKey } from './readable-key';
-import { loadTexts, shellTexts, type TextLoaders, type Texts } from './texts';
+import { loadTexts, shellTexts, type Texts } from './texts';
 
 /** Stands in where another language fails. */
 export const FALLBACK: Lang = 'en';
 
 const langOf = (lng: string): Lang => LANGS.find((known) => lng.startsWith(known)) ?? FALLBACK;
 
-/** Where the texts come from, and what stands in their place when they don't come. */
+/** Where the texts come from, and what is in their place when they don't come. */
 export interface TextBackend extends BackendModule {
   /** Whether a namespace has texts in any language. */
   has: (namespace: string) => boolean;
@@ -18,7 +18,7 @@ export interface TextBackend extends BackendModule {
 }
 
 /**
- * Loads texts for i18next. While a language is being tried again the page goes on in one that is there, and changes
+ * Loads texts for i18next. While a language is being tried again the page stays in one that is there, and changes
  * when the texts arrive. A namespace that no language could give breaks what asks for it with a `LoadError`, which
  * can be tried again: nobody ever reads a key.
  */
@@ -28,7 +28,7 @@ export function createTextBackend(
 ): TextBackend {
   const loaded = new Set<string>();
   const failed = new Set<string>();
-  /** What is being tried again, and may go on as soon as another language is there. */
+  /** What is being tried again, and may be dropped as soon as another language is there. */
   const waiting = new Set<() => void>();
   const has = (namespace: string) => LANGS.some((lang) => loaded.has(`${lang} ${namespace}`));
 
@@ -90,4 +90,15 @@ export function createTextBackend(
       return fallback ?? readableKey(key);
     },
   };
+}
+
+/** The last word of a key as a person may read it: `state.HALF_WON` is "Half won". */
+function readableKey(key: string): string {
+  const words = key
+    .slice(key.lastIndexOf('.') + 1)
+    .replace(/[_-]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,9 +2,6 @@ import type { Lang } from '@/shared/languages';
 
 export type Texts = Record<string, string>;
 
-/** Texts that come with the code, loaded when first needed. */
-export type TextLoaders = Record<Lang, () => Promise<{ default: Texts }>>;
-
 /** There is no such file; asking again won't help. */
 export class NoSuchTexts extends Error {}
 

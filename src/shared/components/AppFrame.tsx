@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ResetDemoData } from './ResetDemoData';
 
 /** Kept free below the frame: the padding of the page. */
@@ -116,7 +116,8 @@ export function AppFrame(props: AppFrameProps) {
 function useTop() {
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(120);
-  useEffect(() => {
+  // Before the first paint: what is in the frame would move.
+  useLayoutEffect(() => {
     const measure = () => {
       const place = frame.current?.getBoundingClientRect();
       if (place) setTop(Math.round(place.top + window.scrollY));

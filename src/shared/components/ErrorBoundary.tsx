@@ -1,15 +1,14 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
-/** What stood in the way, and how often the person tried again since. */
+/** What stood in the way. */
 export interface Failure {
   error: unknown;
-  attempts: number;
   /** Shows the children again. */
   retry: () => void;
 }
 
 interface ErrorBoundaryProps {
-  /** What stands in place of the broken part; nothing unless given. */
+  /** Shown instead of the broken part; nothing unless given. */
   fallback?: ComponentType<Failure>;
   /** A change of it (the address) clears the error. */
   resetKey?: string;
@@ -19,7 +18,6 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   error: unknown;
   failed: boolean;
-  attempts: number;
   resetKey: string | undefined;
 }
 
@@ -28,7 +26,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = {
     error: null,
     failed: false,
-    attempts: 0,
     resetKey: this.props.resetKey,
   };
 
@@ -40,18 +37,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { resetKey }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey
-      ? null
-      : { error: null, failed: false, attempts: 0, resetKey };
+    return resetKey === state.resetKey ? null : { error: null, failed: false, resetKey };
   }
 
-  private readonly retry = () =>
-    this.setState(({ attempts }) => ({ error: null, failed: false, attempts: attempts + 1 }));
+  private readonly retry = () => this.setState({ error: null, failed: false });
 
   override render() {
-    const { error, failed, attempts } = this.state;
+    const { error, failed } = this.state;
     if (!failed) return this.props.children;
     const { fallback: Fallback } = this.props;
-    return Fallback ? <Fallback error={error} attempts={attempts} retry={this.retry} /> : null;
+    return Fallback ? <Fallback error={error} retry={this.retry} /> : null;
   }
 }

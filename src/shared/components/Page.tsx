@@ -7,16 +7,20 @@ import { ClippedText } from './ClippedText';
 
 interface PageProps {
   title: string;
+  /** Before the title: whose page it is. */
+  face?: ReactNode;
   /** One line under the title, where the title alone doesn't say it. */
   help?: ReactNode;
-  /** Primary action last; they stand at the end of the title row. */
+  /** Below title and help: chips, facts. */
+  lead?: ReactNode;
+  /** Primary action last; they are at the end of the title row. */
   actions?: ReactNode;
   children: ReactNode;
   maxWidth?: number;
 }
 
 /** The frame of a page: title, one line of help, actions, content. Names the browser tab as well. */
-export function Page({ title, help, actions, children, maxWidth }: PageProps) {
+export function Page({ title, face, help, lead, actions, children, maxWidth }: PageProps) {
   useDocumentTitle(title);
   return (
     <Box sx={{ width: '100%', maxWidth, minWidth: 0 }}>
@@ -31,16 +35,20 @@ export function Page({ title, help, actions, children, maxWidth }: PageProps) {
           mb: 2.5,
         }}
       >
-        <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Typography variant="h1" sx={{ minWidth: 0 }}>
-            <ClippedText text={title} lines={2} />
-          </Typography>
-          {help && (
-            <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '72ch' }}>
-              {help}
+        <Stack direction="row" sx={{ minWidth: 0, flex: '1 1 240px', gap: 2 }}>
+          {face}
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography variant="h1" sx={{ minWidth: 0 }}>
+              <ClippedText text={title} lines={2} />
             </Typography>
-          )}
-        </Box>
+            {help && (
+              <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '72ch' }}>
+                {help}
+              </Typography>
+            )}
+            {lead}
+          </Box>
+        </Stack>
         {actions && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             {actions}

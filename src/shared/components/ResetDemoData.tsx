@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../toast';
+import { useToast } from '../use-toast';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Icon } from './Icon';
 
@@ -15,6 +15,7 @@ interface ResetDemoDataProps {
 /** The button below the list of a sample app that brings the data of all of them back, after a question. */
 export function ResetDemoData({ onReset }: ResetDemoDataProps) {
   const { t } = useTranslation('shell');
+  const toast = useToast();
   const [asking, setAsking] = useState(false);
   return (
     <Box sx={{ flexShrink: 0, mt: 'auto', p: 1, borderTop: 1, borderColor: 'divider' }}>

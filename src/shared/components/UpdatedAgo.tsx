@@ -9,7 +9,7 @@ import { Hint } from './Hint';
 import { Icon } from './Icon';
 
 interface UpdatedAgoProps {
-  /** When the data came, in milliseconds; 0 while there is none. */
+  /** When the data came, in milliseconds; 0 while there is none, and only the room is kept. */
   at: number;
   onRefresh: () => void;
   busy: boolean;
@@ -17,20 +17,28 @@ interface UpdatedAgoProps {
 
 const MINUTE = 60_000;
 
-/** When the data was read: the time of day at first, then "2 minutes ago"; and a button that asks anew. */
+/** When the data was read: the time of day at first, then "2 minutes ago"; and a button to refresh. */
 export function UpdatedAgo({ at, onRefresh, busy }: UpdatedAgoProps) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   useNow(MINUTE / 2);
-  if (at === 0) return null;
-  const iso = new Date(at).toISOString();
-  // To the second: who asks anew sees that it was done, also where nothing changed.
+  const time = at || Date.now();
+  const iso = new Date(time).toISOString();
+  // To the second, so that a refresh shows even where nothing changed.
   const text =
-    Date.now() - at < MINUTE
+    Date.now() - time < MINUTE
       ? t('updated.at', { time: format.dateTime(iso, { show: 'clock' }) })
       : t('updated.ago', { ago: format.relative(iso) });
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'inline-flex',
+        visibility: at === 0 ? 'hidden' : undefined,
+        alignItems: 'center',
+        gap: 0.5,
+        color: 'text.secondary',
+      }}
+    >
       <Box component="span" sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
         {text}
       </Box>

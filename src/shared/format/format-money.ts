@@ -1,4 +1,5 @@
 import { localeOf, NO_VALUE } from './locale';
+import { minorDigits } from './minor-units';
 
 /** An ISO 4217 code. */
 const CURRENCY = /^[A-Z]{3}$/;
@@ -17,14 +18,15 @@ export function formatMoney(
 ): string {
   const units = minor === null || minor === undefined || minor === '' ? Number.NaN : Number(minor);
   if (!Number.isSafeInteger(units) || !CURRENCY.test(currency)) return NO_VALUE;
+  const digits = minorDigits(currency);
   const formatter = new Intl.NumberFormat(localeOf(lang), {
     style: 'currency',
     currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'auto',
   });
-  const text = formatter.format(
-    units / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2),
-  );
+  const text = formatter.format(units / 10 ** digits);
   return lang.startsWith('ar') ? asOne(text) : text;
 }
 

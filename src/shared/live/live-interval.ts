@@ -2,7 +2,7 @@
 export const LIVE_MS = 30_000;
 /** A match of any sport is over so long after its start; one without a result then is read again by hand only. */
 export const LONGEST_MATCH_MS = 4 * 3_600_000;
-/** Starts further away are left to whoever comes back to the page. */
+/** Starts further away are read when the page is next opened. */
 const HORIZON_MS = 24 * 3_600_000;
 
 /** What the rule needs to know of a match. */

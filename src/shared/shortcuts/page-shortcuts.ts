@@ -61,7 +61,7 @@ export function usePageShortcuts(title: string, shortcuts: readonly PageShortcut
   current.current = shortcuts;
   const names = shortcuts.map(({ keys, text }) => `${keys.join(' ')} ${text}`).join('\n');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew when their words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registered again when their words change
   useEffect(() => {
     show({ title, shortcuts: current.current });
     return () => show(null);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 export interface UrlFilters<Key extends string> {
   /** Empty text where the address names none. */
   values: Record<Key, string>;
-  /** Writes some of them; empty text takes one out. Stands in the history as one step, the page number starts anew. */
+  /** Writes some of them; empty text takes one out. One step in the history; the page number is reset. */
   set: (changes: Partial<Record<Key, string>>) => void;
   clear: () => void;
   /** How many are set. */

@@ -2,33 +2,76 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRtl } from '@mui/system/RtlProvider';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import imported from 'react-apexcharts';
+import { useFormat } from '@/shared/format/use-format';
 import { useChartColors } from './chart-colors';
-import { chartOptions, chartSeries } from './chart-options';
+import { drawing } from './chart-options';
 import type { ChartProps } from './chart-props';
+import type { ChartUnit } from './chart-units';
+import { isLying } from './drawings/look';
+import { CHART_STYLES, MIRRORED } from './tooltip';
 
 // The bundler gives the component itself or the module around it.
 const ReactApexChart = (imported as { default?: typeof imported }).default ?? imported;
 
+/** Widths are told apart in steps, so that a chart is not redrawn for every pixel. */
+const WIDTH_STEP = 60;
+
+/** A value whose texts tell one unit from another. */
+const PROBE = 1234.5;
+
+interface ApexChartProps {
+  chart: ChartProps;
+  unit: ChartUnit;
+  height: number;
+}
+
 /** Draws a chart. Use `<Chart>`, which fetches this first. */
-export default function ApexChart(props: ChartProps) {
+export default function ApexChart({ chart, unit, height }: ApexChartProps) {
   const { typography } = useTheme();
   const colors = useChartColors();
+  const { lang } = useFormat();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const rtl = useRtl();
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.ceil(element.clientWidth / WIDTH_STEP) * WIDTH_STEP);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const font = typography.fontFamily ?? 'inherit';
-  const look = { colors, rtl, still, font };
+  const content = JSON.stringify([chart, unit.format(PROBE), unit.axis(PROBE)]);
+  // The library draws everything again for each new object of options, which can take a second.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` says what is in `chart` and `unit`.
+  const { type, series, options } = useMemo(
+    () => drawing(chart, { colors, rtl, still, font, lang, unit, width }),
+    [content, colors, rtl, still, font, lang, width],
+  );
   return (
-    <Box role="img" aria-label={props.label} dir="ltr" sx={{ minWidth: 0, overflow: 'hidden' }}>
-      <ReactApexChart
-        // The library keeps old colours on an update.
-        key={`${colors.series.join()}${colors.text}${rtl}`}
-        type={props.kind}
-        height={props.height}
-        width="100%"
-        series={chartSeries(props, rtl)}
-        options={chartOptions(props, look)}
-      />
+    <Box
+      ref={ref}
+      role="img"
+      aria-label={chart.label}
+      dir="ltr"
+      sx={{ ...CHART_STYLES, ...(rtl && isLying(chart) && MIRRORED), minWidth: 0, height }}
+    >
+      {width > 0 && (
+        <ReactApexChart
+          // The library keeps old colours on an update.
+          key={`${type}${colors.series.join()}${colors.card}${rtl}${lang}${width}`}
+          type={type}
+          height={height}
+          width="100%"
+          series={series}
+          options={options}
+        />
+      )}
     </Box>
   );
 }

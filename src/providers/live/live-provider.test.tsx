@@ -1,0 +1,207 @@
+import { type DataProvider, Refine, useList } from '@refinedev/core';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session, SessionListener } from '../auth/session';
+import type { Backend } from '../backend';
+import { createLiveProvider } from './live-provider';
+import type { RealtimeOptions } from './realtime-client';
+import { createPhoenixServer } from './testing/phoenix-server';
+// What is loaded late is here before the clock is stopped.
+import './realtime-client';
+
+const POLL_MS = 30_000;
+const ANA = { userId: 'ana', accessToken: 'token-of-ana', email: null };
+const BEN = { userId: 'ben', accessToken: 'token-of-ben', email: null };
+
+let session: Session | null;
+let listeners: SessionListener[];
+let rows: { id: string; title: string }[];
+const getList = vi.fn<DataProvider['getList']>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  session = ANA;
+  listeners = [];
+  rows = [{ id: '1', title: 'first' }];
+  getList.mockReset();
+  getList.mockImplementation(async () => ({ data: rows as never[], total: rows.length }));
+});
+afterEach(() => {
+  cleanup();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+function become(next: Session | null): void {
+  const before = session;
+  session = next;
+  for (const listener of listeners) listener(next, before);
+}
+
+const pass = (ms = 100) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** As long as a change may take to be told. */
+const passSoon = () => pass(1_500);
+
+function Notes({ resource = 'notes', table }: { resource?: string; table?: string }) {
+  const { result } = useList<{ id: string; title: string }>({
+    resource,
+    liveMode: 'auto',
+    liveParams: table ? { table } : undefined,
+    queryOptions: { refetchInterval: POLL_MS },
+  });
+  return result.data.map(({ id, title }) => <p key={id}>{title}</p>);
+}
+
+/** A page with lists that follow a server. */
+async function open(page = <Notes />, transport?: RealtimeOptions['transport']) {
+  const server = createPhoenixServer();
+  const backend = {
+    url: 'https://project.example',
+    apiKey: 'publishable',
+    session: {
+      current: () => session,
+      listen: (listener: SessionListener) => {
+        listeners.push(listener);
+        return () => {};
+      },
+    },
+  } as Backend;
+  const live = createLiveProvider(backend, { transport: transport ?? server.transport });
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    },
+  });
+  const inRefine = (children: React.ReactNode) => (
+    <Refine
+      dataProvider={{ getList } as unknown as DataProvider}
+      liveProvider={live}
+      options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
+    >
+      {children}
+    </Refine>
+  );
+  const { rerender } = render(inRefine(page));
+  await pass();
+  return { server, show: (next: React.ReactNode) => rerender(inRefine(next)) };
+}
+
+it('joins with the key of the project and the token of the person', async () => {
+  const { server } = await open();
+  expect(server.tables()).toEqual(['notes']);
+  expect(server.joined()[0]?.token).toBe('token-of-ana');
+  expect(server.addresses).toEqual([
+    expect.stringMatching(/^wss:\/\/project\.example\/realtime\/v1\/.*apikey=publishable/),
+  ]);
+});
+
+it('reads a list again when its table has changed, and takes no row from the message', async () => {
+  const { server } = await open();
+  rows = [...rows, { id: '2', title: 'as the list gives it' }];
+  server.insert('notes', { id: '2', title: 'as the message has it' });
+  server.insert('notes', { id: '3', title: 'not for Ana' });
+  server.insert('others', { id: '4' });
+  await passSoon();
+  expect(getList).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('as the list gives it')).toBeTruthy();
+  expect(screen.queryByText(/message|not for/)).toBeNull();
+});
+
+it('has one channel for all lists of a table, and follows the table below a view', async () => {
+  const { server, show } = await open(
+    <>
+      <Notes />
+      <Notes resource="shared_notes" table="notes" />
+    </>,
+  );
+  expect(server.tables()).toEqual(['notes']);
+  expect(getList).toHaveBeenCalledTimes(2);
+  server.insert('notes', {});
+  await passSoon();
+  expect(getList.mock.calls.slice(2).map(([{ resource }]) => resource)).toEqual([
+    'notes',
+    'shared_notes',
+  ]);
+  show(<Notes />);
+  await pass();
+  expect(server.tables()).toEqual(['notes']);
+  show(null);
+  await pass();
+  expect(server.tables()).toEqual([]);
+});
+
+it('joins again while it is still leaving, as from one page to the next', async () => {
+  const { server, show } = await open();
+  show(null);
+  await pass(0);
+  show(<Notes />);
+  await pass();
+  expect(server.tables()).toEqual(['notes']);
+  server.insert('notes', {});
+  await passSoon();
+  expect(getList).toHaveBeenCalledTimes(3);
+});
+
+it('reads by its interval while the connection is away, joins again, and reads what it missed', async () => {
+  const { server } = await open();
+  server.drop();
+  await pass(POLL_MS);
+  expect(getList).toHaveBeenCalledTimes(2);
+  await pass(POLL_MS);
+  expect(getList).toHaveBeenCalledTimes(3);
+  expect(server.tables()).toEqual([]);
+  server.back();
+  await pass(12_000);
+  expect(server.tables()).toEqual(['notes']);
+  expect(getList).toHaveBeenCalledTimes(4);
+});
+
+it('reads by its interval where the browser makes no sockets', async () => {
+  class NoSocket {
+    constructor() {
+      throw new Error('no sockets here');
+    }
+  }
+  await open(<Notes />, NoSocket as never);
+  await pass(POLL_MS);
+  expect(getList).toHaveBeenCalledTimes(2);
+});
+
+it('leaves at sign-out, and joins as whoever signs in', async () => {
+  const { server } = await open();
+  become(null);
+  await pass();
+  expect(server.tables()).toEqual([]);
+  await pass(1_000);
+  expect(server.connected()).toBe(0);
+  become(BEN);
+  await pass();
+  expect(server.joined().map(({ token }) => token)).toEqual(['token-of-ben']);
+});
+
+it('connects nobody who is not signed in', async () => {
+  session = null;
+  const { server } = await open();
+  expect(server.addresses).toEqual([]);
+  await pass(POLL_MS);
+  expect(getList).toHaveBeenCalledTimes(2);
+});
+
+it('tells a renewed token before the old one is over', async () => {
+  const { server } = await open();
+  session = { ...ANA, accessToken: 'renewed' };
+  await pass(60_000);
+  expect(server.tokens).toEqual(['renewed']);
+});
+
+it('waits with reading until somebody looks', async () => {
+  const { server } = await open();
+  focusManager.setFocused(false);
+  server.insert('notes', {});
+  await passSoon();
+  expect(getList).toHaveBeenCalledTimes(1);
+  await act(async () => focusManager.setFocused(true));
+  await pass();
+  expect(getList).toHaveBeenCalledTimes(2);
+});

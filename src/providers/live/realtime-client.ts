@@ -1,0 +1,19 @@
+import { RealtimeClient, type RealtimeClientOptions } from '@supabase/supabase-js';
+import type { Backend } from '../backend';
+
+export type RealtimeOptions = Pick<RealtimeClientOptions, 'transport'>;
+
+/** A client of the project's Realtime service that speaks for whoever is signed in; nothing is sent yet. */
+export async function createRealtimeClient(
+  { url, apiKey, session }: Pick<Backend, 'url' | 'apiKey' | 'session'>,
+  options: RealtimeOptions,
+): Promise<RealtimeClient> {
+  const client = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
+    ...options,
+    params: { apikey: apiKey },
+    // Asked again with every heartbeat, so that a renewed token is told in time.
+    accessToken: async () => session.current()?.accessToken ?? null,
+  });
+  await client.setAuth();
+  return client;
+}

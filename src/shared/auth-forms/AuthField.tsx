@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { Hint } from './Hint';
+
+const Frame = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  height: 40,
+  paddingInlineEnd: 6,
+  border: `1px solid ${theme.vars.palette.control}`,
+  borderRadius: 8,
+  '&:hover': { borderColor: theme.vars.palette.text.secondary },
+  '&:focus-within': {
+    borderColor: theme.vars.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
+  },
+  '&[data-invalid="true"]': {
+    borderColor: theme.vars.palette.error.main,
+    '&:focus-within': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.error.main}` },
+  },
+}));
+
+const Input = styled('input')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  paddingInline: 12,
+  border: 0,
+  outline: 0,
+  borderRadius: 8,
+  background: 'transparent',
+  color: theme.vars.palette.text.primary,
+  font: 'inherit',
+  textAlign: 'start',
+  '[dir="rtl"] &[dir="ltr"]': { textAlign: 'end' },
+  // Phones zoom into fields under 16 px; keep the page still.
+  '@media (pointer: coarse)': { fontSize: '1rem' },
+}));
+
+const LabelLine = styled('span')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginBottom: 6,
+});
+
+const Label = styled('label')({ fontSize: '0.8125rem', fontWeight: 500 });
+
+interface AuthFieldProps {
+  name: string;
+  label: string;
+  /** The sentence under the field when its value won't do. */
+  error?: string;
+  help?: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: string;
+  autoFocus?: boolean;
+  maxLength?: number;
+  /** At the end of the field. */
+  end?: ReactNode;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
+}
+
+/** A labelled text field. (MUI's own would bring its select and menu into the first load.) */
+export function AuthField(props: AuthFieldProps) {
+  const { name, label, error, help, type = 'text', maxLength = 320, end, aside } = props;
+  const id = useId();
+  const hint = error ?? help;
+  return (
+    <div>
+      <LabelLine>
+        <Label htmlFor={id}>{label}</Label>
+        {aside}
+      </LabelLine>
+      <Frame data-invalid={Boolean(error)}>
+        <Input
+          id={id}
+          name={name}
+          type={type}
+          dir={type === 'text' ? 'auto' : 'ltr'}
+          maxLength={maxLength}
+          autoComplete={props.autoComplete}
+          autoFocus={props.autoFocus}
+          aria-invalid={Boolean(error)}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        />
+        {end}
+      </Frame>
+      {hint && <Hint id={`${id}-hint`} text={hint} isError={Boolean(error)} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+/** Says what is wrong with a value, or null. `all` holds every value of the form; a ticked box is 'on'. */
+export type Rule = (value: string, all: Readonly<Record<string, string>>) => string | null;
+
+type Values<Name extends string> = Record<Name, string>;
+
+/**
+ * A small form over the browser's own fields: checked when it is sent, then again as each wrong field is
+ * corrected. Reading the fields only when sent also sees what a password manager filled in. (A forms library
+ * would be a tenth of the sign-in page.)
+ */
+export function useAuthForm<Name extends string>(
+  rules: Record<Name, Rule>,
+  onValid: (values: Values<Name>) => void,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Partial<Values<Name>>>({});
+  const names = Object.keys(rules) as Name[];
+
+  function read(): Values<Name> {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    const values = {} as Values<Name>;
+    for (const name of names) values[name] = String(data.get(name) ?? '');
+    return values;
+  }
+
+  function check(values: Values<Name>): Partial<Values<Name>> {
+    const found: Partial<Values<Name>> = {};
+    for (const name of names) {
+      const problem = rules[name](values[name], values);
+      if (problem !== null) found[name] = problem;
+    }
+    return found;
+  }
+
+  function control(name: Name): HTMLInputElement | null {
+    const found = form.current?.elements.namedItem(name);
+    return found instanceof HTMLInputElement ? found : null;
+  }
+
+  return {
+    errors,
+    /** Spread on the `<form>`. */
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        const values = read();
+        const found = check(values);
+        setErrors(found);
+        const first = names.find((name) => found[name]);
+        if (first) control(first)?.focus();
+        else onValid(values);
+      },
+      onInput: () => {
+        const found = check(read());
+        // Only what was called wrong before; nobody is corrected while typing for the first time.
+        setErrors((before) => {
+          const still: Partial<Values<Name>> = {};
+          for (const name of names) if (before[name]) still[name] = found[name];
+          return still;
+        });
+      },
+    },
+    /** Puts values into the fields. */
+    fill: (values: Partial<Values<Name>>) => {
+      setErrors({});
+      for (const name of names) {
+        const field = control(name);
+        const value = values[name];
+        if (field && value !== undefined) field.value = value;
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { mdiTrayArrowUp } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type DropzoneOptions, useDropzone } from 'react-dropzone';
+import { Icon } from './Icon';
+
+interface FileDropProps extends DropzoneOptions {
+  /** What to do: "Drop files here, or click to choose". */
+  label: string;
+  /** What is taken. */
+  help?: string;
+  /** In place of the icon and the words, once there is something to show. */
+  children?: ReactNode;
+}
+
+/** A place to drop files on. It opens the file dialog too, by click or key. */
+export function FileDrop({ label, help, children, ...options }: FileDropProps) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    ...options,
+    // The input itself is what the keyboard reaches.
+    noKeyboard: true,
+  });
+  return (
+    <Box
+      {...getRootProps()}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        alignContent: 'center',
+        gap: 1,
+        minHeight: 180,
+        p: 3,
+        textAlign: 'center',
+        cursor: 'pointer',
+        borderRadius: 1,
+        border: '2px dashed',
+        borderColor: isDragActive ? 'primary.main' : 'control',
+        bgcolor: isDragActive ? 'primary.soft' : 'surface.sunken',
+        '&:hover': { borderColor: 'primary.main' },
+        '&:has(input:focus-visible)': {
+          outline: 2,
+          outlineColor: 'primary.main',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      <input {...getInputProps({ tabIndex: 0, 'aria-label': label })} />
+      {children ?? (
+        <>
+          <Box sx={{ p: 1.5, borderRadius: 1, bgcolor: 'primary.soft', color: 'primary.onSoft' }}>
+            <Icon path={mdiTrayArrowUp} size={28} />
+          </Box>
+          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+          {help && (
+            <Typography variant="body2" color="text.secondary">
+              {help}
+            </Typography>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+import { Hint } from './Hint';
+import { Icon } from './Icon';
+
+interface IconActionProps extends Omit<IconButtonProps, 'children'> {
+  label: string;
+  /** A path of `@mdi/js`. */
+  icon: string;
+  flipRtl?: boolean;
+}
+
+/** A button that is an icon, with its name under it when one rests there. */
+export function IconAction({ label, icon, flipRtl, ...button }: IconActionProps) {
+  const control = (
+    <IconButton size="small" aria-label={label} {...button}>
+      <Icon path={icon} flipRtl={flipRtl} />
+    </IconButton>
+  );
+  // A disabled button tells nothing of the pointer over it.
+  return button.disabled ? control : <Hint text={label}>{control}</Hint>;
+}

@@ -1,0 +1,47 @@
+import Avatar from '@mui/material/Avatar';
+import { initials } from '../format/display-name';
+
+const COLORS = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** The same name always has the same colour. */
+function colorOf(name: string): (typeof COLORS)[number] {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return COLORS[sum % COLORS.length] ?? 'primary';
+}
+
+interface PersonAvatarProps {
+  name: string;
+  /** Address of a picture of our own; empty for the initials. */
+  picture?: string;
+  /** Behind the initials; default one that the name gives. */
+  color?: (typeof COLORS)[number];
+  size?: number;
+}
+
+/** Somebody's picture, else the initials. The name is beside it. */
+export function PersonAvatar({
+  name,
+  picture,
+  color = colorOf(name),
+  size = 32,
+}: PersonAvatarProps) {
+  return (
+    <Avatar
+      aria-hidden
+      src={picture || undefined}
+      alt=""
+      sx={{
+        width: size,
+        height: size,
+        flexShrink: 0,
+        fontSize: size * 0.38,
+        fontWeight: 600,
+        bgcolor: `${color}.soft`,
+        color: `${color}.onSoft`,
+      }}
+    >
+      {initials(name)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { CHART_HUES } from './chart-colors';
+import { drawing } from './chart-options';
+import type { PlotChart } from './chart-props';
+import { chartUnits } from './chart-units';
+import { type ChartLook, labelPlaces, namePlaces } from './drawings/look';
+
+const THEME = {
+  primary: '#2247d6',
+  secondary: '#4b5873',
+  success: '#0f7a4a',
+  error: '#c42b35',
+  warning: '#d97706',
+  info: '#0b7189',
+};
+const look = (more: Partial<ChartLook> = {}): ChartLook => ({
+  colors: {
+    series: [THEME.primary, ...CHART_HUES.light],
+    theme: THEME,
+    text: '#525d74',
+    quiet: '#8d96a8',
+    grid: '#e4e8ef',
+    card: '#ffffff',
+  },
+  rtl: false,
+  still: false,
+  font: 'Inter',
+  lang: 'en',
+  unit: chartUnits('en').number,
+  width: 600,
+  ...more,
+});
+const bars = (more: Partial<PlotChart> = {}): PlotChart => ({
+  kind: 'bar',
+  label: 'Sales',
+  categories: ['Mon', 'Tue', 'Wed'],
+  series: [{ name: 'Sales', values: [19, -4, 20] }],
+  ...more,
+});
+
+/** What the card at the pointer says of a place. */
+function cardOf(chart: PlotChart, dataPointIndex: number, more?: Partial<ChartLook>): string[] {
+  const { options } = drawing(chart, look(more));
+  const custom = options.tooltip?.custom as (at: object) => HTMLElement;
+  const card = custom({ dataPointIndex, seriesIndex: 0 });
+  return [...card.querySelectorAll('div')]
+    .filter((part) => part.childElementCount === 0)
+    .map((part) => part.textContent ?? '')
+    .filter(Boolean);
+}
+
+describe('axes', () => {
+  it('begin at zero for bars and areas, and may float for lines', () => {
+    const low = (chart: PlotChart) => [drawing(chart, look()).options.yaxis].flat()[0]?.min;
+    const far = [{ name: 'MRR', values: [192, 193, 192.5] }];
+    expect(low(bars({ series: far }))).toBe(0);
+    expect(low(bars({ kind: 'area', series: far }))).toBe(0);
+    expect(low(bars({ kind: 'line', series: far }))).toBe(150);
+    expect(low(bars())).toBeLessThan(0);
+  });
+
+  it('have five or six whole labels, fewer on a phone; names all of them while they fit', () => {
+    expect(labelPlaces(30, 900)).toEqual([0, 5, 10, 15, 20, 25]);
+    expect(labelPlaces(30, 300)).toEqual([0, 10, 20]);
+    const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+    expect(namePlaces(week, 320)).toHaveLength(7);
+    expect(
+      namePlaces(
+        week.map((day) => `${day}, a long name`),
+        320,
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('run from right to left where the language does, and the card names the right day', () => {
+    const chart = bars();
+    const { series, options } = drawing(chart, look({ rtl: true }));
+    expect(series).toMatchObject([{ data: [20, -4, 19] }]);
+    expect(options.yaxis).toMatchObject({ opposite: true });
+    expect(cardOf(chart, 0, { rtl: true })).toEqual(['Wed', 'Sales', '20']);
+    expect(cardOf(chart, 0)).toEqual(['Mon', 'Sales', '19']);
+  });
+});
+
+describe('the period before', () => {
+  const before = { name: 'Before', before: true, values: [1, -2, 3] };
+
+  it('is a thin grey line over days, and grey bars beside names', () => {
+    const series = [...bars().series, before];
+    const time = bars({
+      series,
+      time: 'day',
+      categories: ['2026-03-01', '2026-03-02', '2026-03-03'],
+    });
+    expect(drawing(time, look()).series).toMatchObject([{ type: 'column' }, { type: 'line' }]);
+    const named = drawing(bars({ series }), look());
+    expect(named.type).toBe('bar');
+    expect(named.options.colors?.[1]).toBe('#8d96a8');
+  });
+
+  it('keeps its grey where losses are red', () => {
+    const { options } = drawing(bars({ signed: true, series: [...bars().series, before] }), look());
+    const [own, old] = options.colors ?? [];
+    expect(own({ value: -4 })).toBe(THEME.error);
+    expect(own({ value: 4 })).toBe(THEME.primary);
+    expect(old).toBe('#8d96a8');
+  });
+});
+
+it('names from data are text in the card, never HTML', () => {
+  const chart = bars({ categories: ['<img src=x>', 'b', 'c'] });
+  expect(cardOf(chart, 0)[0]).toBe('<img src=x>');
+});
+
+it('nothing moves for who asked for that', () => {
+  expect(drawing(bars(), look({ still: true })).options.chart?.animations?.enabled).toBe(false);
+});
+
+it.each([
+  [{ kind: 'donut', label: '', parts: [{ name: 'a', value: 1 }] }, 'donut'],
+  [{ kind: 'radialBar', label: '', parts: [{ name: 'a', value: 1 }] }, 'radialBar'],
+  [{ kind: 'scatter', label: '', series: [{ name: 'a', points: [[1, 2]] }] }, 'scatter'],
+  [
+    { kind: 'candlestick', label: '', categories: ['2026-03-01'], candles: [[1, 3, 0, 2]] },
+    'candlestick',
+  ],
+  [
+    { kind: 'rangeBar', label: '', spans: [{ name: 'a', from: '2026-03-01', to: '2026-03-02' }] },
+    'rangeBar',
+  ],
+  [{ ...bars(), kind: 'radar' }, 'radar'],
+  [{ ...bars(), kind: 'heatmap' }, 'heatmap'],
+] as const)('draws %o as %s', (chart, type) => {
+  expect(drawing(chart as unknown as PlotChart, look()).type).toBe(type);
+});

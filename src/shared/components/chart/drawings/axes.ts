@@ -1,0 +1,179 @@
+import type { ApexOptions } from 'apexcharts';
+import { type ChartColors, mix, seriesColors } from '../chart-colors';
+import { timeText } from '../chart-data';
+import type { ChartSeries, PlotChart } from '../chart-props';
+import { niceTicks } from '../scale';
+import {
+  base,
+  type ChartLook,
+  type Drawing,
+  inOrder,
+  labelPlaces,
+  namePlaces,
+  words,
+} from './look';
+import { extent, plotTooltip } from './plot';
+
+/** Lines that differ in more than their colour. */
+const DASHES = [0, 6, 2, 10, 4, 8];
+const BEFORE_DASH = 4;
+/** Beyond, a curve through the points says no more than straight lines. */
+const MOST_CURVED = 62;
+
+/** What a series is drawn as. */
+function shapeOf(chart: PlotChart, series: ChartSeries): 'line' | 'area' | 'bar' {
+  if (series.as) return series.as;
+  if (chart.kind === 'bar') return series.before && chart.time ? 'line' : 'bar';
+  return series.before || chart.kind === 'line' ? 'line' : 'area';
+}
+
+/** Losses get their colour bar by bar; those of the period before stay grey. */
+function barTints({ signed, series }: PlotChart, tints: string[], { theme }: ChartColors) {
+  return tints.map((tint, at) =>
+    signed && !series[at]?.before
+      ? ({ value }: { value: number }) => (value < 0 ? theme.error : tint)
+      : tint,
+  );
+}
+
+function barOptions(chart: PlotChart): ApexOptions['plotOptions'] {
+  const count = chart.categories.length;
+  const bars = chart.series.filter((series) => shapeOf(chart, series) === 'bar').length || 1;
+  return {
+    bar: {
+      horizontal: chart.horizontal === true,
+      borderRadius: chart.mini || count > 40 ? 2 : 4,
+      borderRadiusApplication: 'end',
+      borderRadiusWhenStacked: 'last',
+      columnWidth: count <= 6 && !chart.mini ? `${bars > 1 ? 44 : 34}%` : '58%',
+      barHeight: bars > 1 && !chart.stacked ? '72%' : '56%',
+      distributed: chart.highlight !== undefined,
+    },
+  };
+}
+
+/** Bars, lines and areas on two axes. */
+export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
+  const { colors, rtl, unit, lang, width } = look;
+  const shapes = chart.series.map((series) => shapeOf(chart, series));
+  const mixed = new Set(shapes).size > 1;
+  const hasBars = shapes.includes('bar');
+  const tints = seriesColors(chart, colors);
+  const count = chart.categories.length;
+  const names =
+    chart.axisNames ??
+    chart.categories.map((category) => (chart.time ? timeText(category, lang, 'short') : category));
+  const shown = new Set(
+    chart.time || chart.axisNames ? labelPlaces(count, width) : namePlaces(names, width),
+  );
+  const labels = inOrder(
+    names.map((name, at) => (shown.has(at) ? name : '')),
+    rtl,
+  );
+  const [low, high] = extent(chart);
+  const ticks = niceTicks(low, high, {
+    whole: unit.whole,
+    float: !hasBars && !shapes.includes('area'),
+  });
+  const shared = base(chart, look);
+  const lying = chart.horizontal === true;
+  const type = mixed ? 'line' : (shapes[0] ?? 'line');
+  const curve = count <= MOST_CURVED && !hasBars ? 'monotoneCubic' : 'straight';
+  return {
+    type,
+    series: chart.series.map((series, at) => ({
+      name: series.name,
+      data: inOrder(series.values, rtl && !lying),
+      ...(mixed ? { type: shapes[at] === 'bar' ? 'column' : shapes[at] } : {}),
+    })),
+    options: {
+      ...shared,
+      chart: { ...shared.chart, stacked: chart.stacked === true && !mixed },
+      colors:
+        chart.highlight === undefined
+          ? barTints(chart, tints, colors)
+          : chart.categories.map((_, at) => {
+              const place = rtl && !lying ? count - 1 - at : at;
+              const main = tints[0] ?? colors.text;
+              return place === chart.highlight ? main : mix(main, colors.card, 0.28);
+            }),
+      stroke: {
+        curve,
+        lineCap: 'round',
+        width: shapes.map((shape, at) => {
+          if (shape === 'bar') return chart.stacked ? 2 : 0;
+          return chart.series[at]?.before ? 1.5 : 2.5;
+        }),
+        dashArray: chart.series.map((series, at) => {
+          if (series.before) return BEFORE_DASH;
+          return shapes[at] === 'line' ? (DASHES[at % DASHES.length] ?? 0) : 0;
+        }),
+        ...(hasBars && !mixed ? { colors: [colors.card] } : {}),
+      },
+      fill: {
+        type: shapes.map((shape) => (shape === 'area' ? 'gradient' : 'solid')),
+        opacity:
+          chart.highlight === undefined
+            ? shapes.map((shape, at) => (shape === 'bar' && chart.series[at]?.before ? 0.55 : 1))
+            : 1,
+        gradient: {
+          type: 'vertical',
+          shadeIntensity: 0,
+          opacityFrom: 0.34,
+          opacityTo: 0.03,
+          stops: [0, 100],
+        },
+      },
+      markers: {
+        size: count === 1 && !hasBars ? 4 : 0,
+        strokeColors: colors.card,
+        strokeWidth: 2,
+        hover: { size: 5 },
+      },
+      plotOptions: barOptions(chart),
+      xaxis: lying
+        ? {
+            categories: chart.categories,
+            tickAmount: width < 480 ? 2 : 4,
+            labels: { style: words(look), formatter: (value) => unit.axis(Number(value)) },
+            axisBorder: { show: false },
+            axisTicks: { show: false },
+          }
+        : {
+            ...(hasBars
+              ? { type: 'category', categories: labels, tickPlacement: 'between' }
+              : { type: 'category', categories: labels }),
+            labels: {
+              style: words(look),
+              rotate: 0,
+              trim: false,
+              showDuplicates: true,
+              hideOverlappingLabels: false,
+            },
+            axisBorder: { show: false },
+            axisTicks: { show: false },
+            crosshairs: hasBars
+              ? { fill: { type: 'solid', color: colors.grid }, opacity: 0.5, stroke: { width: 0 } }
+              : { stroke: { color: colors.quiet, dashArray: 3 } },
+            tooltip: { enabled: false },
+          },
+      yaxis: lying
+        ? {
+            labels: { style: words(look), maxWidth: Math.round(Math.min(180, width * 0.38)) },
+          }
+        : {
+            show: !chart.mini,
+            opposite: rtl,
+            min: ticks[0],
+            max: ticks.at(-1),
+            tickAmount: ticks.length - 1,
+            labels: { style: words(look), formatter: (value) => unit.axis(Number(value)) },
+          },
+      annotations:
+        (ticks[0] ?? 0) < 0 && !lying && !chart.mini
+          ? { yaxis: [{ y: 0, borderColor: colors.quiet, strokeDashArray: 0 }] }
+          : {},
+      tooltip: plotTooltip(chart, look, tints),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ApexOptions } from 'apexcharts';
+import type { ChartColors } from '../chart-colors';
+import type { ChartProps } from '../chart-props';
+import type { ChartUnit } from '../chart-units';
+
+/** What a drawing is made for. */
+export interface ChartLook {
+  colors: ChartColors;
+  rtl: boolean;
+  /** Nothing moves where the person asked for that. */
+  still: boolean;
+  font: string;
+  lang: string;
+  unit: ChartUnit;
+  /** Room for the drawing, in pixels. */
+  width: number;
+}
+
+/** What the drawing library is given. */
+export interface Drawing {
+  type: NonNullable<NonNullable<ApexOptions['chart']>['type']>;
+  series: ApexOptions['series'];
+  options: ApexOptions;
+}
+
+/** A label needs about so much of the line. */
+const LABEL_WIDTH = 92;
+const MOST_LABELS = 6;
+const CHAR_WIDTH = 6.5;
+const AXIS_WIDTH = 48;
+
+/** Values as they stand from left to right: in Arabic the last one first. */
+export const inOrder = <Item>(items: readonly Item[], rtl: boolean) =>
+  rtl ? items.toReversed() : [...items];
+
+/** Bars that lie. The library can't turn them round: in Arabic the whole picture is mirrored, and its texts back again. */
+export function isLying(chart: ChartProps): boolean {
+  return chart.kind === 'rangeBar' || ('horizontal' in chart && chart.horizontal === true);
+}
+
+/** What all charts share. */
+export function base(chart: ChartProps, look: ChartLook): ApexOptions {
+  const { colors, still, font } = look;
+  const turned = look.rtl && !isLying(chart);
+  return {
+    chart: {
+      fontFamily: font,
+      background: 'transparent',
+      foreColor: colors.text,
+      animations: { enabled: !still, speed: 250, animateGradually: { enabled: false } },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      parentHeightOffset: 0,
+      sparkline: { enabled: chart.mini === true },
+    },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+    grid: {
+      borderColor: colors.grid,
+      strokeDashArray: 4,
+      xaxis: { lines: { show: false } },
+      // The end of the line has half a label beyond the last value.
+      padding: chart.mini
+        ? { top: 4, bottom: 4 }
+        : { top: -8, left: turned ? 34 : 8, right: turned ? 8 : 34, bottom: 0 },
+    },
+    states: { active: { filter: { type: 'none' } } },
+  };
+}
+
+/** How the labels of an axis are written. */
+export const words = ({ colors, font }: ChartLook) => ({
+  colors: colors.text,
+  fontSize: '12px',
+  fontFamily: font,
+});
+
+/** Where the labels of a time axis stand: five or six whole ones, less where there is no room. */
+export function labelPlaces(count: number, width: number): number[] {
+  return placesOf(count, Math.min(MOST_LABELS, Math.floor(width / LABEL_WIDTH)));
+}
+
+/** Where names are on an axis: all of them where there is room. */
+export function namePlaces(names: readonly string[], width: number): number[] {
+  const longest = Math.max(...names.map((name) => name.length), 1) * CHAR_WIDTH + 12;
+  return placesOf(names.length, Math.floor((width - AXIS_WIDTH) / longest));
+}
+
+function placesOf(count: number, room: number): number[] {
+  const fits = Math.max(2, room);
+  const stride = Math.max(1, Math.ceil(count / fits));
+  return Array.from({ length: Math.ceil(count / stride) }, (_, at) => at * stride);
+}

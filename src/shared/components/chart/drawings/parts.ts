@@ -1,0 +1,96 @@
+import { mix, partColors } from '../chart-colors';
+import type { PartsChart } from '../chart-props';
+import { tooltipCard } from '../tooltip';
+import { base, type ChartLook, type Drawing } from './look';
+
+/** Parts of a whole: a donut, or rings. */
+export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
+  const { colors, rtl, unit, font } = look;
+  const shared = base(chart, look);
+  const tints = partColors(chart, colors);
+  const middle = {
+    show: !chart.mini || chart.total !== undefined,
+    name: {
+      show: chart.total?.label !== '',
+      fontSize: '13px',
+      fontWeight: 400,
+      fontFamily: font,
+      color: colors.text,
+      offsetY: 20,
+    },
+    value: {
+      fontSize: chart.mini ? '16px' : '22px',
+      fontFamily: font,
+      fontWeight: 600,
+      color: 'var(--mui-palette-text-primary)',
+      offsetY: chart.total?.label === '' ? 6 : -14,
+    },
+  };
+  return {
+    type: chart.kind,
+    series: chart.parts.map(({ value }) => value),
+    options: {
+      ...shared,
+      labels: chart.parts.map(({ name }) => name),
+      colors: tints,
+      stroke: chart.kind === 'donut' ? { width: 3, colors: [colors.card] } : { lineCap: 'round' },
+      fill: { opacity: 1 },
+      states: { ...shared.states, hover: { filter: { type: 'none' } } },
+      plotOptions: {
+        pie: {
+          expandOnClick: false,
+          donut: {
+            size: '74%',
+            labels: {
+              ...middle,
+              value: { ...middle.value, formatter: (value: string) => unit.format(Number(value)) },
+              total: chart.total
+                ? {
+                    show: true,
+                    showAlways: true,
+                    label: chart.total.label,
+                    fontSize: '13px',
+                    fontWeight: 400,
+                    fontFamily: font,
+                    color: colors.text,
+                    formatter: () => chart.total?.text ?? '',
+                  }
+                : { show: false },
+            },
+          },
+        },
+        radialBar: {
+          hollow: { size: chart.parts.length > 1 ? '40%' : '62%' },
+          track: { background: mix(colors.quiet, colors.card, 0.22), margin: 6 },
+          dataLabels: {
+            ...middle,
+            value: { ...middle.value, formatter: (value: number) => unit.format(value) },
+            total: chart.total
+              ? {
+                  show: true,
+                  label: chart.total.label,
+                  fontSize: '13px',
+                  fontWeight: 400,
+                  fontFamily: font,
+                  color: colors.text,
+                  formatter: () => chart.total?.text ?? '',
+                }
+              : { show: false },
+          },
+        },
+      },
+      tooltip: {
+        enabled: chart.kind === 'donut',
+        custom: ({ seriesIndex }: { seriesIndex: number }) => {
+          const part = chart.parts[seriesIndex];
+          const row = {
+            color: tints[seriesIndex] ?? '',
+            name: part?.name ?? '',
+            value: unit.format(part?.value ?? 0),
+          };
+          return tooltipCard('', [row], rtl);
+        },
+      },
+    },
+  };
+}

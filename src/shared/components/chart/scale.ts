@@ -1,0 +1,43 @@
+/** A flat line still gets an axis. */
+const SMALLEST_SPAN = 0.001;
+/** A line whose lowest value is above this share of its highest does not start at zero. */
+const FAR_FROM_ZERO = 0.5;
+/** How much of the highest value such an axis spans at least: a small change stays small. */
+const LEAST_SHARE = 0.2;
+
+interface TickChoice {
+  /** Steps, about. */
+  count?: number;
+  /** There is nothing between whole values. */
+  whole?: boolean;
+  /** The axis may start above zero, `tight` right below the lowest value; not for bars and areas, whose height speaks. */
+  float?: boolean | 'tight';
+}
+
+/** Round values from at or below `min` to at or above `max`; zero is among them unless the axis may leave it out. */
+export function niceTicks(min: number, max: number, choice: TickChoice = {}): number[] {
+  const { count = 4, whole, float } = choice;
+  const floats = float && min > 0 && min > max * FAR_FROM_ZERO;
+  const floor = float === 'tight' ? min : Math.min(min, max * (1 - LEAST_SHARE));
+  const low = floats ? floor : Math.min(0, min);
+  const high = Math.max(0, max);
+  const span = Math.max(high - low, SMALLEST_SPAN);
+  const rough = span / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const round = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  const step = whole ? Math.max(1, Math.ceil(round)) : round;
+  const first = Math.floor(low / step);
+  const last = Math.max(Math.ceil(high / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, at) =>
+    Number(((first + at) * step).toPrecision(12)),
+  );
+}
+
+/** At most `most` of the points, evenly taken, first and last always among them. */
+export function thin<Point>(points: readonly Point[], most: number): Point[] {
+  if (points.length <= most) return [...points];
+  const stride = (points.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, at) => points[Math.round(at * stride)]).filter(
+    (point) => point !== undefined,
+  );
+}

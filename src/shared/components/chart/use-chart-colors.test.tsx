@@ -1,0 +1,25 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type ChartColors, useChartColors } from './chart-colors';
+
+const root = document.documentElement;
+const seen = new Set<ChartColors>();
+
+function Probe() {
+  seen.add(useChartColors());
+  return null;
+}
+
+afterEach(() => {
+  cleanup();
+  root.removeAttribute('data-skin');
+  root.removeAttribute('data-mode');
+});
+
+it('gives other colours with another mode alone, for each time a chart is drawn again', async () => {
+  render(<Probe />);
+  await act(async () => root.setAttribute('data-skin', 'bordered'));
+  expect(seen.size).toBe(1);
+  await act(async () => root.setAttribute('data-mode', 'dark'));
+  expect(seen.size).toBe(2);
+});

@@ -1,0 +1,46 @@
+import TextField from '@mui/material/TextField';
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { lazyPart } from '../lazy-part';
+
+export interface DateBoxProps {
+  /** `2025-03-30`, with a time `2025-03-30T02:30` on the wall of the person's zone; empty for none. */
+  value: string;
+  /** Called with the same spelling, and empty text for what is no date yet. */
+  onChange: (value: string) => void;
+  label: string;
+  /** With hours and minutes. */
+  withTime?: boolean;
+  /** First and last day that can be chosen. */
+  min?: string;
+  max?: string;
+  id?: string;
+  name?: string;
+  error?: boolean;
+  helperText?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  fullWidth?: boolean;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  sx?: object;
+}
+
+const DatePickerBox = lazyPart(() => import('./DatePickerBox'));
+
+/** A day, or a day and time, typed or picked from a calendar. The picker's code comes when the box is first shown. */
+export function DateBox(props: DateBoxProps) {
+  const { label, required, fullWidth, helperText, sx } = props;
+  const waiting = (
+    <TextField
+      disabled
+      {...{ label, required, fullWidth, helperText, sx }}
+      value=""
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <DatePickerBox {...props} />
+    </Suspense>
+  );
+}

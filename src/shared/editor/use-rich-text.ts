@@ -1,0 +1,81 @@
+import { type Command, EditorState, Selection } from '@tiptap/pm/state';
+import { EditorView } from '@tiptap/pm/view';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Active, activeIn, PLUGINS } from './commands';
+import { readHtml, writeHtml } from './html';
+
+interface RichTextOptions {
+  /** What is in it first. */
+  defaultHtml: string;
+  /** What is in it, where the page holds the text. */
+  html: string | undefined;
+  label: string;
+  autoFocus: boolean;
+  onChange: ((html: string) => void) | undefined;
+}
+
+const stateOf = (html: string) => EditorState.create({ doc: readHtml(html), plugins: PLUGINS });
+
+/** An editor in the element that `ref` is given to. */
+export function useRichText(options: RichTextOptions) {
+  const { defaultHtml, html, label, autoFocus, onChange } = options;
+  const ref = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  /** The text as the page knows it. */
+  const known = useRef(html ?? defaultHtml);
+  const [active, setActive] = useState<Active | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with; later it is the editor's own
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const made = new EditorView(ref.current, {
+      state: stateOf(known.current),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        dir: 'auto',
+      },
+      dispatchTransaction(transaction) {
+        const state = made.state.apply(transaction);
+        made.updateState(state);
+        setActive(activeIn(state));
+        if (!transaction.docChanged) return;
+        known.current = writeHtml(state.doc);
+        changed.current?.(known.current);
+      },
+    });
+    view.current = made;
+    setActive(activeIn(made.state));
+    if (autoFocus) {
+      made.dispatch(made.state.tr.setSelection(Selection.atStart(made.state.doc)));
+      made.focus();
+    }
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (html === undefined || html === known.current || !view.current) return;
+    known.current = html;
+    view.current.updateState(stateOf(html));
+    setActive(activeIn(view.current.state));
+  }, [html]);
+
+  return {
+    ref,
+    active,
+    /** Runs a command where the cursor stands, and gives the keyboard back to the text. */
+    run: (command: Command) => {
+      const now = view.current;
+      if (!now) return;
+      command(now.state, now.dispatch, now);
+      now.focus();
+    },
+    focus: () => view.current?.focus(),
+  };
+}

@@ -1,0 +1,94 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import MaskInput from './MaskInput';
+import { useProblemText } from './use-problem-text';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface FormTextProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  help?: string;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  autoComplete?: string;
+  autoFocus?: boolean;
+  placeholder?: string;
+  /** Makes it a choice. */
+  options?: readonly Choice[];
+  /** Several of the options: the value is a list. */
+  several?: boolean;
+  /** How figures are spaced, as imask writes it: `0` is a figure. */
+  mask?: string;
+  /** Longest text, in characters. */
+  maxLength?: number;
+  rows?: number;
+  required?: boolean;
+  /** At the end of the field. */
+  end?: ReactNode;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  sx?: TextFieldProps['sx'];
+}
+
+const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'password'];
+
+/** A field of a form that says what is wrong with its value below it. */
+export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
+  const { control, name, label, help, type = 'text', options, several, mask, end } = props;
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control, name });
+  const problem = useProblemText()(fieldState.error?.message);
+  return (
+    <TextField
+      {...field}
+      fullWidth
+      select={options !== undefined}
+      multiline={props.rows !== undefined}
+      rows={props.rows}
+      inputRef={ref}
+      type={type}
+      label={label}
+      required={props.required}
+      autoFocus={props.autoFocus}
+      autoComplete={props.autoComplete}
+      placeholder={props.placeholder}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      onFocus={props.onFocus}
+      onBlur={() => {
+        field.onBlur();
+        props.onBlur?.();
+      }}
+      sx={props.sx}
+      slotProps={{
+        select: { multiple: several },
+        input: {
+          ...(mask !== undefined && { inputComponent: MaskInput as never }),
+          ...(end !== undefined && {
+            endAdornment: <InputAdornment position="end">{end}</InputAdornment>,
+          }),
+        },
+        htmlInput: {
+          dir: mask !== undefined || LEFT_TO_RIGHT.includes(type) ? 'ltr' : 'auto',
+          maxLength: props.maxLength,
+          ...(mask !== undefined && { mask, inputMode: 'numeric' }),
+        },
+      }}
+    >
+      {options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

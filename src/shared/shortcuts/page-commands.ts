@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Something that can be done with what is open, by a button of its page. */
+export interface PageCommand {
+  id: string;
+  /** Keys with their namespace, so that it is found in English too. */
+  titleKey: string;
+  /** More words by which it is found. */
+  keywordsKey?: string;
+  icon?: string;
+  run: () => void;
+}
+
+interface Offered {
+  /** Name of what is open. */
+  about?: string;
+  commands: readonly PageCommand[];
+}
+
+let offered: readonly Offered[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Offered[]): void {
+  offered = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What the parts of the open page offer to the command palette. */
+export function useShownCommands(): readonly Offered[] {
+  return useSyncExternalStore(subscribe, () => offered);
+}
+
+/** Offers commands in the command palette while the component is on screen. */
+export function usePageCommands(commands: readonly PageCommand[], about?: string): void {
+  const current = useRef(commands);
+  current.current = commands;
+  const ids = commands.map(({ id }) => id).join('\n');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another command is another id
+  useEffect(() => {
+    if (current.current.length === 0) return;
+    const mine: Offered = {
+      about,
+      commands: current.current.map((command) => ({
+        ...command,
+        run: () => current.current.find(({ id }) => id === command.id)?.run(),
+      })),
+    };
+    change([...offered, mine]);
+    return () => change(offered.filter((one) => one !== mine));
+  }, [ids, about]);
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+
+function load<Value>(key: string, read: (text: string | null) => Value): Value {
+  try {
+    return read(localStorage.getItem(key));
+  } catch {
+    return read(null);
+  }
+}
+
+/**
+ * A choice that is remembered in this browser.
+ * @param read makes it of the stored text: null where there is none; what is broken falls back
+ */
+export function useKept<Value extends object>(key: string, read: (text: string | null) => Value) {
+  const [value, setValue] = useState(() => load(key, read));
+  const change = useCallback(
+    (part: Partial<Value>) =>
+      setValue((now) => {
+        const next = { ...now, ...part };
+        try {
+          localStorage.setItem(key, JSON.stringify(next));
+        } catch {
+          // Storage full or forbidden: the choice holds until the page closes.
+        }
+        return next;
+      }),
+    [key],
+  );
+  return [value, change] as const;
+}

@@ -1,0 +1,26 @@
+import { useNotification } from '@refinedev/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from './error-text';
+
+/**
+ * Says what became of a change on the server, through refine's notification provider: in words of its own, already
+ * translated, with a way back where there is one. Of an error it says what `errorText` makes of it.
+ */
+export function useToast() {
+  const { open } = useNotification();
+  const { t } = useTranslation('shell');
+  return useMemo(
+    () => ({
+      success(message: string, undo?: () => unknown): void {
+        open?.({ type: 'success', message, cancelMutation: undo && (() => void undo()) });
+      },
+      /** `failed`, a sentence, is put before the reason. */
+      error(error: unknown, failed?: string): void {
+        const reason = typeof error === 'string' ? error : errorText(error, t);
+        open?.({ type: 'error', message: failed ? `${failed} ${reason}` : reason });
+      },
+    }),
+    [open, t],
+  );
+}

@@ -1,0 +1,105 @@
+import { mdiCheck, mdiRestore, mdiViewDashboardEditOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../components/EmptyState';
+import { Icon } from '../components/Icon';
+import { Page } from '../components/Page';
+import { errorText } from '../error-text';
+import { toast } from '../toast';
+import { useKept } from '../use-kept';
+import type { ArrangerProps } from './Arranger';
+import { AS_DECLARED, inOrder, readArrangement } from './arrangement';
+import { cellStyle, WidgetGrid } from './WidgetGrid';
+import { WidgetPart } from './WidgetPart';
+import type { WidgetSize } from './widget-size';
+
+export interface BoardWidget {
+  id: string;
+  title: string;
+  size: WidgetSize;
+  Widget: ComponentType;
+}
+
+interface WidgetBoardProps {
+  /** Whose arrangement of which page: the name under which it is remembered. */
+  name: string;
+  title: string;
+  help?: ReactNode;
+  /** In the declared order. */
+  widgets: readonly BoardWidget[];
+}
+
+/** A page of widgets that the person may arrange; the code for that comes with the first time. */
+export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
+  const { t } = useTranslation('shell');
+  const [{ order, hidden }, change] = useKept(`touchline.widgets.${name}`, readArrangement);
+  const [Arranger, setArranger] = useState<ComponentType<ArrangerProps> | null>(null);
+  const [arranging, setArranging] = useState(false);
+  const ordered = inOrder(
+    widgets.map(({ id }) => id),
+    order,
+  ).flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
+  const shown = ordered.filter(({ id }) => !hidden.includes(id));
+
+  async function arrange() {
+    try {
+      const loaded = await import('./Arranger');
+      setArranger(() => loaded.Arranger);
+      setArranging(true);
+    } catch (error) {
+      toast.error(errorText(error, t));
+    }
+  }
+
+  const actions = (
+    <>
+      {arranging && (
+        <Button
+          startIcon={<Icon path={mdiRestore} />}
+          onClick={() => {
+            change(AS_DECLARED);
+            toast.success(t('widgets.resetDone'));
+          }}
+        >
+          {t('widgets.reset')}
+        </Button>
+      )}
+      <Button
+        variant={arranging ? 'contained' : 'outlined'}
+        startIcon={<Icon path={arranging ? mdiCheck : mdiViewDashboardEditOutline} />}
+        onClick={arranging ? () => setArranging(false) : arrange}
+      >
+        {t(arranging ? 'widgets.done' : 'widgets.arrange')}
+      </Button>
+    </>
+  );
+  return (
+    <Page title={title} help={help} actions={actions}>
+      {arranging && Arranger ? (
+        <Arranger
+          shown={shown}
+          hidden={ordered.filter(({ id }) => hidden.includes(id))}
+          order={ordered.map(({ id }) => id)}
+          onChange={change}
+        />
+      ) : (
+        <WidgetGrid>
+          {shown.map(({ id, size, Widget }) => (
+            <Box key={id} sx={cellStyle(size)}>
+              <WidgetPart Widget={Widget} />
+            </Box>
+          ))}
+        </WidgetGrid>
+      )}
+      {!arranging && shown.length === 0 && (
+        <EmptyState
+          icon={mdiViewDashboardEditOutline}
+          title={t('widgets.none')}
+          text={t('widgets.noneText')}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { AS_DECLARED, inOrder, movedTo, readArrangement } from './arrangement';
+
+describe('the order of widgets', () => {
+  it('is as declared until the person gives another', () => {
+    expect(inOrder(['a', 'b', 'c'], [])).toEqual(['a', 'b', 'c']);
+    expect(inOrder(['a', 'b', 'c'], ['c', 'a', 'b'])).toEqual(['c', 'a', 'b']);
+  });
+
+  it('takes in what is new after its neighbour, and forgets what is gone', () => {
+    expect(inOrder(['a', 'new', 'b'], ['b', 'gone', 'a'])).toEqual(['b', 'a', 'new']);
+    expect(inOrder(['new', 'newer', 'a', 'b'], ['b', 'a'])).toEqual(['new', 'newer', 'b', 'a']);
+  });
+
+  it('moves one to the place of another, forwards and backwards', () => {
+    expect(movedTo(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
+    expect(movedTo(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
+    expect(movedTo(['a', 'b', 'c'], 'b', 'b')).toEqual(['a', 'b', 'c']);
+  });
+});
+
+it('a stored arrangement that is broken counts as none', () => {
+  expect(readArrangement('{"order":["a",1],"hidden":["b"]}')).toEqual({
+    order: ['a'],
+    hidden: ['b'],
+  });
+  for (const text of [null, 'nonsense', '7', '{"order":"a"}']) {
+    expect(readArrangement(text), String(text)).toEqual(AS_DECLARED);
+  }
+});

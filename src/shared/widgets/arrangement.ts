@@ -1,0 +1,46 @@
+/** How a person likes a page of widgets. */
+export interface Arrangement {
+  /** Ids in the order that the person gave them; empty where it is as declared. */
+  order: string[];
+  /** Ids of those that the person took off the page. */
+  hidden: string[];
+}
+
+export const AS_DECLARED: Arrangement = { order: [], hidden: [] };
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** An arrangement from stored text; what is broken or unknown falls back. */
+export function readArrangement(text: string | null): Arrangement {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return AS_DECLARED;
+    const { order, hidden } = stored as Record<string, unknown>;
+    return { order: texts(order), hidden: texts(hidden) };
+  } catch {
+    return AS_DECLARED;
+  }
+}
+
+/**
+ * The declared ids in the person's order. One that the person has never arranged, such as that of a plugin installed
+ * since, stands after the one that it is declared after.
+ */
+export function inOrder(declared: readonly string[], order: readonly string[]): string[] {
+  const ordered = order.filter((id) => declared.includes(id));
+  declared.forEach((id, at) => {
+    if (ordered.includes(id)) return;
+    const before = at === 0 ? -1 : ordered.indexOf(declared[at - 1] ?? '');
+    ordered.splice(before + 1, 0, id);
+  });
+  return ordered;
+}
+
+/** The ids with one of them at the place that another one has. */
+export function movedTo(ids: readonly string[], id: string, to: string): string[] {
+  const place = ids.indexOf(to);
+  const rest = ids.filter((one) => one !== id);
+  rest.splice(place, 0, id);
+  return rest;
+}

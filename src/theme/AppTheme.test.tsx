@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { styleOfSheets } from '@/shared/testing/computed-style';
+import { AppTheme } from './AppTheme';
+import { updateSettings } from './settings-store';
+
+let made = 0;
+function Sample() {
+  const [number] = useState(() => ++made);
+  return <Box sx={{ ml: '3px' }}>{`${number} ${useTheme().direction}`}</Box>;
+}
+
+const turn = (direction: 'ltr' | 'rtl') => act(async () => updateSettings({ direction }));
+
+afterEach(cleanup);
+
+it('turns the page and its styles round, and back, without making anything again', async () => {
+  render(
+    <AppTheme lang="en">
+      <Sample />
+    </AppTheme>,
+  );
+  await screen.findByText('1 ltr');
+  await turn('rtl');
+  const box = await screen.findByText('1 rtl');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(styleOfSheets(box)).toMatchObject({ marginRight: '3px', marginLeft: '' });
+
+  await turn('ltr');
+  expect(document.documentElement.dir).toBe('ltr');
+  expect(styleOfSheets(await screen.findByText('1 ltr')).marginLeft).toBe('3px');
+});
