@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appVersion } from './scripts/build-parts/app-version.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
-import { chunkPackages } from './scripts/build-parts/chunk-packages.ts';
-import { dropDeadCode } from './scripts/build-parts/drop-dead-code.ts';
+import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
+import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
+import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
@@ -14,11 +15,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Packages that do nothing when merely imported, though they don't say so: what is unused may go. */
 const FREE_OF_SIDE_EFFECTS =
-  /node_modules\/(?:papaparse|pluralize|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
-
-/** In one file: split by who else uses which part, they would be a dozen small ones that compress worse. */
-const EVERY_PAGE_NEEDS =
-  /node_modules\/(?:@tanstack\/(?:query-core|react-query)|@mui\/(?:utils|system|styled-engine|private-theming))\//;
+  /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
 /** `PLUGINS=core` leaves the sports product out: only the framework and the sample applications are built. */
 const plugins =
@@ -31,11 +28,11 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     menuTexts(alias),
-    chunkPackages(),
-    dropDeadCode(),
+    chunkContents(),
     ownIcons(),
     shakeableRefine(),
     calendarWithoutFont(),
+    routeFiles(alias),
     appVersion(),
   ],
   resolve: {
@@ -55,12 +52,11 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     sourcemap: false,
-    manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE_NEEDS }] } },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
       treeshake: { moduleSideEffects: [{ test: FREE_OF_SIDE_EFFECTS, sideEffects: false }] },
     },
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { LANE, MAIN_ONLY } from './tests/db/support/lane.ts';
+import { LANE, MAIN_ONLY, MORE_ONLY } from './tests/db/support/lane.ts';
 
 const shared = {
   plugins: [react()],
@@ -13,9 +13,11 @@ const env = { LITE_TELEMETRY: '0', LITE_AUTH_BCRYPT_COST: '4' };
 // For the global set-ups as well: they run in this process and make accounts, whose passwords every test checks.
 Object.assign(process.env, env);
 const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
-/** Each of these files opens databases of its own: one process per file, two at a time. */
+/** Each of these files opens databases of its own, two files at a time. */
 const databaseTests = {
   environment: 'node',
+  // PGlite gives its memory back with its process; on PostgreSQL the files of a process share its modules.
+  isolate: LANE !== 'main',
   pool: 'forks' as const,
   maxWorkers: 2,
   // They end what hangs, also on a busy machine; what takes longer there says so itself.
@@ -48,6 +50,7 @@ export default defineConfig({
           ...unitTests,
           name: 'unit-dom',
           environment: 'jsdom',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/setup/dom.ts'],
           hookTimeout: 60_000,
@@ -59,7 +62,7 @@ export default defineConfig({
           ...databaseTests,
           name: 'db',
           include: ['tests/db/**/*.test.ts'],
-          exclude: LANE === 'more' ? MAIN_ONLY : [],
+          exclude: { main: MORE_ONLY, more: MAIN_ONLY, '': [] }[LANE],
         },
       },
       {

@@ -7,7 +7,14 @@ const FOLDER = join('tests', 'bench');
 /** A benchmark is a file of tests/bench whose default export measures and gives named numbers. */
 type Bench = () => Promise<Record<string, number>>;
 
-for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.ts'))) {
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
+const wanted = process.argv.slice(2).map((name) => `${name}.ts`);
+const unknown = wanted.filter((name) => !files.includes(name));
+if (unknown.length > 0) {
+  throw new Error(`There is no ${unknown.join(', ')} in ${FOLDER}; there are ${files.join(', ')}.`);
+}
+
+for (const file of wanted.length > 0 ? wanted : files) {
   const { default: run } = (await import(pathToFileURL(join(FOLDER, file)).href)) as {
     default: Bench;
   };

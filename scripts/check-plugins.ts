@@ -1,4 +1,8 @@
-/** `npm run check:plugins`: prints what is wrong with the installed plugins, and exits with 1 when something is. */
+/**
+ * `npm run check:plugins [-- FILE…]`: prints what is wrong with the installed plugins, and with those that the files
+ * export by default as though they were installed too. Exits with 1 when something is wrong.
+ */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { pluginProblems } from './checks/plugin-problems.ts';
@@ -20,7 +24,8 @@ try {
   const module = (await server.ssrLoadModule(here('checks/plugin-problems.ts'))) as {
     pluginProblems: typeof pluginProblems;
   };
-  const problems = await module.pluginProblems();
+  const load = async (file: string) => (await server.ssrLoadModule(resolve(file))).default;
+  const problems = await module.pluginProblems(await Promise.all(process.argv.slice(2).map(load)));
   for (const { code, message } of problems) process.stdout.write(`${code}: ${message}\n`);
   if (problems.length === 0) process.stdout.write('Nothing is wrong with the installed plugins.\n');
   process.exitCode = problems.length > 0 ? 1 : 0;

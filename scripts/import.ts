@@ -29,7 +29,7 @@ async function main(words: string[]): Promise<number> {
   if (errors.length > 0) return refuse(toProblems(errors));
   console.log(
     `${dryRun ? 'Dry run, nothing saved' : 'Imported'}: ${created} new, ${updated} changed, ` +
-      `${unchanged} unchanged fixtures, ${odds} closing odds (${target.url}).`,
+      `${unchanged} unchanged fixtures, ${odds} odds (${target.url}).`,
   );
   return 0;
 }

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../server/security-headers.ts';
+import { securityHeaders, WASM_WORKER_POLICY, WASM_WORKERS } from '../server/security-headers.ts';
 
 /** Folders whose files never change under the same name. */
 const IMMUTABLE = '/assets/*';
@@ -18,6 +18,10 @@ export function headersFile(backendUrl: string): string {
     ...lines,
     IMMUTABLE,
     '  Cache-Control: public, max-age=31536000, immutable',
+    `${WASM_WORKERS}*`,
+    // Takes the pages' policy away first; hosts that can't do that leave the person the print dialog.
+    '  ! Content-Security-Policy',
+    `  Content-Security-Policy: ${WASM_WORKER_POLICY}`,
     VERSION,
     '  Cache-Control: no-store',
     '',

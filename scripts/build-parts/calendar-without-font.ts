@@ -4,7 +4,7 @@ const FONT = /@font-face\{font-family:fcicons;[^}]*\}/;
 
 /**
  * Takes the icon font out of the calendar library's styles: our buttons have icons of their own, and the
- * Content-Security-Policy refuses a font that stands in the styles.
+ * Content-Security-Policy refuses a font that is in the styles.
  */
 export function calendarWithoutFont(): Plugin {
   return {

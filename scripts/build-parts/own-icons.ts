@@ -14,6 +14,8 @@ export function ownIcons(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
+      // A module's own text (`?raw`) stays as its author wrote it.
+      if (id.endsWith('?raw')) return null;
       if (!/\.tsx?$/.test(id.split('?')[0] ?? '') || !code.includes('@mdi/js')) return null;
       const replaced = code.replace(IMPORT, (_statement, names: string) =>
         names

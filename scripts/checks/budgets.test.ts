@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf, measure } from './budgets.ts';
 
-const manifest = {
-  'index.html': { file: 'entry.js', imports: ['_ui.js'] },
-  '_ui.js': { file: 'ui.js', imports: ['index.html'] },
-  'src/list.tsx': { file: 'list.js', imports: ['_ui.js', '_grid.js'] },
-  '_grid.js': { file: 'grid.js' },
+const build = {
+  'entry.js': { modules: ['src/main.tsx'], packages: [], imports: ['ui.js'] },
+  'ui.js': { modules: ['src/ui.ts'], packages: ['react'], imports: ['entry.js'] },
+  'list.js': { modules: ['src/list.tsx'], packages: [], imports: ['ui.js', 'grid.js'] },
+  'grid.js': { modules: [], packages: ['@mui/x-data-grid', 'react'], imports: [] },
 };
 const sizes: Record<string, number> = {
   'entry.js': 1,
@@ -13,15 +13,14 @@ const sizes: Record<string, number> = {
   'list.js': 100,
   'grid.js': 1000,
 };
-const packages: Record<string, string[]> = { 'grid.js': ['@mui/x-data-grid', 'react'] };
 
 describe('filesOf', () => {
   it('follows static imports, round trips too', () => {
-    expect([...filesOf(manifest, ['index.html'])].sort()).toEqual(['entry.js', 'ui.js']);
+    expect([...filesOf(build, ['src/main.tsx'])].sort()).toEqual(['entry.js', 'ui.js']);
   });
 
   it('names a module that is not there', () => {
-    expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('no chunk for src/gone.tsx');
+    expect(() => filesOf(build, ['src/gone.tsx'])).toThrow('does not hold src/gone.tsx');
   });
 });
 
@@ -29,18 +28,11 @@ it('measure counts what comes on top, and finds what should not be there', () =>
   const budget = {
     title: 'List',
     roots: ['src/list.tsx'],
-    after: ['index.html'],
+    after: ['src/main.tsx'],
     limit: 0,
     without: /^@mui\/x-/,
   };
-  expect(
-    measure(
-      budget,
-      manifest,
-      (file) => sizes[file] ?? 0,
-      (file) => packages[file] ?? [],
-    ),
-  ).toEqual({
+  expect(measure(budget, build, (file) => sizes[file] ?? 0)).toEqual({
     budget,
     bytes: 1100,
     unwanted: ['@mui/x-data-grid'],

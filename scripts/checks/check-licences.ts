@@ -11,15 +11,18 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockEntry>;
 };
 
+/** Packages whose package.json names no licence, while the file LICENSE beside it does. */
+const BY_FILE: Record<string, string> = { 'png-js': 'MIT' };
+
 const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
 const refused = shipped.flatMap(([path]) => {
   const manifest = join(path, 'package.json');
   // An optional package of another platform is not installed.
   if (!existsSync(manifest)) return [];
-  const licence = declaredLicence(JSON.parse(readFileSync(manifest, 'utf8')));
-  return isAllowed(licence)
-    ? []
-    : [`${path.replace(/^.*node_modules\//, '')}: ${licence || 'no licence named'}`];
+  const name = path.replace(/^.*node_modules\//, '');
+  const licence =
+    declaredLicence(JSON.parse(readFileSync(manifest, 'utf8'))) || BY_FILE[name] || '';
+  return isAllowed(licence) ? [] : [`${name}: ${licence || 'no licence named'}`];
 });
 
 if (refused.length > 0) {

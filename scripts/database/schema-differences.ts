@@ -21,7 +21,7 @@ async function readFacts(url: string) {
 
 /**
  * The statements that make the schema of one database that of another, in order; none when they are
- * the same. Owners are left out: whoever applies a migration owns what it makes.
+ * the same. Owners are left out: the role that applies a migration owns what it makes.
  */
 export async function schemaDifferences(from: string, to: string): Promise<Step[]> {
   const owner = decodeURIComponent(new URL(from).username);

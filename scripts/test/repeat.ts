@@ -8,7 +8,7 @@ import { failureText, named } from './texts.ts';
 const TIMES = 10;
 const FOLDER = join('test-output', 'repeat');
 
-/** The tool of a test file, by where the file lies, with retries switched off. */
+/** The tool of a test file, by the file's folder, with retries switched off. */
 export function toolFor(file: string) {
   return file.startsWith('tests/e2e/')
     ? {

@@ -1,17 +1,10 @@
 /** Tables that a view joins with LEFT JOIN: their columns can be null there. */
 export const LEFT_JOINED: Record<string, string[]> = {
+  manual_predictions: ['prediction_picks'],
+  manual_slips: ['slip_bodies'],
   record_entries: ['prediction_picks', 'markets', 'settlements'],
   slip_entries: ['slip_bodies', 'slip_settlements'],
   user_tiers: ['entitlements'],
-};
-
-/** Columns that a trigger fills, so that an insert may leave them out. */
-export const FILLED_BY_TRIGGER: Record<string, string[]> = {
-  fixtures: ['original_starts_at'],
-  prediction_picks: ['tier'],
-  slip_bodies: ['tier'],
-  slip_legs: ['tier', 'sport', 'league_name', 'home_name', 'away_name', 'starts_at'],
-  predictions: ['sport', 'league_name', 'home_name', 'away_name', 'starts_at'],
 };
 
 /** What the catalog can't tell about columns of views: their TypeScript type. */
@@ -71,7 +64,7 @@ export const JSON_RESULTS: Record<string, string> = {
   mark_notification_read: UNREAD,
   mark_notification_unread: UNREAD,
   settle_due:
-    '{ settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number }',
+    '{ settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number; more: boolean }',
   undo_mark_all_notifications_read: UNREAD,
   unread_notifications: UNREAD,
 };

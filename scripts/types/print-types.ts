@@ -1,6 +1,5 @@
 import {
   COMPUTED_COLUMNS,
-  FILLED_BY_TRIGGER,
   JSON_RESULTS,
   LEFT_JOINED,
   NULLABLE_RESULTS,
@@ -33,125 +32,42 @@ export type Numeric = number | string;
 `;
 
 const TAIL = `
-type Public = Database['public'];
-
 /** A row of a table or view. */
-export type Tables<Name extends keyof Public['Tables'] | keyof Public['Views']> =
-  Name extends keyof Public['Tables']
-    ? Public['Tables'][Name]['Row']
-    : Name extends keyof Public['Views']
-      ? Public['Views'][Name]['Row']
-      : never;
-
-/** What an insert into a table takes. */
-export type TablesInsert<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Insert'];
-
-/** What an update of a table takes. */
-export type TablesUpdate<Name extends keyof Public['Tables']> = Public['Tables'][Name]['Update'];
-
-/** What a function takes. */
-export type FunctionArgs<Name extends keyof Public['Functions']> =
-  Public['Functions'][Name]['Args'];
-
-/** What a function answers. */
-export type FunctionReturns<Name extends keyof Public['Functions']> =
-  Public['Functions'][Name]['Returns'];
+export type Tables<Name extends keyof Rows> = Rows[Name];
 `;
 
-/** The TypeScript text of `Database`, in the shape that supabase-js wants. */
+/** The TypeScript text of `Rows` and `Functions`. */
 export function printTypes(schema: Schema): string {
-  const tables = schema.columns.filter((column) => column.kind === 'table');
-  const views = schema.columns.filter((column) => column.kind === 'view');
+  const relations = [...new Set(schema.columns.map((column) => column.relation))];
   return [
     HEAD,
-    'export type Database = {',
-    '  public: {',
     ...block(
-      'Tables',
-      namesOf(tables).map((name) => printTable(schema, name)),
+      'The columns of each table and view.',
+      'Rows',
+      relations.map((name) => printRow(schema, name)),
     ),
+    '',
     ...block(
-      'Views',
-      namesOf(views).map((name) => printView(schema, name)),
+      'What each function takes and answers.',
+      'Functions',
+      schema.functions.map(printFunction),
     ),
-    ...block('Functions', schema.functions.map(printFunction)),
-    '    Enums: { [_ in never]: never };',
-    '    CompositeTypes: { [_ in never]: never };',
-    '  };',
-    '};',
     TAIL,
   ].join('\n');
 }
 
-function block(title: string, entries: string[]): string[] {
-  return [`    ${title}: {`, ...entries, '    };'];
+function block(comment: string, name: string, entries: string[]): string[] {
+  return [`/** ${comment} */`, `export interface ${name} {`, ...entries, '}'];
 }
 
-function namesOf(columns: Column[]): string[] {
-  return [...new Set(columns.map((column) => column.relation))];
-}
-
-function printTable(schema: Schema, table: string): string {
-  const columns = schema.columns.filter((column) => column.relation === table);
-  const row = columns.map((column) => `          ${column.name}: ${columnType(column)};`);
-  const insert = columns.map((column) =>
-    column.generated
-      ? `          ${column.name}?: never;`
-      : `          ${column.name}${mayOmit(column) ? '?' : ''}: ${columnType(column)};`,
-  );
-  const update = columns.map((column) =>
-    column.generated
-      ? `          ${column.name}?: never;`
-      : `          ${column.name}?: ${columnType(column)};`,
-  );
+function printRow(schema: Schema, relation: string): string {
+  const columns = schema.columns.filter((column) => column.relation === relation);
+  const typeOf = (column: Column) =>
+    column.kind === 'view' ? viewColumnType(schema, column) : columnType(column);
   return [
-    `      ${table}: {`,
-    '        Row: {',
-    ...row,
-    '        };',
-    '        Insert: {',
-    ...insert,
-    '        };',
-    '        Update: {',
-    ...update,
-    '        };',
-    ...printRelationships(schema, table),
-    '      };',
-  ].join('\n');
-}
-
-function mayOmit(column: Column): boolean {
-  const filled = FILLED_BY_TRIGGER[column.relation]?.includes(column.name) ?? false;
-  return column.has_default || !column.not_null || filled;
-}
-
-function printRelationships(schema: Schema, table: string): string[] {
-  const own = schema.relationships.filter((relationship) => relationship.relation === table);
-  if (own.length === 0) return ['        Relationships: [];'];
-  return [
-    '        Relationships: [',
-    ...own.flatMap((relationship) => [
-      '          {',
-      `            foreignKeyName: '${relationship.name}';`,
-      `            columns: [${quoted(relationship.columns).join(', ')}];`,
-      `            isOneToOne: ${relationship.one_to_one};`,
-      `            referencedRelation: '${relationship.target}';`,
-      `            referencedColumns: [${quoted(relationship.target_columns).join(', ')}];`,
-      '          },',
-    ]),
-    '        ];',
-  ];
-}
-
-function printView(schema: Schema, view: string): string {
-  const columns = schema.columns.filter((column) => column.relation === view);
-  return [
-    `      ${view}: {`,
-    '        Row: {',
-    ...columns.map((column) => `          ${column.name}: ${viewColumnType(schema, column)};`),
-    '        };',
-    '        Relationships: [];',
-    '      };',
+    `  ${relation}: {`,
+    ...columns.map((column) => `    ${column.name}: ${typeOf(column)};`),
+    '  };',
   ].join('\n');
 }
 
@@ -177,10 +93,10 @@ function viewColumnType(schema: Schema, column: Column): string {
 function printFunction(fn: SqlFunction): string {
   const args = fn.args.map((arg) => `${arg.name}${arg.optional ? '?' : ''}: ${scalar(arg.type)}`);
   return [
-    `      ${fn.name}: {`,
-    `        Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<PropertyKey, never>'};`,
-    `        Returns: ${returnType(fn)};`,
-    '      };',
+    `  ${fn.name}: {`,
+    `    Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<PropertyKey, never>'};`,
+    `    Returns: ${returnType(fn)};`,
+    '  };',
   ].join('\n');
 }
 
@@ -189,9 +105,9 @@ function returnType(fn: SqlFunction): string {
     const rows = fn.columns.map((column) => {
       const type = RESULT_COLUMNS[fn.name]?.[column.name] ?? scalar(column.type);
       const nullable = NULLABLE_RESULTS[fn.name]?.includes(column.name);
-      return `          ${column.name}: ${type}${nullable ? ' | null' : ''};`;
+      return `      ${column.name}: ${type}${nullable ? ' | null' : ''};`;
     });
-    return ['{', ...rows, '        }[]'].join('\n');
+    return ['{', ...rows, '    }[]'].join('\n');
   }
   const known = JSON_RESULTS[fn.name];
   if (known) return known;

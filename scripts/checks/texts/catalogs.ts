@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Lang } from '../../../src/shared/languages.ts';
 
@@ -29,13 +29,33 @@ function read(folder: string, namespace: string): Catalog {
   return { namespace, texts: { en: texts('en'), fr: texts('fr'), ar: texts('ar') } };
 }
 
-/** All texts of the product: the shell's in `public/locales`, the others in an `i18n` folder beside their code. */
-export function readCatalogs(root: string): Catalog[] {
-  const folders = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /[\\/]i18n[\\/]en\.json$/.test(path))
+/** Folders of texts in `src`. */
+function foldersIn(root: string, english: RegExp): string[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => english.test(path))
     .map((path) => dirname(join(root, 'src', path)));
+}
+
+/**
+ * All texts of the product: the shell's in `public/locales`, those of every page in an `i18n` folder beside their code,
+ * those of some pages in a `texts` folder: a namespace of its own, or the plugin's where it has no `i18n` folder.
+ */
+export function readCatalogs(root: string): Catalog[] {
+  const folders = foldersIn(root, /[\\/]i18n[\\/]en\.json$/);
+  const pageFolders = foldersIn(root, /^(?:plugins|shared)[\\/][^\\/]+[\\/]texts[\\/]en\.json$/);
   return [
     read(join(root, 'public/locales'), 'shell'),
     ...folders.map((folder) => read(folder, basename(dirname(folder)))),
+    ...pageFolders.map((folder) => {
+      const id = basename(dirname(folder));
+      const isOnly = dirname(folder).includes('plugins') && !existsSync(join(folder, '../i18n'));
+      return read(folder, isOnly ? id : `${id}/texts`);
+    }),
   ];
+}
+
+/** What plugins say in place of the texts of others: `i18n/<namespace>` beside their code. */
+export function readOverrides(root: string): Catalog[] {
+  const folders = foldersIn(root, /[\\/]i18n[\\/][^\\/]+[\\/]en\.json$/);
+  return folders.map((folder) => read(folder, basename(folder)));
 }

@@ -57,7 +57,7 @@ export function missingKeys(sources: SourceTexts[], catalogs: Catalog[]): string
   );
 }
 
-/** Keys that stand in a property which a translator is given, in the same file or a neighbour of it. */
+/** Keys held by a property that is passed to a translator, in the same file or a neighbour of it. */
 function handedOver(sources: SourceTexts[], namespace: string): Set<string> {
   const given = sources.flatMap(({ path, handed }) =>
     handed

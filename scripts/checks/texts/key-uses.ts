@@ -37,7 +37,7 @@ export interface SourceTexts {
 }
 
 /** `namespace:key`, or the beginning of one. */
-const NAMED = /^([a-z][\w-]*):(?![/:])(\S*)$/;
+const NAMED = /^([a-z][\w/-]*):(?![/:])(\S*)$/;
 /** A property that holds the key of a text: `titleKey`. */
 const KEY_PROPERTY = /[a-z]Key$/;
 const OPENS_SCOPE = /Function|^BlockStatement$/;

@@ -2,7 +2,7 @@ import { LANGS, type Lang } from '../../../src/shared/languages.ts';
 import { baseOf, type Catalog, formOf } from './catalogs.ts';
 import type { SourceTexts } from './key-uses.ts';
 
-/** The plural forms that a language tells apart: two in English, six in Arabic. */
+/** The plural forms of a language: two in English, six in Arabic. */
 function formsOf(lang: Lang): string[] {
   return new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
 }

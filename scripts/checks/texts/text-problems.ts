@@ -13,6 +13,27 @@ function takes(text: string): string {
     .join(', ');
 }
 
+/** Texts in place of others that are not there or take other values, and places that two want, one sentence each. */
+export function strayOverrides(overrides: Catalog[], catalogs: Catalog[]): string[] {
+  const known = new Map<string, string>(
+    catalogs.flatMap(({ namespace, texts }) =>
+      Object.entries(texts.en).map(([key, text]) => [`${namespace}:${key}`, takes(text)] as const),
+    ),
+  );
+  const seen = new Set<string>();
+  return overrides.flatMap(({ namespace, texts }) =>
+    Object.entries(texts.en).flatMap(([key, text]) => {
+      const name = `${namespace}:${key}`;
+      const expected = known.get(name);
+      if (expected === undefined) return [`${name} is replaced, but there is no such text.`];
+      if (seen.has(name)) return [`${name} is replaced twice.`];
+      seen.add(name);
+      const own = takes(text);
+      return own === expected ? [] : [`${name} is replaced by one that takes {${own}}.`];
+    }),
+  );
+}
+
 /** Keys that not every language has, empty texts, and texts that take other values than in English. */
 export function differentTexts({ namespace, texts }: Catalog): string[] {
   const english = new Map(

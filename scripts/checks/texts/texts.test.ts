@@ -2,18 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readCatalogs } from './catalogs.ts';
+import { readCatalogs, readOverrides } from './catalogs.ts';
 import { missingKeys, missingValues, unusedKeys } from './key-problems.ts';
 import { readKeyUses } from './key-uses.ts';
 import { copiedDuals, missingForms, uncountedUses } from './plural-problems.ts';
 import { unflippedIcons } from './pointing-icons.ts';
-import { differentTexts } from './text-problems.ts';
+import { differentTexts, strayOverrides } from './text-problems.ts';
 import { untranslated } from './untranslated.ts';
 
 /** Shown to developers only, so it speaks English. */
 const FOR_DEVELOPERS = 'src/app/ProblemPanel.tsx';
+/** An example of the gallery, whose own words stay English. */
+const EXAMPLE = /^src\/plugins\/\w+\/pages\/[^/]+\/[a-z][a-z0-9-]*\.tsx$/;
 /** The same in every language. */
-const ALLOWED = ['…@example.com'];
+const ALLOWED = ['…@example.com', 'TSX', 'JSX'];
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -23,13 +25,17 @@ const filesIn = (folder: string, names: RegExp) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
 /** Code that people meet: neither tests nor what only tests use. */
-const paths = filesIn('src', /\.tsx?$/).filter((path) => !/\.test\.|\.d\.ts$|\/sample-/.test(path));
-const catalogs = readCatalogs(root);
-const sources = paths.map((path) => readKeyUses(path, read(path)));
-/** Statuses, codes and kinds that the database knows. */
-const words = filesIn('supabase/schemas', /\.sql$/).flatMap((path) =>
-  [...read(path).matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
+const paths = filesIn('src', /\.tsx?$/).filter(
+  (path) => !/\.test\.|\.d\.ts$|\/sample-[^/]*$/.test(path),
 );
+const catalogs = readCatalogs(root);
+const overrides = readOverrides(root);
+const sources = paths.map((path) => readKeyUses(path, read(path)));
+/** Statuses, codes and kinds that the database and the functions know. */
+const words = [
+  ...filesIn('supabase/schemas', /\.sql$/),
+  ...filesIn('supabase/functions', /handler\.ts$/),
+].flatMap((path) => [...read(path).matchAll(/'(\w+)'/g)].map(([, word = '']) => word));
 
 it('reads every plugin, the generated pages and the shell', () => {
   const names = catalogs.map(({ namespace }) => namespace);
@@ -50,17 +56,22 @@ it('every text is asked for by something', () => {
 });
 
 it('every text says the same in every language: no key alone, none empty, the same values', () => {
-  expect(catalogs.flatMap(differentTexts)).toEqual([]);
+  expect([...catalogs, ...overrides].flatMap(differentTexts)).toEqual([]);
+});
+
+it('every text that a plugin says in place of another’s is there, once, with the same values', () => {
+  expect(overrides.length).toBeGreaterThan(0);
+  expect(strayOverrides(overrides, catalogs)).toEqual([]);
 });
 
 it('every text that counts has the plural forms of its language', () => {
-  expect(catalogs.flatMap(missingForms)).toEqual([]);
-  expect(catalogs.flatMap(copiedDuals)).toEqual([]);
+  expect([...catalogs, ...overrides].flatMap(missingForms)).toEqual([]);
+  expect([...catalogs, ...overrides].flatMap(copiedDuals)).toEqual([]);
   expect(uncountedUses(sources, catalogs)).toEqual([]);
 });
 
 it('no words are written into a component', () => {
-  const shown = paths.filter((path) => path !== FOR_DEVELOPERS);
+  const shown = paths.filter((path) => path !== FOR_DEVELOPERS && !EXAMPLE.test(path));
   expect(shown.flatMap((path) => untranslated(path, read(path), ALLOWED))).toEqual([]);
 });
 

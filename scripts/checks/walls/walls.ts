@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 /**
  * What each floor of `src` may import, beside itself: the core from `shared` up to `app`, and the product beside it
- * on `sports`, `resources` and `plugins`. `app` puts everything together, `core-only` the core by itself.
+ * on `sports`, `resources` and `plugins`. `app` puts everything together, `core-only` the core on its own.
  */
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -10,12 +10,13 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   'plugin-api': ['shared'],
   crud: ['shared', 'theme', 'plugin-api'],
   providers: ['shared', 'plugin-api'],
+  gallery: ['shared', 'theme', 'plugin-api'],
   layout: ['shared', 'theme', 'plugin-api', 'crud', 'providers'],
   sports: ['shared', 'theme', 'plugin-api', 'crud', 'providers'],
   resources: ['shared', 'plugin-api', 'crud', 'sports'],
-  plugins: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'sports', 'resources'],
+  plugins: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'gallery', 'sports', 'resources'],
   'core-only': ['shared', 'plugin-api', 'plugins'],
-  app: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'layout', 'plugins'],
+  app: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'gallery', 'layout', 'plugins'],
 };
 
 /** What `src` may import from beside itself: the samples that also answer in the browser, and the texts. */
@@ -25,7 +26,7 @@ const BESIDE = ['mock-server', 'public'];
 export interface Breach {
   /** `src/crud/list.ts:3` */
   place: string;
-  /** What was imported, as it stands there. */
+  /** What was imported, as it is written there. */
   imported: string;
   /** The rule, in a sentence. */
   rule: string;

@@ -1,0 +1,161 @@
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../setup/find-chromium.mjs';
+
+/** The device and the connection that pages are measured with. */
+export const CONDITIONS = { cpu: 4, mbps: 10, rttMs: 40, width: 1350, height: 940 };
+
+/** Time that a page gets for all that it does after it is ready, and at most until it is ready, in ms. */
+const AFTER_READY_MS = 5_000;
+const LIMIT_MS = 45_000;
+
+/** One cold visit; times in ms from the start of the navigation, sizes in kB on the wire. */
+export interface Visit {
+  requests: number;
+  scripts: number;
+  kB: number;
+  fontsKb: number;
+  fcp: number;
+  lcp: number;
+  ready: number;
+  tbt: number;
+  shift: number;
+}
+
+export type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+interface Seen {
+  fcp: number;
+  lcp: number;
+  ready: number | null;
+  shift: number;
+  long: [start: number, duration: number][];
+}
+
+/** Runs in the page, before anything of it does. */
+function watch(selector: string): void {
+  const seen: Seen = { fcp: 0, lcp: 0, ready: null, shift: 0, long: [] };
+  (window as unknown as { seen: Seen }).seen = seen;
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) seen.shift += value;
+  });
+  on('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
+  const timer = setInterval(() => {
+    if (!document.querySelector(selector)?.checkVisibility()) return;
+    seen.ready = performance.now();
+    clearInterval(timer);
+  }, 20);
+}
+
+/** What the page asked for, in the order in which it did; `at` is in seconds of the browser's clock. */
+interface Asked {
+  at: number;
+  type: string;
+  bytes: number;
+}
+
+/**
+ * Opens an address in a browser that has never seen it, on a slow device and connection, and watches it until it is
+ * ready and for five seconds more.
+ * @param ready selector of what is there as soon as the page shows what somebody came for
+ */
+export async function visit(
+  url: string,
+  ready: string,
+  storageState?: StorageState,
+): Promise<Visit> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+  });
+  try {
+    const { width, height, cpu, mbps, rttMs } = CONDITIONS;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+      storageState,
+    });
+    const page = await context.newPage();
+    // The loader that runs this file marks functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named;');
+    await page.addInitScript(watch, ready);
+    const devtools = await context.newCDPSession(page);
+    const asked = new Map<string, Asked>();
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+      if (/^https?:/.test(request.url)) {
+        asked.set(requestId, { at: timestamp, type: type ?? '', bytes: 0 });
+      }
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const one = asked.get(requestId);
+      if (one) one.bytes = encodedDataLength;
+    });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: rttMs,
+      downloadThroughput: (mbps * 1e6) / 8,
+      uploadThroughput: (mbps * 1e6) / 8,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await page.goto(url, { waitUntil: 'commit' });
+    const seenNow = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    const until = Date.now() + LIMIT_MS;
+    // Not `waitForFunction`: pages forbid what it makes its code with.
+    while ((await seenNow()).ready === null) {
+      if (Date.now() > until) throw new Error(`${url} never showed ${ready}.`);
+      await page.waitForTimeout(250);
+    }
+    await page.waitForTimeout(AFTER_READY_MS);
+    return summed(await seenNow(), [...asked.values()]);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Requests and bytes are those that were asked for before the page was ready. */
+function summed(seen: Seen, asked: Asked[]): Visit {
+  const ready = seen.ready ?? Number.NaN;
+  const start = asked[0]?.at ?? 0;
+  const before = asked.filter(({ at }) => (at - start) * 1000 <= ready);
+  const kB = (of: Asked[]) => of.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const blocked = seen.long.map(([from, took]) => Math.max(0, Math.min(took, 5000 - from) - 50));
+  return {
+    requests: before.length,
+    scripts: before.filter(({ type }) => type === 'Script').length,
+    kB: kB(before),
+    fontsKb: kB(asked.filter(({ type }) => type === 'Font')),
+    fcp: seen.fcp,
+    lcp: seen.lcp,
+    ready,
+    tbt: blocked.reduce((sum, ms) => sum + ms, 0),
+    shift: seen.shift,
+  };
+}
+
+/** The median of each figure. */
+export function medianOf(visits: Visit[]): Visit {
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  const first = visits[0];
+  if (!first) throw new Error('There was no visit.');
+  const entries = (Object.keys(first) as (keyof Visit)[]).map((key) => [
+    key,
+    middle(visits.map((each) => each[key])),
+  ]);
+  return Object.fromEntries(entries) as Visit;
+}

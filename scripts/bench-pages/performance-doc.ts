@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Visit } from './measure-page.ts';
+
+const DOC = 'docs/performance.md';
+const BEGIN = '<!-- measured by npm run bench:pages -->';
+const END = '<!-- end of what was measured -->';
+
+export interface Row {
+  name: string;
+  ours: Visit;
+  /** The page of the control that it is compared with. */
+  control?: Visit;
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+/** Column by column: its title and how a figure is written. */
+const COLUMNS: [string, (visit: Visit) => string][] = [
+  ['requests', ({ requests }) => String(requests)],
+  ['scripts', ({ scripts }) => String(scripts)],
+  ['kB', ({ kB }) => kB.toFixed(0)],
+  ['fonts kB', ({ fontsKb }) => fontsKb.toFixed(0)],
+  ['FCP s', ({ fcp }) => seconds(fcp)],
+  ['LCP s', ({ lcp }) => seconds(lcp)],
+  ['ready s', ({ ready }) => seconds(ready)],
+  ['TBT ms', ({ tbt }) => tbt.toFixed(0)],
+  ['shift', ({ shift }) => shift.toFixed(3)],
+];
+
+/** As a table that people read in a terminal, too. */
+export function tableOf(rows: Row[]): string {
+  const ratio = (of: number, to: number) => `${(of / to).toFixed(2)} ×`;
+  const lines = rows.flatMap(({ name, ours, control }) => [
+    [name, ...COLUMNS.map(([, write]) => write(ours))],
+    ...(control
+      ? [
+          [`${name}, control`, ...COLUMNS.map(([, write]) => write(control))],
+          [
+            `${name}, ratio`,
+            ...COLUMNS.map(([title]) => {
+              if (title === 'FCP s') return ratio(ours.fcp, control.fcp);
+              if (title === 'LCP s') return ratio(ours.lcp, control.lcp);
+              if (title === 'ready s') return ratio(ours.ready, control.ready);
+              return title === 'TBT ms' ? ratio(ours.tbt, control.tbt) : '';
+            }),
+          ],
+        ]
+      : []),
+  ]);
+  const all = [['page', ...COLUMNS.map(([title]) => title)], ...lines];
+  const widths = (all[0] ?? []).map((_, at) =>
+    Math.max(...all.map((line) => line[at]?.length ?? 0)),
+  );
+  const written = all.map(
+    (line) =>
+      `| ${line.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width, at) => (at ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
+  return [written[0], rule, ...written.slice(1)].join('\n');
+}
+
+/** Writes the table and how it came about into the guide, in place of the last one. */
+export function writeDoc(how: string, table: string): void {
+  const doc = readFileSync(DOC, 'utf8');
+  const [before, rest] = doc.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${DOC} lost its two marks.`);
+  writeFileSync(DOC, `${before}${BEGIN}\n\n${how}\n\n${table}\n\n${END}${after}`);
+}

@@ -1,0 +1,138 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * Which modules share a file. Left to itself the bundler makes a file for each set of pages that a module
+ * serves, and a page asks for a hundred of them. So what loads together is one file, in the order in which a
+ * visit needs it: each group holds the modules that match and all that they import, except what a group
+ * before it holds. Only what a page has for itself stays a file of its own.
+ */
+const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
+  { name: 'react', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'ui', tags: ['$initial'], test: /node_modules\/(?!.*@mui\/x-)@(?:mui|emotion)\// },
+  { name: 'start', tags: ['$initial'] },
+  {
+    // With the error pages: small, and fetched ahead on every page.
+    name: 'sign-in',
+    test: /\/src\/(?:plugins\/auth\/pages\/LoginPage|layout\/errors\/ErrorFallback)\.tsx$/,
+  },
+  // Only where the backend tells changes; else it would come with the package that `app` needs.
+  { name: 'realtime', test: /node_modules\/@supabase\/(?:realtime-js|phoenix)\// },
+  {
+    // The frame of the signed-in app, what plugins show in it on every page, and what the palette shares with
+    // pages: it comes on every one of them, and must not bring along the files of others.
+    name: 'app',
+    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner)\.tsx)$/,
+  },
+  {
+    name: 'list',
+    // With the faces of rows, what editing a cell needs of the form, and the views that other pages keep, too.
+    test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/to-writable\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
+  },
+  // Sign-in waits for its own texts only.
+  ...['en', 'fr', 'ar'].map((lang) => ({
+    name: `texts-${lang}`,
+    test: new RegExp(
+      `(?:(?<!/plugins/(?:auth|welcome))/i18n/(?:[\\w-]+/)?${lang}\\.json|menu-texts/${lang})$`,
+    ),
+  })),
+  // What only grids and a few other pages draw, and what the grid's own package is made with.
+  {
+    name: 'grid-parts',
+    test: /node_modules\/(?:@mui\/material\/(?:CardActionArea|Tooltip|TablePagination|Toolbar|internal\/svg-icons\/(?:First|Last)Page)|reselect|use-sync-external-store)\/|\/src\/crud\/grid\/(?:grid-texts|unmeasured)/,
+    minShareCount: 2,
+  },
+  // The gallery uses every part of MUI: what only its pages and a few others draw is not for all.
+  { name: 'parts', test: /node_modules\/@mui\/(?!x-|lab\/)/, minShareCount: 12 },
+  { name: 'hook-form', test: /node_modules\/react-hook-form\//, minShareCount: 2 },
+  { name: 'checks', test: /node_modules\/(?:@hookform|zod)\//, minShareCount: 2 },
+  { name: 'date-box', test: /\/src\/shared\/dates\/(?:DateBox|date-presets)/, minShareCount: 2 },
+  {
+    // Figures and charts, and the cards that they stand on.
+    name: 'charts',
+    test: /\/src\/(?:plugin-api\/WidgetPage|shared\/(?:widgets\/(?!Arrange|CardMenu|use-announcements)|csv\/table-csv|components\/(?:StatCard|TrendChip|UpdatedAgo|chart\/(?!ApexChart|drawings|chart-options))))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Without what draws in a way of its own, which comes with the pages that have it.
+    name: 'shared',
+    test: /\/src\/(?:layout|providers|plugin-api|shared(?!\/(?:sample-dialogs|auth-forms|dates|editor|picture|components\/(?:chart|FileDrop|FormTextField|MaskedField))))\//,
+    minShareCount: 3,
+  },
+  {
+    name: 'dates',
+    test: /node_modules\/@mui\/x-date-pickers\/|\/src\/shared\/dates\/(?:DatePickerBox|PickerLocale|use-picker-texts)/,
+    minShareCount: 2,
+  },
+  { name: 'refine-mui', test: /node_modules\/@refinedev\/mui\// },
+  // A person's record, with what the tiers add to it.
+  {
+    name: 'people',
+    test: /\/src\/(?:resources\/people\/details|plugins\/tiers\/user-fields)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },
+  { name: 'show', test: /\/src\/crud\/pages\/GeneratedShow\.tsx$/ },
+  {
+    name: 'dashboard-parts',
+    test: /\/src\/plugins\/dashboards\/(?:components\/(?!Slides)|use-|crm\/UserTable)/,
+    includeDependenciesRecursively: false,
+  },
+  // The e-commerce one alone has slides.
+  ...Object.entries({
+    analytics: 'analytics',
+    crm: 'crm',
+    ecommerce: '(?:ecommerce|components)',
+  }).map(([name, folders]) => ({
+    name: `dashboard-${name}`,
+    test: new RegExp(`/src/plugins/dashboards/${folders}/`),
+    includeDependenciesRecursively: false,
+  })),
+  // What the sample applications choose among and how it looks, which needs no checks; then their records.
+  {
+    name: 'sample-choices',
+    test: /\/src\/resources\/(?:mock\/(?:dashboards\/|user-choices|permission-holders|role-rights|mailbox-owner|payment-details|sample-day|lists)|mock-users\/user-looks|roles\/rights|invoices\/status-look)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'sample-records',
+    test: /\/src\/resources\/(?:mock|mock-users|invoices|roles|permissions)\//,
+    minShareCount: 2,
+  },
+  { name: 'invoice-parts', test: /\/src\/plugins\/invoice\//, minShareCount: 2 },
+  { name: 'sample-dialogs', test: /\/src\/shared\/sample-dialogs\//, minShareCount: 2 },
+  { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
+  // What lists draw of the product is small; what its pages share is not.
+  {
+    name: 'sports',
+    test: /\/src\/(?:sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|resources\/(?!mock|invoices|roles|permissions|table-rows))/,
+    minShareCount: 2,
+  },
+  // Who only reads tips picks none, and checks no signature.
+  { name: 'tips', test: /\/src\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
+  { name: 'picks', test: /\/src\/sports\/picks\//, minShareCount: 2 },
+  { name: 'log', test: /\/src\/sports\/record\/log\//, minShareCount: 2 },
+  // The home page has figures of reports, whose period is not to be chosen there.
+  {
+    name: 'report-parts',
+    test: /\/src\/plugins\/reports\/(?!components\/(?:ReportFrame|PeriodBar))/,
+    minShareCount: 2,
+  },
+  { name: 'report-frame', test: /\/src\/plugins\/reports\//, minShareCount: 2 },
+  // The page that people see first: its parts come from several plugins. What it shares with the welcome page is not here.
+  {
+    name: 'home',
+    test: /\/src\/plugins\/(?:home\/pages|staff-work|today(?!.*(?:RecordHeadline|MonthChart|month-curve|use-settled-lately))|reports\/widgets)(?!.*\/(?:plugin\.ts|i18n\/))/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'calendar',
+    test: /\/src\/plugins\/calendar\/(?!plugin\.ts|texts|ics)[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
+];
+
+export const CHUNK_GROUPS = GROUPS.map((group, index) => ({
+  ...group,
+  priority: GROUPS.length - index,
+}));

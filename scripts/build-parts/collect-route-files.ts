@@ -1,0 +1,77 @@
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { completeResource } from '@/plugin-api/complete-resource';
+import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
+import { PLUGINS } from '@/plugins';
+import { LANGS } from '@/shared/languages';
+
+/** What a route's address makes the app load, by the modules' own names. */
+export interface RouteModules {
+  path: string;
+  layout: RegistryRoute['layout'];
+  page: string[];
+  /** On wide screens, beside it. */
+  wide: string[];
+  /** By language. */
+  texts: Record<string, string[]>;
+}
+
+type Load = () => Promise<unknown>;
+
+/** `route-files.ts` makes every dynamic import of ours note what it would import, and import nothing. */
+declare global {
+  var notedImports: string[];
+}
+
+/** What a loader imports. It may break on what it gets in place of a module; what it asked for is noted by then. */
+async function importsOf(...loads: (Load | undefined)[]): Promise<string[]> {
+  globalThis.notedImports = [];
+  for (const load of loads) await load?.().catch(() => undefined);
+  return [...new Set(globalThis.notedImports)];
+}
+
+const GENERATED: Record<CrudPage, Load> = {
+  list: () => import('@/crud/pages/GeneratedList'),
+  create: () => import('@/crud/pages/GeneratedCreate'),
+  edit: () => import('@/crud/pages/GeneratedEdit'),
+  show: () => import('@/crud/pages/GeneratedShow'),
+};
+
+const { registry } = buildRegistry(PLUGINS);
+
+async function textsOf({ plugin, crud }: RegistryRoute): Promise<Record<string, string[]>> {
+  const namespaces = [...registry.namespacesOf(plugin), ...(crud ? [] : [`${plugin}/texts`])];
+  const byLang: Record<string, string[]> = {};
+  for (const lang of LANGS) {
+    byLang[lang] = await importsOf(...namespaces.map((name) => registry.textsOf(name)?.[lang]));
+  }
+  return byLang;
+}
+
+async function modulesOf(route: RegistryRoute): Promise<RouteModules> {
+  const { path, layout, page, crud } = route;
+  const own = crud?.resource.pages?.[crud.page];
+  return {
+    path,
+    layout,
+    page: crud
+      ? await importsOf(
+          own ?? GENERATED[crud.page],
+          () => import('@/crud/resource-page'),
+          () => completeResource(crud.resource),
+        )
+      : await importsOf(page),
+    wide:
+      crud?.page === 'list' && !own ? await importsOf(() => import('@/crud/list/ListGrid')) : [],
+    texts: await textsOf(route),
+  };
+}
+
+/** What every page of the signed-in app loads. */
+export const FRAME = await importsOf(
+  () => import('@/plugins'),
+  () => import('@/layout/AppLayout'),
+  () => import('@/providers/data/supabase-provider'),
+);
+
+export const ROUTES: RouteModules[] = [];
+for (const route of registry.routes) ROUTES.push(await modulesOf(route));

@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import { type Alias, type Plugin, type Rolldown, runnerImport } from 'vite';
+import type { FRAME, ROUTES, RouteModules } from './collect-route-files.ts';
+
+const COLLECTOR = fileURLToPath(new URL('collect-route-files.ts', import.meta.url));
+const DYNAMIC_IMPORT = /(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
+const LANGS = ['en', 'fr', 'ar'];
+
+interface Collected {
+  ROUTES: typeof ROUTES;
+  FRAME: typeof FRAME;
+}
+
+/** Makes the dynamic imports of our own modules note what they would import, and import nothing. */
+function notedImports(): Plugin {
+  return {
+    name: 'touchline:noted-imports',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (id.includes('node_modules') || !/\.tsx?$/.test(id)) return null;
+      const names = new Map<string, string>();
+      for (const [, , source = ''] of code.matchAll(DYNAMIC_IMPORT)) {
+        names.set(source, (await this.resolve(source, id))?.id ?? source);
+      }
+      if (names.size === 0) return null;
+      const noting = code.replace(
+        DYNAMIC_IMPORT,
+        (_whole, _quote, source: string) =>
+          `(globalThis.notedImports.push(${JSON.stringify(names.get(source))}), Promise.resolve({}))`,
+      );
+      return { code: noting, map: null };
+    },
+  };
+}
+
+const both = (one: Set<string>, other: Set<string>) => new Set([...one, ...other]);
+
+/** As `theme-init.js` reads it: files by their place in `files`. */
+interface RouteFiles {
+  files: string[];
+  /** Of every page of the signed-in app, and its texts by language. */
+  frame: number[];
+  frameTexts: Record<string, number[]>;
+  routes: [path: string, isBlank: 0 | 1, page: number[], wide: number[], texts: number[][]][];
+}
+
+/**
+ * Writes into the page which files each address needs, so that the browser fetches them at once instead of one
+ * after the other (`public/theme-init.js`). It is found out by running the manifests' loaders.
+ */
+export function routeFiles(alias: Alias[]): Plugin {
+  let root = '';
+
+  function written(bundle: Rolldown.OutputBundle, { ROUTES, FRAME }: Collected): RouteFiles {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const fileOf = new Map(
+      chunks.flatMap((chunk) =>
+        chunk.moduleIds.map((id) => [id.replace('\0', ''), chunk.fileName]),
+      ),
+    );
+    const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+    const files: string[] = [];
+    const first = new Set<string>();
+    /** The files of modules and of all that they import, without those that are there already. */
+    const closure = (modules: string[], there: Set<string>): Set<string> => {
+      const found = new Set<string>();
+      const open = modules.flatMap((id) => fileOf.get(id) ?? []);
+      for (let file = open.pop(); file !== undefined; file = open.pop()) {
+        if (found.has(file) || there.has(file)) continue;
+        found.add(file);
+        open.push(...(importsOf.get(file) ?? []));
+      }
+      return found;
+    };
+    const placed = (found: Set<string>) =>
+      [...found].map((file) => {
+        const at = files.indexOf(file);
+        return at < 0 ? files.push(file) - 1 : at;
+      });
+    const entries = chunks.filter(({ isEntry }) => isEntry).flatMap(({ moduleIds }) => moduleIds);
+    for (const file of closure(entries, new Set())) first.add(file);
+    const frame = closure(FRAME, first);
+    const menu = LANGS.map((lang) => closure([`virtual:menu-texts/${lang}`], first));
+    const route = ({ path, layout, page, wide, texts }: RouteModules): RouteFiles['routes'][0] => {
+      const there = layout === 'app' ? both(first, frame) : first;
+      const own = closure(page, there);
+      return [
+        path,
+        layout === 'app' ? 0 : 1,
+        placed(own),
+        placed(closure(wide, both(there, own))),
+        LANGS.map((lang, at) => {
+          const known = layout === 'app' ? both(there, menu[at] ?? new Set()) : there;
+          return placed(closure(texts[lang] ?? [], both(known, own)));
+        }),
+      ];
+    };
+    return {
+      files,
+      frame: placed(frame),
+      frameTexts: Object.fromEntries(
+        LANGS.map((lang, at) => [lang, placed(menu[at] ?? new Set())]),
+      ),
+      routes: ROUTES.map(route),
+    };
+  }
+
+  return {
+    name: 'touchline:route-files',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, { bundle }) {
+        const { module } = await runnerImport<Collected>(COLLECTOR, {
+          configFile: false,
+          root,
+          logLevel: 'error',
+          plugins: [notedImports()],
+          resolve: { alias },
+        });
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'route-files' },
+            children: JSON.stringify(written(bundle ?? {}, module)),
+            injectTo: 'head-prepend',
+          },
+        ];
+      },
+    },
+  };
+}

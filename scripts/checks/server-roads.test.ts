@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** The sources of the app without its tests. */
+const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+  .map((path) => ({ path: `src/${path}`, text: readFileSync(`src/${path}`, 'utf8') }));
+
+const breaking = (rule: (text: string) => boolean) =>
+  SOURCES.filter(({ text }) => rule(text)).map(({ path }) => path);
+
+describe('what a change on the server says', () => {
+  const TOAST = /^import \{[^}]*\btoast\b[^}]*\} from '(?:@\/shared|\.{1,2})\/toast';$/m;
+  /** refine's hooks and TanStack's that change something, and our own over them. */
+  const CHANGES = /\buse(?:Create|Update|Delete|\w*Mutation)(?:Many)?\b[(<]/;
+  const speaksByItself = (text: string) => TOAST.test(text) && CHANGES.test(text);
+
+  it('goes through refine’s notification provider (`useToast`)', () => {
+    expect(SOURCES.length).toBeGreaterThan(1000);
+    expect(breaking(speaksByItself)).toEqual([]);
+  });
+
+  it('is found where it does not', () => {
+    const imported = "import { toast } from '@/shared/toast';\n";
+    expect(speaksByItself(`${imported}const { mutate } = useUpdate<Row>();`)).toBe(true);
+    expect(speaksByItself(`${imported}const pay = useRpcMutation('pay');`)).toBe(true);
+    expect(speaksByItself(`${imported}const rows = useList();`)).toBe(false);
+  });
+});
+
+describe('a query or a change that is not made with refine’s hooks', () => {
+  const OWN = /\buse(?:Query|Queries|InfiniteQuery|Mutation)(?:<[^(]*>)?\(/;
+  /** A comment that begins with "By hand" stands within the six lines before the call. */
+  const unexplained = (text: string) => {
+    const lines = text.split('\n');
+    return lines.some(
+      (line, at) =>
+        OWN.test(line) &&
+        !lines
+          .slice(at - 6, at)
+          .join('\n')
+          .includes('// By hand'),
+    );
+  };
+
+  it('says why', () => {
+    expect(breaking(unexplained)).toEqual([]);
+  });
+
+  it('is found where it does not', () => {
+    expect(unexplained('const a = 1;\nconst query = useQuery<Row>({')).toBe(true);
+    expect(unexplained('// By hand because it is a file.\nconst query = useQuery({')).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fetchFile } from '@/sports/record/log/fetch-log';
+import { runWatch, USAGE } from './watch-record/run';
+
+/** `npm run watch-record -- URL [--keep FOLDER]`: exit 0 unchanged, 1 rewritten, 2 wrong use. */
+async function main(): Promise<0 | 1 | 2> {
+  let parsed: ReturnType<typeof readArguments>;
+  try {
+    parsed = readArguments();
+  } catch {
+    console.log(USAGE);
+    return 2;
+  }
+  const [url] = parsed.positionals;
+  if (!url || parsed.positionals.length > 1 || !URL.canParse(url)) {
+    console.log(USAGE);
+    return 2;
+  }
+  const folder = parsed.values.keep;
+  await mkdir(folder, { recursive: true });
+  return runWatch(url, {
+    fetch: fetchFile,
+    kept: () => readdir(folder),
+    readKept: (name) => readFile(join(folder, name), 'utf8'),
+    // A head is never written over.
+    keep: (name, text) => writeFile(join(folder, name), text, { flag: 'wx' }),
+    write: (line) => console.log(line),
+  });
+}
+
+function readArguments() {
+  const options = { keep: { type: 'string', default: 'touchline-heads' } } as const;
+  return parseArgs({ options, allowPositionals: true });
+}
+
+process.exitCode = await main();

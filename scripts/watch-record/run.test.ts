@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RecordEvent } from '@/sports/record/log/event';
+import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { type Honest, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
+import { formatVerifierKey } from '@/sports/record/log/signed-note';
+import { runWatch } from './run';
+
+const SITE = 'https://tips.example';
+let honest: Honest;
+let kept: Map<string, string>;
+
+beforeAll(async () => {
+  honest = await honestRecord();
+});
+beforeEach(() => {
+  kept = new Map();
+});
+
+async function watch(events: RecordEvent[] | null, key = formatVerifierKey(SAMPLE_KEY)) {
+  const files = new Map<string, Uint8Array>();
+  if (events) {
+    files.set(`${SITE}/.well-known/touchline-record.vkey`, new TextEncoder().encode(`${key}\n`));
+    for (const [path, bytes] of sampleFiles(events)) files.set(`${SITE}/record/log/${path}`, bytes);
+  }
+  const lines: string[] = [];
+  const code = await runWatch(`${SITE}/`, {
+    fetch: async (url) => files.get(url) ?? null,
+    kept: async () => [...kept.keys()],
+    readKept: async (name) => kept.get(name) ?? '',
+    keep: async (name, text) => void kept.set(name, text),
+    write: (line) => lines.push(line),
+  });
+  return { code, text: lines.join('\n') };
+}
+
+it('keeps each head that it sees, and is content while the log only grows', async () => {
+  for (const size of [20, 60, 60, honest.events.length]) {
+    expect(await watch(honest.events.slice(0, size))).toMatchObject({ code: 0 });
+  }
+  expect([...kept.keys()].map((name) => name.split('-')[0])).toEqual([
+    'key.txt',
+    '20',
+    '60',
+    String(honest.events.length),
+  ]);
+});
+
+it('says so when history was rewritten, when the log is shorter, or gone, or has another key', async () => {
+  await watch(honest.events);
+  const before = new Map(kept);
+  const forgery = FORGERIES.find(({ name }) => name.startsWith('file and log rebuilt'));
+  const { events = [] } = (await forgery?.forge(honest)) ?? {};
+  const forged = await watch(events);
+  expect(forged.text).toContain('history was rewritten');
+  expect(forged.code).toBe(1);
+  const shorter = await watch(honest.events.slice(0, 50));
+  expect(shorter.text).toContain('The log has only 50 entries now.');
+  expect(shorter.code).toBe(1);
+  expect((await watch(null)).code).toBe(1);
+  const other = await watch(honest.events, formatVerifierKey(SAMPLE_WITNESS));
+  expect(other.text).toContain('another key');
+  expect(other.code).toBe(1);
+  expect(kept).toEqual(before);
+});
+
+it('has nothing to say of a site that never had a log', async () => {
+  expect(await watch(null)).toEqual({ code: 2, text: `${SITE} has no log.` });
+});

@@ -1,0 +1,114 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { describeProblem } from '@/sports/record/describe-problem';
+import { KEY_PATH, LOG_PATH } from '@/sports/record/log/fetch-log';
+import { readHistories } from '@/sports/record/log/histories';
+import { checkNotedHead, readNotedHead } from '@/sports/record/log/noted-heads';
+import { type RecordLog, readLog } from '@/sports/record/log/read-log';
+import {
+  formatNote,
+  formatVerifierKey,
+  parseVerifierKey,
+  type VerifierKey,
+} from '@/sports/record/log/signed-note';
+import type { RecordProblem } from '@/sports/record/problems';
+
+export interface WatchIo {
+  /** The bytes at an address; null where there is nothing. Rejects when it can't be reached. */
+  fetch: (url: string) => Promise<Uint8Array | null>;
+  /** Names of the files that are kept, in any order. */
+  kept: () => Promise<string[]>;
+  readKept: (name: string) => Promise<string>;
+  keep: (name: string, text: string) => Promise<void>;
+  write: (line: string) => void;
+}
+
+export const USAGE = `Watches the log of a record: run it daily, from a timer of your own machine.
+
+  npm run watch-record -- URL [--keep FOLDER]
+
+  URL            the site, or the address of its log
+  --keep FOLDER  where the heads that were seen are kept (touchline-heads)
+
+Exit code 0: the log begins with every head that was kept. 1: history was rewritten, or the log is broken.
+2: wrong use, or the log can't be reached.`;
+
+const KEY_FILE = 'key.txt';
+const HEAD_FILE = /^(\d+)-[0-9a-f]{16}\.txt$/;
+
+/** Compares the log with every head that was kept, and keeps today's. Gives the exit code. */
+export async function runWatch(url: string, io: WatchIo): Promise<0 | 1 | 2> {
+  try {
+    return await watch(new URL(url), io);
+  } catch (error) {
+    io.write(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}
+
+async function watch(url: URL, io: WatchIo): Promise<0 | 1 | 2> {
+  const log = url.pathname === '/' ? `${url.origin}${LOG_PATH}` : url.href.replace(/\/+$/, '');
+  const names = await io.kept();
+  const key = await readKey(url, names, io);
+  if (typeof key === 'string') return fail(io, [key]);
+  if (!key) {
+    io.write(`${url.origin} has no log.`);
+    return names.length > 0 ? fail(io, ['A log that was seen before is gone.']) : 2;
+  }
+  const reading = await readLog((path) => io.fetch(`${log}/${path}`), key);
+  if ('problems' in reading) return fail(io, reading.problems.map(describeProblem));
+  const heads = names
+    .filter((name) => HEAD_FILE.test(name))
+    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  const problems = [...readHistories(reading.log.events).problems.map(describeProblem)];
+  for (const name of heads) problems.push(...(await compare(reading.log, name, key, io)));
+  if (problems.length > 0) return fail(io, problems);
+  await keepHead(reading.log, key, names, io);
+  const { size, root } = reading.log.head;
+  io.write(
+    `OK: ${size} entries, head ${bytesToHex(root).slice(0, 16)}; it begins with all ${heads.length} heads kept before.`,
+  );
+  return 0;
+}
+
+/** The key that was kept when the log was first seen: a log that signs with another one is another log. */
+async function readKey(
+  url: URL,
+  names: string[],
+  io: WatchIo,
+): Promise<VerifierKey | string | null> {
+  const bytes = await io.fetch(`${url.origin}${KEY_PATH}`);
+  const named = bytes && parseVerifierKey(new TextDecoder().decode(bytes));
+  if (bytes && !named) return `${url.origin}${KEY_PATH} is no key of a log.`;
+  if (!named || !names.includes(KEY_FILE)) return named;
+  const kept = await io.readKept(KEY_FILE);
+  const isSame = kept.trim() === formatVerifierKey(named);
+  return isSame ? named : `The log has another key than the one kept in ${KEY_FILE}.`;
+}
+
+async function compare(
+  log: RecordLog,
+  name: string,
+  key: VerifierKey,
+  io: WatchIo,
+): Promise<string[]> {
+  const noted = readNotedHead(await io.readKept(name), key);
+  if (!noted || 'problems' in noted) return [`The kept ${name} is no checkpoint of this log.`];
+  const found: RecordProblem[] = checkNotedHead(log, noted, null).problems;
+  const { size } = log.head;
+  const less = (noted.size ?? 0) > size ? ` The log has only ${size} entries now.` : '';
+  return found.map((problem) => `${name}: ${describeProblem(problem)}${less}`);
+}
+
+async function keepHead(log: RecordLog, key: VerifierKey, names: string[], io: WatchIo) {
+  if (!names.includes(KEY_FILE)) await io.keep(KEY_FILE, `${formatVerifierKey(key)}\n`);
+  const name = `${log.head.size}-${bytesToHex(log.head.root).slice(0, 16)}.txt`;
+  if (!names.includes(name)) await io.keep(name, formatNote(log.note));
+}
+
+function fail(io: WatchIo, sentences: string[]): 1 {
+  for (const sentence of sentences) io.write(sentence);
+  io.write(
+    '\nFAILED. Keep your folder: what is in it was signed with the key of the log, and shows what it said before.',
+  );
+  return 1;
+}

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { openWitness } from '../server/record-log/witness-folder.ts';
+import { parseVerifierKey } from '../src/sports/record/log/signed-note.ts';
+
+/**
+ * `npm run witness -- FOLDER NAME KEY…`: signs the heads of logs with these keys as long as they only grow. Listens
+ * on HOST and PORT (127.0.0.1:3100); put a web server with https before it. Exit 2: wrong use.
+ */
+const [folder, name, ...lines] = process.argv.slice(2);
+const keys = lines.map(parseVerifierKey);
+const logs = keys.filter((key) => key !== null);
+if (!folder || !name || /[+\s]/.test(name) || logs.length === 0 || logs.length < keys.length) {
+  process.stderr.write('Say where and who: npm run witness -- FOLDER NAME KEY [KEY …]\n');
+  process.exit(2);
+}
+const { verifier, answer } = openWitness(resolve(folder), name, logs);
+const port = Number(process.env.PORT ?? 3100);
+const host = process.env.HOST ?? '127.0.0.1';
+createServer(getRequestListener(answer, { overrideGlobalObjects: false })).listen(port, host, () =>
+  process.stdout.write(`Listening on ${host}:${port}. Its key: ${verifier}\n`),
+);

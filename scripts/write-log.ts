@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeLogOf } from '../server/record-log/write-log-of.ts';
+import { StartProblem } from '../server/start-problem.ts';
+
+/**
+ * `npm run write-log -- FOLDER`: writes the record's log and files below FOLDER as a web server serves them, from
+ * the database of DATABASE_URL or the data folder. Exit 0 done, 1 something is in the way, 2 wrong use.
+ */
+const [folder, ...rest] = process.argv.slice(2);
+if (!folder || folder.startsWith('-') || rest.length > 0) {
+  process.stderr.write('Name the folder to write to: npm run write-log -- FOLDER\n');
+  process.exit(2);
+}
+const root = fileURLToPath(new URL('..', import.meta.url));
+try {
+  const { size, written } = await writeLogOf(process.env, root, resolve(folder));
+  process.stdout.write(`The log has ${size} entries; ${written} files are new or other ones.\n`);
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
