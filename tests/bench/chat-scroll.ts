@@ -10,7 +10,7 @@ const SCROLL = { frames: 600, step: 90 };
 
 /**
  * How smoothly a conversation of 5,000 messages scrolls, beside an empty box of the same height that draws
- * nothing anew: the most that this machine can do.
+ * nothing again: the most that this machine can do.
  */
 export default async function chatScroll(): Promise<Record<string, number>> {
   const app = await runApp();

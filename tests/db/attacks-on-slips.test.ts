@@ -45,7 +45,8 @@ describe.each(TARGETS)('attacks on slips over HTTP on %s', (target) => {
       `slip_entries?${gated}&combined_odds=gt.1`,
       `slip_entries?${gated}&legs->0->>selection=neq.XX`,
       `slip_entries?${gated}&locked=is.false`,
-      `manual_slips?id=in.(${paidFor.join(',')})`,
+      `manual_slips?id=in.(${paidFor.join(',')})&legs=not.is.null`,
+      `manual_slips?id=in.(${paidFor.join(',')})&combined_odds=gt.1`,
     ];
     const leaked: string[] = [];
     for (const sender of OUTSIDERS) {

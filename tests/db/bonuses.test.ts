@@ -190,6 +190,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
 
     // The same mailbox, a wrong code and hostile ones count as none, and stop nobody.
     await join('premium+2@example.com', referral.code);
+    await join('p.remium@example.com', referral.code);
     for (const [index, code] of ['NOPE', '', { a: 1 }, ['x'], 7, 'x'.repeat(9999)].entries()) {
       await join(`nobody${index}@example.com`, code);
     }

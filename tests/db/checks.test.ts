@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tryCheck } from './support/checks/check.ts';
 import { allChecks, setScene } from './support/checks/scene.ts';
-import { BOTH_IN_MAIN, openSession, type Session } from './support/world.ts';
+import { openSession, type Session, TARGETS } from './support/world.ts';
 
-describe.each(BOTH_IN_MAIN)('access and guards on %s', (target) => {
+describe.each(TARGETS)('access and guards on %s', (target) => {
   let session: Session;
   beforeAll(async () => {
     session = await openSession(target);

@@ -55,6 +55,17 @@ describe.each(TARGETS)('the demo on %s', (target) => {
     expect(kinds).toEqual({ drafts: 5, withdrawn: 4, corrected: 1, sports: 7, authors: 2 });
   });
 
+  it('holds quotes beside its tips, some of them all lower, and takes the margin off the closing odds', async () => {
+    const [held] = await rows(`
+      select count(*) filter (where k.odds > k.held_best) > 0 as above,
+        count(*) filter (where k.odds > k.held_best) < count(*) / 2 as seldom,
+        min(k.held_number) as least,
+        bool_and(k.closing_quoted < k.closing_odds) filter (where p.outcome <> 'PENDING') as free
+      from public.predictions as p join public.prediction_picks as k on k.prediction_id = p.id
+      where p.status <> 'DRAFT'`);
+    expect(held).toEqual({ above: true, seldom: true, least: 2, free: true });
+  });
+
   it('is summed up for the reports, as every settlement after it will be', async () => {
     const [sums] = await rows(`
       select (select sum(n + withdrawn)::int from private.tip_spans

@@ -38,7 +38,7 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect([status, text]).toEqual([200, expect.anything()]);
     return String(json);
   }
-  const finish = (run_id: string, rows: object[], report: object = {}, sender: Sender = 'admin') =>
+  const finish = (run_id: string, rows: object[], report: object = {}, sender: Sender = 'secret') =>
     world.rpc(sender, 'finish_fixture_sync', {
       run_id,
       rows,
@@ -62,6 +62,38 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
   const alerts = () =>
     world.run(`select sport, kind, code, times, done_at from public.fixture_alerts
       order by first_seen_at`);
+
+  it('keeps what it has where a result or a start can not be, and tells staff', async () => {
+    const rows = [
+      {
+        ...MATCH,
+        provider_id: '9100',
+        state: 'FINISHED',
+        home_reg: 1,
+        away_reg: 0,
+        periods: [{ home: 2, away: 0 }],
+      },
+      {
+        ...MATCH,
+        provider_id: '9101',
+        home: 'Quay Rovers',
+        away: 'Mole End',
+        starts_at: '1899-01-01T00:00:00Z',
+      },
+    ];
+    expect(await sync(rows)).toMatchObject({ received: 2, created: 1, alerts: 2 });
+    expect(await fixture('9100')).toMatchObject({ state: 'SCHEDULED', home_reg: null });
+    const told = await world.run(`delete from public.fixture_alerts returning kind, code, detail`);
+    expect(told).toEqual([
+      expect.objectContaining({
+        kind: 'BAD_ROW',
+        code: '9100',
+        detail: expect.stringContaining('half-time'),
+      }),
+      expect.objectContaining({ kind: 'BAD_ROW', code: '9101' }),
+    ]);
+    await world.run(`delete from public.fixtures where provider_id = '9100'`);
+  });
 
   it('adds what is new, changes what differs and leaves the rest alone', async () => {
     const counts = { received: 2, created: 2, updated: 0, unchanged: 0, alerts: 0 };
@@ -127,6 +159,29 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
     expect((await alerts())[0]?.done_at).not.toBeNull();
     await sync([odd]);
     expect(await alerts()).toHaveLength(2);
+  });
+
+  it('takes matches from the server alone, whoever began the run, and keeps them apart from those by hand', async () => {
+    const match = { ...MATCH, provider_id: '9077' };
+    const earlier = { ...match, starts_at: '2030-05-04T14:00:00Z' };
+    await sync([match]);
+    const id = String((await fixture('9077'))?.id);
+    const tip = await addDraft(world.run, id, { authorId: world.accounts.tipster.id });
+    await publishAt(world.run, tip, new Date());
+    const run = await begin('football', 'tipster');
+    const answers = await changesNothing(world, async () => [
+      await finish(run, [earlier], {}, 'tipster'),
+      await finish(run, [earlier], {}, 'admin'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect((await finish(run, [earlier])).status).toBe(200);
+    expect(
+      await world.run(sql`select source, reason, changed from public.fixture_facts
+        where fixture_id = ${id} order by id`),
+    ).toEqual([
+      { source: 'SYNC', reason: null, changed: ['STATE', 'START', 'SCORE'] },
+      { source: 'SYNC', reason: null, changed: ['START'] },
+    ]);
   });
 
   it('takes the scores back from a match that is put off', async () => {

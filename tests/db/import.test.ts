@@ -1,26 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everythingImported, importRow as row } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 
-let counter = 0;
-
-function row(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  counter += 1;
-  return {
-    row: counter + 1,
-    provider: 'test',
-    provider_id: `fixture-${counter}`,
-    sport: 'football',
-    league: 'Import league',
-    season: '2024/25',
-    country: 'Nowhere',
-    home: `North ${counter}`,
-    away: `South ${counter}`,
-    starts_at: '2031-02-01T15:00:00Z',
-    ...changes,
-  };
-}
+const played = (sport: string, scores: object) => ({ sport, state: 'FINISHED', ...scores });
 
 interface Report {
   created: number;
@@ -39,14 +23,7 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
 
   const send = async (rows: unknown, dry_run = false) =>
     (await world.rpc('tipster', 'import_fixtures', { rows, dry_run })).json as Report;
-  /** Everything that an import could touch. */
-  const everything = () =>
-    world.run(`select
-      (select md5(string_agg(f::text, '|' order by f.id)) from public.fixtures as f) as fixtures,
-      (select count(*)::int from public.teams) as teams,
-      (select count(*)::int from public.leagues) as leagues,
-      (select count(*)::int from public.fixture_odds) as odds,
-      (select count(*)::int from public.audit_log where table_name in ('fixtures', 'teams')) as lines`);
+  const everything = () => everythingImported(world.run);
 
   it('creates, then finds unchanged, then updates what differs; null leaves what is there', async () => {
     const first = row({ round: '1', venue: 'Old ground' });
@@ -91,6 +68,37 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     ['no start', { starts_at: null }, 'starts_at', 'REQUIRED'],
     ['a start that is no date', { starts_at: '2025-02-30T10:00:00Z' }, 'starts_at', 'INVALID'],
     ['a start without a zone', { starts_at: '2025-02-20T10:00:00' }, 'starts_at', 'INVALID'],
+    ['a start of long ago', { starts_at: '1899-01-01T15:00:00Z' }, 'starts_at', 'OUT_OF_RANGE'],
+    ['a start of another age', { starts_at: '2099-01-01T15:00:00Z' }, 'starts_at', 'OUT_OF_RANGE'],
+    [
+      'more goals at half-time than at the end',
+      { state: 'FINISHED', home_reg: 1, away_reg: 0, periods: [{ home: 3, away: 0 }] },
+      'periods',
+      'HALF_TIME_ABOVE_FULL_TIME',
+    ],
+    [
+      'a final score below the one after 60 minutes',
+      played('hockey', { home_reg: 9, away_reg: 2, home_full: 2, away_full: 2 }),
+      'home_full',
+      'FULL_BELOW_REGULATION',
+    ],
+    [
+      'basketball that ends level',
+      played('basketball', { home_full: 80, away_full: 80 }),
+      'home_full',
+      'DRAW_IMPOSSIBLE',
+    ],
+    ...[
+      [7, 7],
+      [4, 1],
+      [2, 2],
+      [1, 0],
+    ].map(([home_full, away_full]): [string, Record<string, unknown>, string, string] => [
+      `volleyball that ends ${home_full}-${away_full}`,
+      played('volleyball', { home_full, away_full }),
+      'home_full',
+      'SETS_IMPOSSIBLE',
+    ]),
     ['text for goals', { home_reg: 'two', away_reg: 1 }, 'home_reg', 'NOT_A_NUMBER'],
     ['negative goals', { home_reg: -1, away_reg: 1 }, 'home_reg', 'NOT_A_NUMBER'],
     ['half a score', { home_reg: 1 }, 'away_reg', 'REQUIRED'],
@@ -151,6 +159,98 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     await publishAt(world.run, await addDraft(world.run, String(id)), new Date());
     const turned = { ...fixture, home: fixture.away, away: fixture.home };
     expect((await send([turned])).errors).toMatchObject([{ field: 'home', code: 'LOCKED' }]);
+    expect(await send([{ ...fixture, venue: 'New ground' }])).toMatchObject({ updated: 1 });
+  });
+
+  it.each(['AWARDED', 'CANCELLED', 'WALKOVER'])(
+    'leaves a match that was set to %s by hand as it is, however often its results come',
+    async (state) => {
+      const result = row({ state: 'FINISHED', status_short: 'FT', home_reg: 0, away_reg: 2 });
+      await send([result]);
+      await world.run(sql`update public.fixtures set state = ${state}, status_short = null,
+        home_reg = 1, away_reg = 0 where provider_id = ${result.provider_id}`);
+      expect(await send([result])).toMatchObject({ updated: 0, unchanged: 1 });
+      expect(await send([{ ...result, state: 'POSTPONED' }])).toMatchObject({ updated: 1 });
+    },
+  );
+
+  it('checks what a row brings together with what the fixture has', async () => {
+    const first = row({ state: 'FINISHED', home_reg: 3, away_reg: 0 });
+    await send([{ ...first, periods: [{ home: 2, away: 0 }] }]);
+    const { errors } = await send([{ ...first, home_reg: 1 }]);
+    expect(errors).toMatchObject([{ field: 'periods', code: 'HALF_TIME_ABOVE_FULL_TIME' }]);
+  });
+
+  it('refuses the same results and starts where a fixture is entered by hand', async () => {
+    const result = row();
+    await send([result]);
+    const enter = async (change: object) => {
+      const path = `/rest/v1/fixtures?provider_id=eq.${result.provider_id}`;
+      const { status, json } = await world.send('tipster', 'PATCH', path, { body: change });
+      return [status, (json as { message?: string } | null)?.message];
+    };
+    const half = { periods: [{ home: 3, away: 0 }] };
+    const scores = { state: 'FINISHED', home_reg: 1, away_reg: 0 };
+    expect(await enter({ ...scores, ...half })).toEqual([422, 'HALF_TIME_ABOVE_FULL_TIME']);
+    expect(await enter({ ...scores, home_full: 0, away_full: 0 })).toEqual([
+      422,
+      'FULL_BELOW_REGULATION',
+    ]);
+    expect(await enter({ starts_at: '1989-12-31T23:59:59Z' })).toEqual([422, 'START_OUT_OF_RANGE']);
+    // An awarded match keeps what was played, whatever the table says.
+    expect((await enter({ ...scores, ...half, state: 'AWARDED' }))[0]).toBeLessThan(300);
+  });
+
+  it('refuses the row that moves a start earlier under a published tip, for which a reason is asked', async () => {
+    const fixture = row();
+    await send([fixture]);
+    const [{ id, earlier } = { id: '', earlier: '' }] = await world.run(
+      sql`select id, starts_at - interval '1 hour' as earlier from public.fixtures
+        where provider_id = ${fixture.provider_id}`,
+    );
+    await publishAt(world.run, await addDraft(world.run, String(id)), new Date());
+    const rows = [{ ...fixture, starts_at: new Date(String(earlier)).toISOString() }];
+    for (const sender of ['tipster', 'admin'] as const) {
+      expect((await world.rpc(sender, 'import_fixtures', { rows })).json).toMatchObject({
+        updated: 0,
+        errors: [{ field: 'starts_at', code: 'START_KEPT' }],
+      });
+    }
+  });
+
+  it('takes no start, result or odds from the author of a tip on the match, only what is the same', async () => {
+    const odds = [
+      { market_code: 'FOOTBALL_1X2', selection: 'HOME', odds: 2, bookmaker: 'average' },
+    ];
+    const fixture = row({ odds });
+    await send([fixture]);
+    const [{ id } = { id: '' }] = await world.run(
+      sql`select id from public.fixtures where provider_id = ${fixture.provider_id}`,
+    );
+    const author = { authorId: world.accounts.tipster.id };
+    await publishAt(world.run, await addDraft(world.run, String(id), author), new Date());
+    const before = await everything();
+    expect(await send([{ ...fixture, odds: [{ ...odds[0], odds: '2.000' }] }])).toMatchObject({
+      unchanged: 1,
+      errors: [],
+    });
+    const refused: [string, object][] = [
+      ['starts_at', { starts_at: '2030-02-09T15:00:00Z' }],
+      ['state', { state: 'POSTPONED' }],
+      ['home_full', { home_reg: 0, away_reg: 0 }],
+      ['odds', { odds: [{ ...odds[0], odds: 1.5 }] }],
+      ['odds', { odds: [{ ...odds[0], bookmaker: 'another' }] }],
+    ];
+    for (const [field, change] of refused) {
+      const wrong = { ...fixture, ...change };
+      expect((await send([row(), wrong])).errors).toEqual([
+        { row: wrong.row, field, code: 'OWN_TIP' },
+      ]);
+    }
+    expect(await everything()).toEqual(before);
+    const result = { ...fixture, state: 'FINISHED', home_reg: 1, away_reg: 0 };
+    const rival = await world.rpc('rival', 'import_fixtures', { rows: [result] });
+    expect(rival.json).toMatchObject({ updated: 1, errors: [] });
     expect(await send([{ ...fixture, venue: 'New ground' }])).toMatchObject({ updated: 1 });
   });
 

@@ -526,6 +526,25 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(await tierOf('free')).toBe('FREE');
   });
 
+  it('are paid back by somebody else, one refund at a time', async () => {
+    const paid = await buy('finance', 'VIP_MONTH');
+    const refund = (sender: Sender, amount: number) =>
+      world.rpc(sender, 'begin_refund', { payment_id: paid.payment_id, amount, reason: 'test' });
+    const own = await refund('finance', 100);
+    expect(own.status).toBe(403);
+    expect(own.text).toContain('OWN_PAYMENT');
+    const both = await Promise.all([refund('admin', 500), refund('admin', 700)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const through = both.find(({ status }) => status === 200)?.json;
+    const { amount, key } = (through ?? {}) as { amount: number; key: string };
+    // The same step again is the same refund.
+    expect((await refund('admin', amount)).json).toMatchObject({ key });
+    await world.run(
+      sql`update public.payments set refunded_amount = ${amount} where id = ${String(paid.payment_id)}`,
+    );
+    expect((await refund('admin', 100)).status).toBe(200);
+  });
+
   it('change nothing for attackers', async () => {
     const begun = (await begin('vip', 'VIP_YEAR')).json as Row;
     const payment = begun.payment_id;

@@ -16,7 +16,7 @@ const instant = (row: Record<string, unknown>, key: string) =>
 /** The canonical text as an outsider would write it from the published page. */
 function canonicalText(entry: Record<string, unknown>): string {
   return [
-    'touchline-tip-v1',
+    entry.least_odds === null ? 'touchline-tip-v1' : 'touchline-tip-v2',
     `prediction_id=${text(entry, 'prediction_id')}`,
     `fixture_id=${text(entry, 'fixture_id')}`,
     `sport=${escaped(text(entry, 'sport'))}`,
@@ -28,10 +28,19 @@ function canonicalText(entry: Record<string, unknown>): string {
     `source=${text(entry, 'source')}`,
     `author=${escaped(text(entry, 'author_name'))}`,
     `market=${text(entry, 'market_code')}`,
+    `market_kind=${text(entry, 'market_kind')}`,
+    `market_scope=${text(entry, 'market_scope')}`,
     `selection=${text(entry, 'selection')}`,
     `line=${entry.line === null ? '' : Number(entry.line).toFixed(2)}`,
     `odds=${Number(entry.odds).toFixed(3)}`,
     `bookmaker=${escaped(text(entry, 'bookmaker'))}`,
+    ...(entry.least_odds === null
+      ? []
+      : [
+          `quote_source=${escaped(text(entry, 'quote_source'))}`,
+          `quoted_at=${entry.quoted_at === null ? '' : instant(entry, 'quoted_at')}`,
+          `least_odds=${Number(entry.least_odds).toFixed(3)}`,
+        ]),
     `stake_units=${Number(entry.stake_units).toFixed(2)}`,
     `probability=${entry.probability === null ? '' : Number(entry.probability).toFixed(4)}`,
     `analysis=${escaped(text(entry, 'analysis'))}`,
@@ -63,6 +72,9 @@ describe.each(TARGETS)('publishing on %s', (target) => {
       stake: 2.5,
       probability: 0.55,
       bookmaker: 'Book=1',
+      quoteSource: 'https://book.example/1\n"live"',
+      quotedAt: inHours(-1),
+      leastOdds: 1.85,
       analysis: 'First line\r\nsecond \\ line\nعربي 🙂',
       authorId: world.accounts.tipster.id,
     });
@@ -76,6 +88,96 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     const [entry] = answer.json as Record<string, unknown>[];
     expect(entry?.commit_hash).toBe(sha256(canonicalText(entry ?? {})));
     expect(entry?.author_name).toBe('The tipster');
+    expect(entry?.commit_hash).not.toBe(sha256(canonicalText({ ...entry, least_odds: null })));
+  });
+
+  it('hashes a tip from before there were quotes as it did then', async () => {
+    const { id } = await addPublished(world.run, { bookmaker: 'Book', odds: 2.1 });
+    const [row] = await world.run(sql`
+      select private.canonical_tip(p, jsonb_populate_record(k, '{"least_odds": null}')) as v1
+      from public.predictions as p join public.prediction_picks as k on k.prediction_id = p.id
+      where p.id = ${id}`);
+    const answer = await world.send(
+      'tipster',
+      'GET',
+      `/rest/v1/record_entries?prediction_id=eq.${id}`,
+    );
+    const [entry] = answer.json as Record<string, unknown>[];
+    expect(text(row ?? {}, 'v1')).toBe(canonicalText({ ...entry, least_odds: null }));
+    expect(Number(entry?.least_odds)).toBe(2.1);
+  });
+
+  it('takes no quote from the future and no least odds above the odds, from people and from the owner', async () => {
+    const fixtureId = await addFixture(world.run);
+    const body = {
+      fixture_id: fixtureId,
+      tier: 'FREE',
+      market_code: 'FOOTBALL_1X2',
+      selection: 'HOME',
+      odds: 2,
+    };
+    const add = (more: object) =>
+      world.send('tipster', 'POST', '/rest/v1/manual_predictions', { body: { ...body, ...more } });
+    const refused = [
+      [{ quoted_at: inHours(1) }, 'quoted_at'],
+      [{ quoted_at: inHours(500) }, 'quoted_at'],
+      [{ least_odds: 2.001 }, 'least_odds'],
+      [{ least_odds: 1 }, 'least_odds'],
+      [{ least_odds: -3 }, 'least_odds'],
+    ] as const;
+    for (const [more, field] of refused) {
+      const answer = await add(more);
+      expect([answer.status, answer.json]).toMatchObject([
+        422,
+        { message: 'PICK_INVALID', details: expect.stringContaining(field) },
+      ]);
+    }
+    expect((await add({ least_odds: 2, quoted_at: inHours(-2) })).status).toBe(201);
+
+    // Quoted an hour ago, published as of two hours ago.
+    const late = await addDraft(world.run, fixtureId, { quotedAt: inHours(-1) });
+    await expect(
+      world.run(sql`select private.publish_at(${late}, ${inHours(-2)})`),
+    ).rejects.toMatchObject({ message: expect.stringContaining('PICK_INVALID') });
+  });
+
+  it('publishes nothing by version 1 any more, from the owner neither, with all hashes right', async () => {
+    await addPublished(world.run);
+    const id = await draftOf('tipster');
+    await expect(
+      world.run(`do $$
+        declare
+          header public.predictions;
+          pick public.prediction_picks;
+        begin
+          select * into header from public.predictions where id = '${id}';
+          select * into pick from public.prediction_picks where prediction_id = '${id}';
+          header.published_at := date_trunc('milliseconds', clock_timestamp());
+          select seq + 1, chain_hash into header.seq, header.prev_hash
+          from public.predictions where seq is not null order by seq desc limit 1;
+          header.commit_hash := private.sha256_hex(private.canonical_tip(header, pick));
+          header.chain_hash := private.sha256_hex(header.prev_hash || header.commit_hash);
+          update public.predictions
+          set status = 'PUBLISHED', published_at = header.published_at, seq = header.seq,
+            prev_hash = header.prev_hash, commit_hash = header.commit_hash,
+            chain_hash = header.chain_hash
+          where id = '${id}';
+        end $$`),
+    ).rejects.toMatchObject({ hint: expect.stringContaining('least odds') });
+  });
+
+  it('keeps quote and least odds as they were published, from the owner too', async () => {
+    const { id } = await addPublished(world.run, { leastOdds: 1.9, quotedAt: inHours(-1) });
+    for (const change of [
+      'least_odds = 1.5',
+      'least_odds = null',
+      'quoted_at = now()',
+      `quote_source = 'x'`,
+    ]) {
+      await expect(
+        world.run(`update public.prediction_picks set ${change} where prediction_id = '${id}'`),
+      ).rejects.toMatchObject({ message: expect.stringContaining('NOT_ALLOWED') });
+    }
   });
 
   it('gives 20 parallel publications 20 places without a gap, in one chain', async () => {
@@ -144,6 +246,28 @@ describe.each(TARGETS)('publishing on %s', (target) => {
       [409, 'FIXTURE_NOT_OPEN'],
       [404, 'PREDICTION_NOT_FOUND'],
     ]);
+  });
+
+  const patch = (who: 'tipster' | 'admin', fixtureId: string, body: Record<string, unknown>) =>
+    world.send(who, 'PATCH', `/rest/v1/fixtures?id=eq.${fixtureId}`, { body });
+
+  it('publishes no known winner on a match whose result was taken back', async () => {
+    const played = await addFixture(world.run, {
+      startsIn: 1,
+      state: 'FINISHED',
+      home_reg: 2,
+      away_reg: 1,
+    });
+    const due = await addFixture(world.run, { startsIn: -24 });
+    const startsAt = inHours(30).toISOString();
+    const open = { state: 'SCHEDULED', starts_at: startsAt, home_reg: null, away_reg: null };
+    for (const fixtureId of [played, due]) {
+      const opened = await patch('tipster', fixtureId, { ...open, original_starts_at: startsAt });
+      expect(opened.status).toBeLessThan(300);
+      const id = await addDraft(world.run, fixtureId, { authorId: world.accounts.tipster.id });
+      const answer = await world.rpc('tipster', 'publish_prediction', { prediction_id: id });
+      expect([answer.status, answer.json]).toMatchObject([409, { message: 'FIXTURE_PLAYED' }]);
+    }
   });
 
   it('refuses to publish earlier than the tip before it, also for the owner', async () => {

@@ -378,7 +378,7 @@ it('compares shorter times where a provider has more than is held at once', asyn
   expect(new Set(differences.map(({ reference }) => reference)).size).toBe(charges.length);
 });
 
-it('goes on from where it stopped, and compares transfers with the books only', async () => {
+it('resumes where it stopped, and compares transfers with the books only', async () => {
   const row = (at: string): OurRow => ({
     id: randomUUID(),
     ref: randomUUID(),

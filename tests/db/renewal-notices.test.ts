@@ -68,7 +68,7 @@ describe.each(TARGETS)('notices of a plan that ends on %s', (target) => {
     expect([await runAt(0), await runAt(0.1)]).toEqual([1, 0]);
   });
 
-  it('come anew when the plan was lengthened', async () => {
+  it('come again when the plan was lengthened', async () => {
     const id = await plan(3 * DAY);
     expect(await runAt(0)).toBe(1);
     await session.run(
@@ -88,7 +88,7 @@ describe.each(TARGETS)('notices of a plan that ends on %s', (target) => {
     expect(await runAt(0)).toBe(0);
   });
 
-  it('don’t come when it goes on: renewed, or covered by a higher plan', async () => {
+  it('don’t come when it continues: renewed, or covered by a higher plan', async () => {
     await plan(2 * DAY);
     await plan(2 * DAY + MONTH, { tier: 'PREMIUM' });
     expect(await runAt(0)).toBe(0);

@@ -122,7 +122,7 @@ describe.each(TARGETS)('reports on tips on %s', (target) => {
     await compareRecord(world, tips);
   });
 
-  it('can be summed up anew and stay the same', async () => {
+  it('can be summed up again and stay the same', async () => {
     const all = `select jsonb_agg(to_jsonb(t) order by span, dimension, bucket, day) as rows from private.tip_spans as t`;
     const before = await world.run(all);
     await world.run(

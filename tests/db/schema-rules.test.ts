@@ -97,7 +97,8 @@ const RULES: [string, string][] = [
           'advance_subscriptions', 'advance_subscription', 'ask_for_renewal', 'revoke_access',
           'my_tables', 'check_suspension', 'signed_in_just_now',
           'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
-          'take_mails', 'report_mail')
+          'take_mails', 'report_mail',
+          'append_record_events', 'log_results', 'fill_record_log')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],

@@ -56,6 +56,7 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
       lost: 0,
       revealed: 0,
       slips: 0,
+      more: false,
     });
     expect((await world.rpc('tipster', 'settle_due')).json).toMatchObject({ settled: 0 });
     const [entry] = await entryFor('anonymous');

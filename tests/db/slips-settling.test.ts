@@ -129,7 +129,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(entry.legs?.map((leg) => leg.outcome)).toEqual(['LOST', 'WON']);
   });
 
-  it('are graded anew by a line more, never by a change', async () => {
+  it('are graded again by one more line, never by a change', async () => {
     const slip = await addPublishedSlip(
       world.run,
       { legs: [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: -3 }, odds: 1.5 }] },

@@ -91,7 +91,7 @@ describe.each(TARGETS)('slips on %s', (target) => {
     expect(entry.commit_hash).toBe(sha256(canonicalText(entry)));
   });
 
-  it('refuse legs that hang together, too few or too many, and what does not fit', async () => {
+  it('refuse related legs, too few or too many, and what does not fit', async () => {
     const [a, b] = [await addFixture(world.run), await addFixture(world.run, { home: 'Twice FC' })];
     const rematch = await addFixture(world.run, { away: 'Twice FC' });
     const messages = async (legs: object[]) => {
@@ -123,6 +123,14 @@ describe.each(TARGETS)('slips on %s', (target) => {
       starts_at = now() + interval '1 hour' where id = ${b}`);
     expect((await world.rpc('tipster', 'publish_slip', { slip_id: late.id })).json).toMatchObject({
       message: 'FIXTURE_NOT_OPEN',
+    });
+    await world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 1, away_reg = 0
+      where id = ${b}`);
+    await world.run(sql`update public.fixtures set state = 'SCHEDULED', home_reg = null,
+      away_reg = null where id = ${b}`);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: late.id })).json).toMatchObject({
+      message: 'FIXTURE_PLAYED',
+      details: expect.stringContaining('"leg": 2'),
     });
   });
 

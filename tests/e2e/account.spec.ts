@@ -40,7 +40,7 @@ test('a person changes their name, picture and language; every new browser follo
     const file = page.locator('input[type="file"]');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: svg });
-    await expect(page.getByText(/This is not a PNG/)).toBeVisible();
+    await expect(page.getByText(/This isn.t a PNG/)).toBeVisible();
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Use this picture' }).click();
     const picture = page.getByRole('img', { name: 'Your picture' });
@@ -91,15 +91,15 @@ test('a password is changed with the current one only; signing out everywhere en
     const fill = async (current: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel(/^New password(?! again)/).fill('a-new-password-1');
-      await page.getByLabel('New password again').fill('a-new-password-1');
+      await page.getByLabel('Confirm new password').fill('a-new-password-1');
       await page.getByRole('button', { name: 'Change password' }).click();
     };
     await fill('not-the-password');
     await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-      'That is not your current password.',
+      "That isn't your current password.",
     );
     await fill(person.password);
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Password changed.')).toBeVisible();
     await expect(page.getByText('This browser')).toBeVisible();
   });
 
@@ -115,9 +115,9 @@ test('a password is changed with the current one only; signing out everywhere en
   await runOut(other);
   await expect(other).toHaveURL(/\/auth\/login/);
 
-  // Here it goes on, until this browser is meant too.
+  // Here it stays, until this browser is meant too.
   await runOut(page);
-  await ask('Sign out everywhere', 'Sign out everywhere, here too?');
+  await ask('Sign out everywhere', 'Sign out everywhere, including here?');
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
@@ -158,13 +158,15 @@ test('a person takes their data along, their rows and nobody else’s, and delet
 
   const section = page.getByRole('region', { name: 'Delete my account' });
   await expect(section).toContainText('Your profile, picture, e-mail address and password');
-  await expect(section).toContainText('Payments and the ledger, without your name: the law asks');
+  await expect(section).toContainText(
+    'Payments and the ledger, without your name, as the law requires',
+  );
   await expect(section).toContainText('the record stays complete');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Current password').fill('not-the-password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
+  await expect(dialog.getByText("That isn't your current password.")).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -187,7 +189,7 @@ test('time zone, odds and what one is told of act everywhere, and are kept', asy
     );
 
   await signInAs(page, await makePerson(request), '/account-details#notifications');
-  const told = page.getByRole('checkbox', { name: 'A new tip: In the app' });
+  const told = page.getByRole('checkbox', { name: 'New tip: In the app' });
   await told.click();
   await expect(told).not.toBeChecked();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -212,7 +214,7 @@ test('time zone, odds and what one is told of act everywhere, and are kept', asy
   await expect(card).toContainText(clockIn('Asia/Tokyo'));
   await goInside(page, '/');
   await expect(page.getByText('Times in Asia/Tokyo')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The record' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Our record' })).toContainText(
     /Average odds[+−-]\d{3}/,
   );
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { personPage, signIn } from './support/accounts';
 import { figure } from './support/affiliates';
 import { goInside } from './support/go-inside';
+import { exportAs, rowsOf } from './support/list';
 import { inventPerson, linkInMail, makePerson, mark, type NewPerson } from './support/people';
 import { callRest } from './support/rest';
 import { passHours } from './support/server-key';
@@ -19,7 +20,7 @@ async function signUp(page: Page, person: NewPerson) {
   await page.getByLabel('I am 18 or older').check();
   await page.getByLabel(/^I accept/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await page.goto(await linkInMail(page.request, person.email, 'Confirm your e-mail address'));
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
@@ -31,7 +32,7 @@ async function payForYear(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'VIP, Yearly' });
   await dialog.getByRole('button', { name: /^Pay / }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Paid, thank you')).toBeVisible();
+  await expect(page.getByText('Payment successful')).toBeVisible();
   return new URL(page.url()).searchParams.get('payment') ?? '';
 }
 
@@ -48,10 +49,12 @@ test(
 
     await test.step('a member applies', async () => {
       await partner.getByLabel('Code').fill(code.toLowerCase());
-      await partner.getByLabel('Where do you reach people?').fill('A newsletter on handball');
-      await partner.getByLabel('Account for payouts').fill('IBAN 12 3456');
-      await partner.getByRole('button', { name: 'Send the application' }).click();
-      await expect(partner.getByText('Your application is with us.')).toBeVisible();
+      await partner
+        .getByLabel('Where do you reach your audience?')
+        .fill('A newsletter on handball');
+      await partner.getByLabel('Payout account').fill('IBAN 12 3456');
+      await partner.getByRole('button', { name: 'Send application' }).click();
+      await expect(partner.getByText(/^We've received your application/)).toBeVisible();
     });
 
     const approve = page.getByRole('button', { name: 'Approve', exact: true });
@@ -111,7 +114,7 @@ test(
       await page.reload();
       await approve.click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('These commissions were held for their 30 days.');
+      await expect(dialog).toContainText('The 30-day hold on these commissions has ended.');
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(approve).toBeDisabled();
@@ -123,9 +126,9 @@ test(
       await expect(page.getByRole('button', { name: 'Pay out', exact: true })).toBeDisabled();
 
       await goInside(page, `/affiliates/payouts?q=${encodeURIComponent(reference)}`);
-      await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(code);
+      await expect(rowsOf(page, reference)).toContainText(code);
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download all as CSV' }).click();
+      await exportAs(page, 'Download CSV');
       const file = info.outputPath('payouts.csv');
       await (await download).saveAs(file);
       expect(readFileSync(file, 'utf8')).toContain(

@@ -11,7 +11,7 @@ import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const customizerTab = (page: Page) => page.getByRole('button', { name: 'Change the look' });
+const customizerTab = (page: Page) => page.getByRole('button', { name: 'Customize appearance' });
 
 /** The middle of a message, from the left and from the top, in parts of the window. */
 async function placeOf(message: Locator) {
@@ -35,7 +35,7 @@ test('an administrator sets the app for everybody; a member only sees it', {
   const setting = (name: string) => page.getByRole('checkbox', { name });
   const spot = (name: string) => page.getByRole('radio', { name });
   const saved = page.getByRole('main').getByRole('status').filter({ hasText: 'Saved' });
-  await expect(heading(page)).toHaveText('Look and menus');
+  await expect(heading(page)).toHaveText('Appearance');
 
   await test.step('the customizer for everyone', async () => {
     await setting('Theme customizer for everyone').click();
@@ -50,7 +50,7 @@ test('an administrator sets the app for everybody; a member only sees it', {
   });
 
   await test.step('the place of messages, and back', async () => {
-    const message = page.getByText('Changed: Place of short messages');
+    const message = page.getByText('Changed: Toast position');
     await spot('Bottom centre').check();
     // A message under the mouse stays.
     await message.hover();
@@ -66,7 +66,7 @@ test('an administrator sets the app for everybody; a member only sees it', {
       .toEqual([{ value: DEFAULT_APP_SETTINGS.toastPosition }]);
   });
 
-  const line = setting('Progress line');
+  const line = setting('Loading bar');
   await test.step('a change that the server does not take', async () => {
     await page.route('**/rest/v1/app_settings?*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -90,9 +90,9 @@ test('an administrator sets the app for everybody; a member only sees it', {
   });
 
   await test.step('the member has neither the entry nor the page', async () => {
-    await expect(mainMenu(member).getByRole('link', { name: 'Look and menus' })).toHaveCount(0);
+    await expect(mainMenu(member).getByRole('link', { name: 'Appearance' })).toHaveCount(0);
     await goInside(member, '/app-settings');
-    await expect(heading(member)).toHaveText("This page isn't yours to open");
+    await expect(heading(member)).toHaveText("You don't have access to this page");
   });
 });
 
@@ -100,7 +100,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
   await signIn(page, 'tipster', '/manual-predictions');
   await expect(heading(page)).toHaveText('Manual predictions');
   const locked = page.getByText('Included in');
-  const banner = page.getByText('You see Touchline as a Free member.');
+  const banner = page.getByText("You're previewing Touchline as a Free member.");
   const admin = mainMenu(page).getByRole('region', { name: 'Admin' });
   const previewStored = () => page.evaluate(() => sessionStorage.getItem('touchline.preview'));
   const preview = async () => {
@@ -112,7 +112,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
   await test.step('the preview begins', async () => {
     await expect(admin).toBeVisible();
     await preview();
-    await expect(heading(page)).toHaveText("This page isn't yours to open");
+    await expect(heading(page)).toHaveText("You don't have access to this page");
     await expect(admin).toHaveCount(0);
   });
 
@@ -129,7 +129,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
   });
 
   await test.step('it ends, and the page shows what a tipster reads', async () => {
-    await page.getByRole('button', { name: 'Stop the preview' }).click();
+    await page.getByRole('button', { name: 'Stop preview' }).click();
     await expect(banner).toHaveCount(0);
     await expect(admin).toBeVisible();
     await expect(page.getByRole('img', { name: /^Stake/ }).first()).toBeVisible();

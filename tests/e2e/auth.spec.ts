@@ -4,6 +4,7 @@ import { sendSignIn, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
+import { mailToken } from './support/server-key';
 import { expect, test } from './support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -31,7 +32,7 @@ test('a new person confirms to be 18, then the address, and is in with the free 
     page.on('request', (request) => sent.push(request.url()));
     await send.click();
     const adult = page.getByLabel('I am 18 or older.');
-    await expect(adult).toHaveAccessibleDescription('We need your yes to this.');
+    await expect(adult).toHaveAccessibleDescription('Please confirm to continue.');
     await expect(adult).toBeFocused();
     expect(sent.filter((url) => url.includes('/signup'))).toEqual([]);
     await adult.check();
@@ -39,7 +40,7 @@ test('a new person confirms to be 18, then the address, and is in with the free 
 
   await test.step('the page says where the mail went', async () => {
     await send.click();
-    await expect(heading(page, 'Check your mail')).toBeVisible();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toContainText(person.email);
   });
 
@@ -47,14 +48,14 @@ test('a new person confirms to be 18, then the address, and is in with the free 
     const early = await newPage();
     await early.goto('/auth/login');
     await sendSignIn(early, person);
-    await expect(early.getByRole('alert')).toContainText(
-      'Please confirm your e-mail address first',
-    );
+    await expect(early.getByRole('alert')).toContainText("the address isn't confirmed yet");
   });
 
   await test.step('the link in the mail signs in', async () => {
     await linkInMail(request, person.email, 'Confirm your e-mail address');
     await page.getByRole('link', { name: 'Open the local mailbox' }).click();
+    await page.getByLabel('Token').fill(mailToken());
+    await page.getByRole('button', { name: 'Open' }).click();
     const mail = page.getByRole('listitem').filter({ hasText: person.email });
     await expect(mail.getByRole('heading')).toHaveText('Confirm your e-mail address');
     await mail.getByRole('link').click();
@@ -78,7 +79,9 @@ test('a deep link asks who it is; a wrong password is told in place, the right o
   await page.goto(deep);
   await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(deep)}`);
   await sendSignIn(page, { ...person, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+  await expect(page.getByRole('alert')).toHaveText(
+    "Wrong e-mail or password, or the address isn't confirmed yet.",
+  );
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
   await sendSignIn(page, person);
@@ -97,12 +100,12 @@ test('a forgotten password is replaced by mail, once per link', {
     await page.goto('/auth/login');
     const answers: (string | null)[] = [];
     for (const email of [inventPerson().email, person.email]) {
-      await page.getByRole('link', { name: 'Forgot it?' }).click();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
       // Both pages ask for the address.
       await expect(heading(page, 'Forgot your password?')).toBeVisible();
       await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(heading(page, 'Check your mail')).toBeVisible();
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(heading(page, 'Check your inbox')).toBeVisible();
       const answer = page.getByRole('main').getByRole('status');
       await expect(answer).toContainText('If there is an account for it');
       answers.push(((await answer.textContent()) ?? '').replace(email, 'the address'));
@@ -117,17 +120,15 @@ test('a forgotten password is replaced by mail, once per link', {
     await page.goto(link);
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('Repeat it', { exact: true }).fill(`${password}x`);
+    await page.getByLabel('Confirm password', { exact: true }).fill(`${password}x`);
     const save = page.getByRole('button', { name: 'Save password' });
     await save.click();
-    const repeat = page.getByLabel('Repeat it', { exact: true });
-    await expect(repeat).toHaveAccessibleDescription("The two don't match.");
+    const repeat = page.getByLabel('Confirm password', { exact: true });
+    await expect(repeat).toHaveAccessibleDescription("Passwords don't match.");
     await repeat.fill(password);
     await save.click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Your new password is saved.',
-    );
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Password saved.');
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expectSignedIn(page, person.email);
   });
 
@@ -136,15 +137,17 @@ test('a forgotten password is replaced by mail, once per link', {
   await test.step('the used link is refused', async () => {
     await other.goto(link);
     await expect(heading(other, "That link didn't work")).toBeVisible();
-    await expect(other.getByRole('alert')).toContainText('used already');
+    await expect(other.getByRole('alert')).toContainText('already used');
     await goInside(other, '/auth/reset-password');
-    await expect(other.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   });
 
   await test.step('the old password is out, the new one works', async () => {
     await goInside(other, '/auth/login');
     await sendSignIn(other, person);
-    await expect(other.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+    await expect(other.getByRole('alert')).toHaveText(
+      "Wrong e-mail or password, or the address isn't confirmed yet.",
+    );
     await sendSignIn(other, { ...person, password });
     await expectSignedIn(other, person.email);
   });

@@ -2,6 +2,7 @@ import { holdSession, personPage, signIn } from './support/accounts';
 import { figure, makeAffiliate } from './support/affiliates';
 import { subscribe } from './support/functions';
 import { goInside } from './support/go-inside';
+import { rowsOf } from './support/list';
 import { expectMessage, keepMessages } from './support/messages';
 import { makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
@@ -25,7 +26,7 @@ test('support gives a bonus with a reason, and the tier opens', {
   await page.getByLabel('Days').fill('5');
   const reason = `The page was down ${mark()}`;
   await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Give the bonus' }).click();
+  await page.getByRole('button', { name: 'Grant bonus' }).click();
   await expect(page).toHaveURL('/bonuses');
   await expect(page.getByText(reason)).toBeVisible();
 
@@ -39,17 +40,17 @@ test('support gives a bonus with a reason, and the tier opens', {
     await goInside(page, `/users?q=${encodeURIComponent(person.email)}`);
     await page.getByRole('link', { name: person.fullName }).click();
     const given = page.getByRole('region', { name: 'Tiers' }).getByRole('listitem');
-    await given.filter({ hasText: reason }).getByRole('button', { name: 'Take away' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take this tier away?' });
+    await given.filter({ hasText: reason }).getByRole('button', { name: 'Revoke' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke this access?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was up all the time');
-    await dialog.getByRole('button', { name: 'Take it away' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog).toBeHidden();
     await expect(given.filter({ hasText: 'It was up all the time' })).toContainText('Revoked');
     await member.reload();
     const taken = history.getByRole('listitem').filter({ hasText: reason });
-    await expect(taken).toContainText('Taken back');
+    await expect(taken).toContainText('Revoked');
     await goInside(member, '/subscriptions');
-    await expect(member.getByText(/^You may read this tier until /)).toBeVisible();
+    await expect(member.getByText(/^You have access to this tier until /)).toBeVisible();
     await expect(member.getByRole('region', { name: 'Your plan' })).toContainText('Basic');
   });
 });
@@ -63,9 +64,9 @@ test('an affiliate ends: suspended with a reason and taken up again; deleted onl
   const partner = await personPage(newPage, person, '/affiliate');
   const code = `END${mark().toUpperCase()}`;
   await partner.getByLabel('Code').fill(code);
-  await partner.getByLabel('Account for payouts').fill('IBAN 77');
-  await partner.getByRole('button', { name: 'Send the application' }).click();
-  await expect(partner.getByText('Your application is with us.')).toBeVisible();
+  await partner.getByLabel('Payout account').fill('IBAN 77');
+  await partner.getByRole('button', { name: 'Send application' }).click();
+  await expect(partner.getByText(/^We've received your application/)).toBeVisible();
   await signIn(page, 'admin', `/affiliates?q=${code}`);
   const open = page.getByRole('link', { name: code, exact: true });
   const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
@@ -99,9 +100,9 @@ test('an affiliate ends: suspended with a reason and taken up again; deleted onl
   });
 
   await test.step('taken up again: the link works, and who used it stays in the books', async () => {
-    await page.getByRole('button', { name: 'Let go on', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Let go on' });
-    await dialog.getByRole('button', { name: 'Let go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Reinstate', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reinstate' });
+    await dialog.getByRole('button', { name: 'Reinstate', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(suspend).toBeVisible();
     await expect(remove).toBeVisible();
@@ -125,7 +126,7 @@ test('finance approves one commission in the list once it was held long enough',
   const payment = await subscribe(page, 'VIP_YEAR');
   await keepMessages(page);
   await signIn(page, 'finance', '/affiliates/commissions');
-  const row = page.getByRole('row').filter({ hasText: origin.affiliate_code });
+  const row = rowsOf(page, origin.affiliate_code);
   const actions = row.getByRole('button', { name: `Actions for ${origin.affiliate_code}` });
   await expect(row).toContainText('Held');
   await expect(actions).toHaveCount(0);
@@ -135,5 +136,5 @@ test('finance approves one commission in the list once it was held long enough',
   await actions.click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
-  await expectMessage(page, 'The commission is approved.');
+  await expectMessage(page, 'Commission approved.');
 });

@@ -8,18 +8,19 @@ async function withoutSampleServer(page: Page): Promise<string[]> {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/mock/')) reached.push(request.url());
   });
-  await page.addInitScript(() => {
-    const ask = window.fetch.bind(window);
-    window.fetch = async (input, init) => {
-      const answer = await ask(input, init);
-      if (input !== '/config.json') return answer;
-      return Response.json({ ...(await answer.json()), mockUrl: 'browser' });
-    };
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = await response.text();
+    return route.fulfill({
+      response,
+      body: body.replace('"mockUrl":"/mock"', '"mockUrl":"browser"'),
+    });
   });
   return reached;
 }
 
-test('without a server the page answers for the sample apps, keeps what is changed, and can begin anew', async ({
+test('without a server the page answers for the sample apps, keeps what is changed, and can start over', async ({
   page,
 }) => {
   const reached = await withoutSampleServer(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { events } from '../../mock-server/data/calendar';
 import { seriousFindings } from './support/axe';
 import {
@@ -6,11 +6,13 @@ import {
   dayCell,
   event,
   expect,
+  expectWhen,
   form,
   middle,
   NOW,
   pull,
   test,
+  typeWhen,
   written,
 } from './support/calendar';
 import { chooseLanguage } from './support/choose-language';
@@ -24,8 +26,9 @@ import { settled } from './support/settled';
 
 const PATH = '/apps/calendar';
 
-const field = (page: Page, name: 'Start' | 'End' | 'Start time' | 'End time') =>
-  form(page, 'Add event').getByRole('textbox', { name, exact: true });
+const kind = (within: Locator) => within.getByRole('combobox', { name: /^Calendar/ });
+const guests = (within: Locator) => within.getByRole('combobox', { name: 'Guests', exact: true });
+const guest = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 const slot = (page: Page, time: string) =>
   page.locator(`.fc-timegrid-slot-lane[data-time="${time}:00"]`);
 const column = (page: Page, day: string) => page.locator(`.fc-timegrid-col[data-date="${day}"]`);
@@ -37,16 +40,19 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   const samples = await openCalendar();
   await button(page, 'New event').click();
   const add = form(page, 'Add event');
-  await expect(add.getByRole('radio', { name: 'Business', exact: true })).toBeChecked();
+  await expect(kind(add)).toHaveText('Business');
   await add.getByLabel('Title').fill('Away match');
-  await add.getByRole('radio', { name: 'Family', exact: true }).click();
+  await kind(add).click();
+  await page.getByRole('option', { name: 'Family', exact: true }).click();
   await add.getByLabel('Location').fill('North stand');
   await add.getByLabel('Event URL').fill('https://example.com/away');
-  await add.getByRole('checkbox', { name: 'Alda Wren', exact: true }).click();
-  await add.getByRole('checkbox', { name: 'Chidi Marlow', exact: true }).click();
-  await add.getByLabel('Somebody else').fill('Zoë Quill');
-  await add.getByLabel('Somebody else').press('Enter');
-  await expect(add.getByRole('checkbox', { name: 'Zoë Quill', exact: true })).toBeChecked();
+  await guests(add).click();
+  await page.getByRole('option', { name: 'Alda Wren', exact: true }).click();
+  await guests(add).fill('chidi');
+  await guests(add).press('ArrowDown');
+  await guests(add).press('Enter');
+  // Who is typed comes along, too, when the keyboard leaves the field.
+  await guests(add).fill('Zoë Quill');
   await add.getByLabel('Description').fill('Meet at the gate.\nBring a scarf.');
   const sent = await written(samples, () => button(add, 'Add').click());
   expect(sent).toMatchObject({
@@ -63,22 +69,20 @@ test('calendar, guests, address, place and words of an event are kept and shown 
   await page.reload();
   await event(page, 'Away match').click();
   const edit = form(page, 'Update event');
-  await expect(edit.getByRole('radio', { name: 'Family', exact: true })).toBeChecked();
+  await expect(kind(edit)).toHaveText('Family');
   await expect(edit.getByLabel('Location')).toHaveValue('North stand');
   await expect(edit.getByLabel('Event URL')).toHaveValue('https://example.com/away');
-  await expect(edit.getByRole('link', { name: 'Open the address in a new tab' })).toHaveAttribute(
+  await expect(edit.getByRole('link', { name: 'Open link in a new tab' })).toHaveAttribute(
     'href',
     'https://example.com/away',
   );
   await expect(edit.getByLabel('Description')).toHaveValue('Meet at the gate.\nBring a scarf.');
-  const guest = (name: string) => edit.getByRole('checkbox', { name, exact: true });
   for (const name of ['Alda Wren', 'Chidi Marlow', 'Zoë Quill']) {
-    await expect(guest(name)).toBeChecked();
+    await expect(guest(edit, name)).toBeVisible();
   }
-  await expect(guest('Bram Ostler')).not.toBeChecked();
-  await guest('Alda Wren').click();
+  await guests(edit).press('Backspace');
   const changed = await written(samples, () => button(edit, 'Update').click());
-  expect(changed.extendedProps.guests).toEqual(['Chidi Marlow', 'Zoë Quill']);
+  expect(changed.extendedProps.guests).toEqual(['Alda Wren', 'Chidi Marlow']);
 });
 
 test('a day or hours of a week are chosen by a click, and by a pull', async ({
@@ -88,9 +92,9 @@ test('a day or hours of a week are chosen by a click, and by a pull', async ({
   await openCalendar({ to: `${PATH}?view=week&day=2025-06-11` });
   const add = form(page, 'Add event');
   const expectTimes = async (start: string, end: string) => {
-    await expect(field(page, 'Start')).toHaveValue('2025-06-12');
-    await expect(field(page, 'Start time')).toHaveValue(start);
-    await expect(field(page, 'End time')).toHaveValue(end);
+    await expectWhen(add, 'Start', '2025-06-12');
+    await expectWhen(add, 'Start time', start);
+    await expectWhen(add, 'End time', end);
   };
   const close = async () => {
     await button(add, 'Close').click();
@@ -121,7 +125,7 @@ test('a day or hours of a week are chosen by a click, and by a pull', async ({
   await close();
   const wholeDay = await middle(page.locator('.fc-daygrid-day[data-date="2025-06-12"]'));
   await page.mouse.click(wholeDay.x, wholeDay.y + 8);
-  await expect(field(page, 'Start')).toHaveValue('2025-06-12');
+  await expectWhen(add, 'Start', '2025-06-12');
   await expect(add.getByRole('switch', { name: 'All day' })).toBeChecked();
 });
 
@@ -173,7 +177,7 @@ test('what can’t be read or saved says so and goes back to where it was; what 
     await settled(page);
     await event(page, 'Partner call').click();
     await button(form(page, 'Update event'), 'Delete this event').click();
-    await told('Partner call was not deleted.');
+    await told("Partner call wasn't deleted.");
     await expect(event(dayCell(page, '06-22'), 'Partner call')).toBeVisible();
   });
   await test.step('changed and added in the form', async () => {
@@ -219,8 +223,8 @@ test('times are those of the person’s zone, also where its clock changes by ha
   const add = form(page, 'Add event');
   await add.getByLabel('Title').fill('Island walk');
   await add.getByRole('switch', { name: 'All day' }).click();
-  await field(page, 'Start time').fill('10:00');
-  await field(page, 'End time').fill('11:00');
+  await typeWhen(add, 'Start time', '10:00');
+  await typeWhen(add, 'End time', '11:00');
   await expect(add.getByText('Time zone: Lord Howe.')).toBeVisible();
   const sent = await written(samples, () => button(add, 'Add').click());
   expect([sent.start, sent.end]).toEqual(['2025-04-04T23:00:00.000Z', '2025-04-05T00:00:00.000Z']);
@@ -240,10 +244,9 @@ test('times are those of the person’s zone, also where its clock changes by ha
   await expect(event(dayCell(page, '04-06'), 'Island walk')).toContainText('10:00');
   await event(page, 'Island walk').click();
   const edit = form(page, 'Update event');
-  const startTime = edit.getByRole('textbox', { name: 'Start time', exact: true });
-  await expect(startTime).toHaveValue('10:00');
+  await expectWhen(edit, 'Start time', '10:00');
   // That morning the half hour from 1:30 comes twice.
-  await startTime.fill('01:45');
+  await typeWhen(edit, 'Start time', '01:45');
   await expect(edit.getByText('The clock shows this hour twice')).toBeVisible();
 });
 

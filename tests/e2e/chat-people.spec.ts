@@ -47,7 +47,7 @@ test('a contact is reported, marked, tagged and blocked; all of it stays, and wh
 
   await chooseInMenu(page, 'View contact');
   const panel = contactPanel(page);
-  await expect(panel.getByText('You reported rude or hurtful words.')).toBeVisible();
+  await expect(panel.getByText('You reported rude or hurtful language.')).toBeVisible();
   const facts = panel.getByRole('region', { name: 'Personal information' });
   await expect(facts.getByRole('link', { name: /@example\.com$/ })).toBeVisible();
   await expect(facts.getByText('Match days, all day')).toBeVisible();
@@ -66,7 +66,7 @@ test('a contact is reported, marked, tagged and blocked; all of it stays, and wh
   await panel.getByRole('button', { name: 'Remove the tag Newsletter' }).click();
   await expect(panel.getByRole('button', { name: 'Remove the tag Newsletter' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Take back' }).click();
-  await expect(panel.getByText('You reported rude or hurtful words.')).toHaveCount(0);
+  await expect(panel.getByText('You reported rude or hurtful language.')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Block contact' }).click();
   await expect(panel.getByRole('button', { name: 'Unblock contact' })).toBeVisible();
   await settled(page);

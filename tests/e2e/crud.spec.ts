@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdSession, personPage, signIn } from './support/accounts';
+import { typeDate } from './support/dates';
 import { goInside } from './support/go-inside';
+import { rowsOf } from './support/list';
 import { expectMessage, keepMessages } from './support/messages';
 import { giveRole, makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
@@ -37,11 +39,9 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
     await field(page, 'code').fill(taken.code);
     await field(page, 'percent_off').fill('25');
     await field(page, 'max_redemptions').fill('5');
-    await field(page, 'starts_at').fill('2026-01-31T09:30');
+    await typeDate(page.getByRole('group', { name: 'From', exact: true }), '310120260930');
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(field(page, 'code')).toHaveAccessibleDescription(
-      'There is already one like this.',
-    );
+    await expect(field(page, 'code')).toHaveAccessibleDescription('One like this already exists.');
     await expect(field(page, 'code')).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, 'code')).toBeFocused();
     await expect(field(page, 'percent_off')).toHaveValue('25');
@@ -86,19 +86,19 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
 
     await field(page, 'percent_off').fill('40');
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this meanwhile' });
     const choice = (name: string) => dialog.getByRole('radiogroup', { name });
-    await expect(choice('Percent off').getByRole('radio')).toHaveCount(2);
-    await expect(choice('Percent off').getByLabel('Mine')).not.toBeChecked();
-    await expect(choice('Percent off')).toContainText('40');
-    await expect(choice('Percent off')).toContainText('30');
-    await expect(choice('Uses at most')).toContainText('5');
-    await expect(choice('Uses at most').getByLabel('Saved meanwhile')).toBeChecked();
+    await expect(choice('Discount (%)').getByRole('radio')).toHaveCount(2);
+    await expect(choice('Discount (%)').getByLabel('Mine')).not.toBeChecked();
+    await expect(choice('Discount (%)')).toContainText('40');
+    await expect(choice('Discount (%)')).toContainText('30');
+    await expect(choice('Maximum uses')).toContainText('5');
+    await expect(choice('Maximum uses').getByLabel('Saved meanwhile')).toBeChecked();
     const confirm = dialog.getByRole('button', { name: 'Save this choice' });
     await expect(confirm).toBeDisabled();
     expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 30 }]);
 
-    await choice('Percent off').getByLabel('Mine').check();
+    await choice('Discount (%)').getByLabel('Mine').check();
     await confirm.click();
     await expect(heading(page)).toHaveText(code);
     await expectMessage(page, 'Saved.');
@@ -113,7 +113,7 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
     await expect(last.getByRole('deletion')).toHaveText(['30']);
     await expect(last.getByRole('insertion')).toHaveText(['40']);
     await expect(before).toContainText(`${colleague.fullName} changed this`);
-    await expect(before).toContainText('Uses at most');
+    await expect(before).toContainText('Maximum uses');
     await expect(before.getByRole('deletion')).toHaveText(['25', '5']);
     await expect(before.getByRole('insertion')).toHaveText(['30', '7']);
     await expect(first).toContainText('You created this');
@@ -136,7 +136,7 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
 
     await remove();
     await goInside(page, path);
-    await expect(page.getByText('This entry isn’t there')).toBeVisible();
+    await expect(page.getByText('This entry no longer exists')).toBeVisible();
   });
 });
 
@@ -186,7 +186,7 @@ test('a market is made with what follows from its kind', async ({ page }) => {
   await field(page, 'name').fill(`Corner count ${code}`);
   await choose('Sport', 'Football');
   await field(page, 'code').fill(code);
-  await choose('Kind', 'Two-way winner');
+  await choose('Type', 'Two-way winner');
   await page.locator('textarea[name="rules_text"]').fill('More corners win.');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(heading(page)).toHaveText(`Corner count ${code}`);
@@ -196,4 +196,34 @@ test('a market is made with what follows from its kind', async ({ page }) => {
   expect(await callRest(page, { method: 'GET', path })).toMatchObject([
     { ...made, requires_line: false, line_step: null },
   ]);
+});
+
+test('a value is edited in its cell: what is wrong is said, what is right is kept, and taken back', async ({
+  page,
+}) => {
+  await keepMessages(page);
+  await holdSession(page, 'admin');
+  const { code } = await makeCode(page);
+  await page.goto(`/promo-codes?q=${code}`);
+  const cell = rowsOf(page, code).locator('[data-field="percent_off"]');
+  const input = cell.getByRole('spinbutton', { name: 'Discount (%)' });
+  await cell.hover();
+  await cell.getByRole('button', { name: 'Edit Discount (%)' }).click();
+  await expect(input).toBeFocused();
+  await input.fill('130');
+  await expect(page.getByRole('alert').filter({ hasText: 'At most 100.' })).toBeVisible();
+  await input.press('Enter');
+  await expect(input).toBeVisible();
+  await input.fill('40');
+  await expect(page.getByText('At most 100.')).toHaveCount(0);
+  await input.press('Enter');
+  await expect(cell).toHaveText('40');
+  await expectMessage(page, 'Saved.');
+  expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 40 }]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(page, 'Undone.');
+  await expect(cell).toHaveText('25');
+  expect(await storedCodes(page, code)).toMatchObject([{ percent_off: 25 }]);
+  await expect(page).toHaveURL(`/promo-codes?q=${code}`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import ar from '../../src/plugins/email/i18n/ar.json' with { type: 'json' };
-import en from '../../src/plugins/email/i18n/en.json' with { type: 'json' };
+import ar from '../../src/plugins/email/texts/ar.json' with { type: 'json' };
+import en from '../../src/plugins/email/texts/en.json' with { type: 'json' };
 import { seriousFindings } from './support/axe';
 import { chooseLanguage } from './support/choose-language';
 import { cutTexts } from './support/cut-texts';
@@ -53,7 +53,7 @@ async function lookAtParts(page: Page, words: Words, look: string) {
   await page.getByRole('button', { name: words.sendOptions, exact: true }).click();
   await page.getByRole('menuitem', { name: words.scheduleSend }).click();
   const dialog = page.getByRole('dialog', { name: words['schedule.title'], exact: true });
-  await expect(dialog.getByLabel(words['schedule.when'])).toBeVisible();
+  await expect(dialog.getByRole('group', { name: words['schedule.when'] })).toBeVisible();
   await expectSound(page, `planning, ${look}`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { seriousFindings } from './support/axe';
+import { typeDate } from './support/dates';
 import { goInside } from './support/go-inside';
 import {
   button,
@@ -96,9 +97,9 @@ test('reading: folders, labels, search, the way through the list, an address tha
     await goInside(page, '/apps/email/label/company/16');
     await expect(heading(page, 'Notes of today’s call')).toBeVisible();
     await goInside(page, '/apps/email/inbox/999');
-    await expect(page.getByText('This e-mail does not exist')).toBeVisible();
+    await expect(page.getByText('E-mail not found')).toBeVisible();
     await goInside(page, '/apps/email/attic');
-    await expect(page.getByText('There is no such folder')).toBeVisible();
+    await expect(page.getByText('Folder not found')).toBeVisible();
   });
 });
 
@@ -154,7 +155,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(row(page, 'Results of the quiz')).toContainText('Important');
-    await undo(page, '“Important” given to 2 e-mails.').click();
+    await undo(page, '“Important” added to 2 e-mails.').click();
     await expect(row(page, 'Results of the quiz')).not.toContainText('Important');
     await expect(row(page, 'Tickets have arrived')).not.toContainText('Important');
   });
@@ -213,7 +214,7 @@ test('writing: recipients, formats, a file, sending and taking back', {
     await sheet.getByRole('combobox', { name: 'To' }).fill('robin@, ');
     await expect(sheet.getByText('Not an e-mail address: robin@')).toBeVisible();
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(sheet.getByText('Correct the address that is marked first.')).toBeVisible();
+    await expect(sheet.getByText('Correct the marked address first.')).toBeVisible();
     await sheet.getByRole('combobox', { name: 'To' }).press('Backspace');
   });
 
@@ -325,7 +326,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await sheet.getByRole('button', { name: 'Other ways to send' }).click();
     await page.getByRole('menuitem', { name: 'Send later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send later' });
-    await dialog.getByLabel('Day and time').fill('2020-01-01T10:00');
+    await typeDate(dialog.getByRole('group', { name: 'Day and time' }), '010120201000');
     await dialog.getByRole('button', { name: 'Send at this time' }).click();
     await expect(dialog.getByText('This time has passed.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Tomorrow morning' }).click();
@@ -378,7 +379,7 @@ test('answers carry the words before them; pictures from elsewhere wait to be as
   await test.step('a picture is fetched by the mailbox, and only then', async () => {
     await goInside(page, '/apps/email/inbox/11');
     const picture = page.frameLocator('iframe').getByRole('img', { name: 'The final in the rain' });
-    await expect(page.getByText('1 picture from elsewhere is not shown')).toBeVisible();
+    await expect(page.getByText('1 remote picture is blocked')).toBeVisible();
     await expect(picture).toHaveCount(0);
     await page.getByRole('button', { name: 'Show pictures' }).click();
     await expect(picture).toBeVisible();

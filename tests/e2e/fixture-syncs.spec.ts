@@ -8,9 +8,9 @@ test('tipsters see the sports of the sync, and why nothing runs without a key; o
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Fixture sync');
   await page.getByRole('button', { name: 'Run now: Rugby' }).click();
-  await expect(page.getByText('The sync is off', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sync is off', { exact: false })).toBeVisible();
 
   await signIn(page, 'support', '/fixture-syncs');
-  await expect(title).toHaveText("This page isn't yours to open");
+  await expect(title).toHaveText("You don't have access to this page");
   await expect(page.getByRole('button', { name: /^Run now/ })).toHaveCount(0);
 });

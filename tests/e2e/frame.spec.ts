@@ -8,7 +8,7 @@ test('the frame at 360, 900 and 1440 px, and its bar that tells of a page on its
   tag: '@main',
 }, async ({ page }) => {
   const account = page.getByRole('button', { name: 'Your account' });
-  const top = page.getByRole('button', { name: 'Back to the top' });
+  const top = page.getByRole('button', { name: 'Back to top' });
   const heading = page.getByRole('heading', { level: 1 });
   const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { personPage, signIn } from './support/accounts';
 import { goInside } from './support/go-inside';
+import { rowsOf } from './support/list';
 import { makePerson, type NewPerson } from './support/people';
 import { callRest } from './support/rest';
 import { expect, test } from './support/test';
@@ -20,7 +21,7 @@ async function seeList(
   await goInside(page, `/users/${state}${tier}users?q=${encodeURIComponent(person.email)}`);
   const title = `${state === 'active' ? 'Active' : 'Inactive'} ${NAMES[tier]} users`;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const row = page.getByRole('row').filter({ hasText: person.email });
+  const row = rowsOf(page, person.email);
   if (there) await expect(row).toContainText(person.fullName);
   else {
     await expect(page.getByText('Nothing matches')).toBeVisible();
@@ -46,27 +47,27 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
   await signIn(page, 'support', `/users?q=${encodeURIComponent(person.email)}`);
   await page.getByRole('link', { name: person.fullName }).click();
   const tiers = page.getByRole('region', { name: 'Tiers' });
-  await expect(tiers).toContainText('No paid tier so far.');
+  await expect(tiers).toContainText('No paid tier yet.');
   const record = page.url();
 
   await test.step('given: the member’s tips open, and the reason is kept', async () => {
-    await tiers.getByRole('button', { name: 'Give a tier' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give a tier' });
+    await tiers.getByRole('button', { name: 'Grant access' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Grant access' });
     await dialog.getByRole('combobox', { name: 'Tier' }).click();
     await page.getByRole('option', { name: 'VIP', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Days' }).fill('9');
-    await expect(dialog.getByRole('button', { name: 'Give it' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Grant' })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by cheque');
-    await dialog.getByRole('button', { name: 'Give it' }).click();
+    await dialog.getByRole('button', { name: 'Grant' }).click();
     await expect(dialog).toBeHidden();
     const given = tiers.getByRole('listitem');
     await expect(given).toHaveCount(1);
-    await expect(given).toContainText('Valid now');
+    await expect(given).toContainText('Active');
     await expect(given).toContainText('Paid by cheque');
     await member.reload();
     await seeTips(member, true);
     await goInside(member, '/subscriptions');
-    await expect(member.getByText(/^You may read this tier until /)).toBeVisible();
+    await expect(member.getByText(/^You have access to this tier until /)).toBeVisible();
   });
 
   await test.step('who has a tier is in its active list, and in no other', async () => {
@@ -77,10 +78,10 @@ test('support gives a tier with a reason and takes it away; tips and the six lis
 
   await test.step('taken away, with a reason: the tips are closed', async () => {
     await goInside(page, record);
-    await tiers.getByRole('button', { name: 'Take away' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take this tier away?' });
+    await tiers.getByRole('button', { name: 'Revoke' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke this access?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The cheque came back');
-    await dialog.getByRole('button', { name: 'Take it away' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog).toBeHidden();
     await expect(tiers.getByRole('listitem')).toContainText('Revoked');
     await expect(tiers.getByRole('listitem')).toContainText('The cheque came back');

@@ -5,9 +5,9 @@ import { callRest } from './support/rest';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-test('the markets guide: every market, found by word and sport, with its rule and worked examples', {
-  tag: '@main',
-}, async ({ page }) => {
+test('the markets guide: every market, found by word and sport, with its rule and worked examples', async ({
+  page,
+}) => {
   await page.goto('/available-markets');
   const count = page
     .getByRole('main')
@@ -34,14 +34,14 @@ test('the markets guide: every market, found by word and sport, with its rule an
   // The box is emptied a moment after the address.
   await expect(search).toHaveValue('');
   await search.fill('no such thing');
-  await expect(page.getByText('No market fits')).toBeVisible();
+  await expect(page.getByText('No markets match')).toBeVisible();
 });
 
 test('responsible gambling: help for everybody, and a break that closes tips and shop and is never shortened', {
   tag: '@main',
 }, async ({ page, request }) => {
   await page.goto('/responsible-gambling');
-  const help = page.getByRole('region', { name: 'Talk to somebody' });
+  const help = page.getByRole('region', { name: 'Talk to someone' });
   await expect(help.getByRole('link').first()).toHaveAttribute('href', /^https:/);
 
   await signInAs(page, await makePerson(request), '/subscriptions');
@@ -58,44 +58,44 @@ test('responsible gambling: help for everybody, and a break that closes tips and
   const start = async (length: string, button: string) => {
     await page.getByRole('radio', { name: length, exact: true }).check();
     await page.getByRole('button', { name: button, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Start the break now?' });
-    const confirm = dialog.getByRole('button', { name: 'Start the break' });
+    const dialog = page.getByRole('dialog', { name: 'Start your break now?' });
+    const confirm = dialog.getByRole('button', { name: 'Start break' });
     await expect(confirm).toBeDisabled();
     await dialog.getByRole('textbox').fill('break');
     await confirm.click();
     await expect(dialog).toBeHidden();
   };
   const until = page.getByText(/^Your break lasts until/);
-  await start('30 days', 'Start the break');
+  await start('30 days', 'Start break');
   await expect(until).toBeVisible();
   expect(await openTips()).toEqual([]);
   const first = await until.textContent();
 
   await test.step('a shorter one changes nothing, a longer one does', async () => {
-    await start('One week', 'Lengthen the break');
+    await start('1 week', 'Extend break');
     await settled(page);
     expect(await until.textContent()).toBe(first);
-    await start('90 days', 'Lengthen the break');
+    await start('90 days', 'Extend break');
     await expect(until).not.toHaveText(first ?? '');
   });
 
   await test.step('tips are closed on home and on their page, and nothing is sold', async () => {
     await goInside(page, '/');
-    const paused = page.getByRole('region', { name: 'Closed during your break' });
+    const paused = page.getByRole('region', { name: 'Locked during your break' });
     await expect(paused.getByRole('article').first()).toContainText('Included in');
     await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Tips are paused');
     await goInside(page, '/predictions/free');
-    await expect(page.getByText(/^You are taking a break, so open tips stay locked/)).toBeVisible();
-    await goInside(page, '/subscriptions');
     await expect(
-      page.getByText(/^You are taking a break until .* nothing can be bought/),
+      page.getByText(/^You're taking a break, so upcoming tips stay locked/),
     ).toBeVisible();
+    await goInside(page, '/subscriptions');
+    await expect(page.getByText(/^You.re taking a break until/)).toBeVisible();
     await expect(choose).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Choose|Get|Try|Subscribe)/ })).toHaveCount(0);
     await goInside(page, '/responsible-gambling');
     await expect(page.getByRole('region', { name: 'Take a break' })).toContainText(
-      'You are taking a break until',
+      "You're taking a break until",
     );
   });
 });

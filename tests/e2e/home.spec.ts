@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdSession, signIn, signInAs } from './support/accounts';
 import { fixTime } from './support/fixed-time';
+import { rowsOf } from './support/list';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { settled } from './support/settled';
@@ -29,7 +30,7 @@ test('home shows a free member what exists, locked, and a VIP what it is', {
     await fixTime(page, soon);
     await signInAs(page, member);
     await expect(page.getByRole('link', { name: /^VIP.*Not in your plan/ })).toBeVisible();
-    const locked = card(panel(page, 'With a higher plan'));
+    const locked = card(panel(page, 'Locked tips'));
     await expect(locked).toContainText('Included in');
     await expect(locked).toContainText('VIP');
     await expect(locked).toContainText(/Hash\s*[0-9a-f]{8}/);
@@ -37,10 +38,11 @@ test('home shows a free member what exists, locked, and a VIP what it is', {
     await expect(locked.getByRole('link', { name: 'See plans' })).toBeVisible();
     expect((await Promise.all(bodies)).join()).not.toContain(analysis);
 
-    await expect(panel(page, 'Your plan')).toContainText('You see the free tips');
-    await expect(panel(page, 'The record')).toContainText(/Yield.*%/);
-    await expect(panel(page, 'Starting next').getByRole('listitem').first()).toBeVisible();
-    await expect(panel(page, 'Just settled').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText('Free tips', { exact: true })).toBeVisible();
+    await expect(panel(page, 'Your plan')).toContainText('You have the free tips');
+    await expect(panel(page, 'Our record')).toContainText(/Yield.*%/);
+    await expect(panel(page, 'Up next').getByRole('listitem').first()).toBeVisible();
+    await expect(panel(page, 'Recently settled').getByRole('listitem').first()).toBeVisible();
     await page.getByRole('link', { name: 'Compare plans' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe');
   });
@@ -49,8 +51,10 @@ test('home shows a free member what exists, locked, and a VIP what it is', {
   await fixTime(vip, soon);
   await signIn(vip, 'vip');
   await test.step('VIP: the same tip open, with its analysis, and nothing locked', async () => {
+    await expect(vip.getByText('Free, Basic, Premium, and VIP tips')).toBeVisible();
+    await expect(vip.locator('dd').filter({ hasText: match.mark })).toBeVisible();
     await expect(card(vip)).toContainText('2.10');
-    await expect(panel(vip, 'With a higher plan')).toHaveCount(0);
+    await expect(panel(vip, 'Locked tips')).toHaveCount(0);
     await expect(vip.getByRole('link', { name: /Not in your plan/ })).toHaveCount(0);
     await expect(
       panel(vip, 'Your plan').getByRole('link', { name: 'My subscription' }),
@@ -81,7 +85,7 @@ test.describe('with a clock of its own', () => {
     await page.clock.install();
     await page.goto(`/fixtures/football?q=${match.mark}`);
 
-    const row = page.getByRole('row').filter({ hasText: match.mark });
+    const row = rowsOf(page, match.mark);
     await expect(row).toContainText(/1\s*[–-]\s*0/);
     await settled(page);
     await score(2);

@@ -20,7 +20,7 @@ async function popupOf(button: Locator): Promise<Locator> {
   return button.page().locator(`[id="${id}"]`);
 }
 
-/** Where something stands on the page, as soon as it stands there. */
+/** Where something is on the page, as soon as it is there. */
 async function placeOf(one: Locator) {
   await expect(one).toBeVisible();
   const box = await one.boundingBox();
@@ -40,10 +40,10 @@ async function framesOf(...buttons: [Locator, Locator, Locator]) {
 }
 
 /** Waits for all that an administrator's narrow bar has no room for; a bar that is measured again closes what is open. */
-async function barAtRest(page: Page) {
-  const leftOver = mainMenu(page).locator('[data-left-over]');
-  await expect(leftOver.filter({ hasText: 'Admin' })).toHaveCount(1);
-  await settled(page);
+async function barAtRest(menu: Locator, lastGroup = 'Admin') {
+  const leftOver = menu.locator('[data-left-over]');
+  await expect(leftOver.filter({ hasText: lastGroup })).toHaveCount(1);
+  await settled(menu.page());
 }
 
 /** Notes every transition of opacity that the menu's popups get. */
@@ -61,15 +61,13 @@ async function watchFades(page: Page) {
   return () => page.evaluate(() => [...(Reflect.get(window, 'seenFades') as Set<string>)]);
 }
 
-test('under a mouse: groups open below and to the side, and close again', {
-  tag: '@main',
-}, async ({ page }) => {
+test('under a mouse: groups open below and to the side, and close again', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await signIn(page, 'admin');
   const admin = group(page, 'Admin');
   await expect(link(page, 'Home')).toHaveAttribute('aria-current', 'page');
-  await barAtRest(page);
+  await barAtRest(mainMenu(page));
 
   await test.step('a root group opens below, 260 px wide', async () => {
     const predictions = group(page, 'View Predictions');
@@ -102,7 +100,7 @@ test('under a mouse: groups open below and to the side, and close again', {
   });
 
   await test.step('a wider window has room for all of it', async () => {
-    await page.setViewportSize({ width: 1900, height: 900 });
+    await page.setViewportSize({ width: 2600, height: 900 });
     await expect(group(page, 'More')).toHaveCount(0);
     await admin.hover();
     await group(page, 'Users').hover();
@@ -161,7 +159,7 @@ test('under a mouse: groups open below and to the side, and close again', {
 
   await test.step('with motion, popups come within 400 ms and go within 300', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await barAtRest(page);
+    await barAtRest(mainMenu(page));
     const fades = await watchFades(page);
     const predictions = group(page, 'View Predictions');
     await predictions.hover();
@@ -173,7 +171,7 @@ test('under a mouse: groups open below and to the side, and close again', {
 });
 
 test('by press and by key, in Arabic and in French', async ({ page }) => {
-  await page.setViewportSize({ width: 1900, height: 900 });
+  await page.setViewportSize({ width: 2600, height: 900 });
   await withLook(page, { layout: 'horizontal', contentWidth: 'full' });
   await seeAppSettings(page, { horizontalMenuOpens: 'click' });
   await signIn(page, 'admin');
@@ -218,10 +216,10 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
     await expect(group(page, 'View Predictions')).toHaveAttribute('aria-expanded', 'false');
 
     await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await expect(focused).toHaveText('Apps & Pages');
-    await page.keyboard.press('ArrowLeft');
-    await expect(focused).toHaveText('Admin');
+    for (const name of ['Charts', 'Forms & Tables', 'Pages', 'UI', 'Apps', 'Dashboards', 'Admin']) {
+      await page.keyboard.press('ArrowLeft');
+      await expect(focused).toHaveText(new RegExp(`^${name}`));
+    }
     await page.keyboard.press('ArrowDown');
     await expect(focused).toHaveText('Users');
     await page.keyboard.press('ArrowRight');
@@ -256,13 +254,16 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
   await test.step('without room they go the other way', async () => {
     await page.setViewportSize({ width: 1200, height: 900 });
     const more = menu.getByRole('button', { name: 'المزيد' });
+    await barAtRest(menu, 'الإدارة');
     await more.press('ArrowDown');
     await admin.press('ArrowLeft');
     await users.press('ArrowLeft');
-    const [first, second, third] = await framesOf(more, admin, users);
-    expect(first.x).toBeGreaterThanOrEqual(0);
-    expect(second.x).toBeGreaterThanOrEqual(first.right);
-    expect(third.x).toBeGreaterThanOrEqual(second.right);
+    await expect(async () => {
+      const [first, second, third] = await framesOf(more, admin, users);
+      expect(first.x).toBeGreaterThanOrEqual(0);
+      expect(second.x).toBeGreaterThanOrEqual(first.right);
+      expect(third.x).toBeGreaterThanOrEqual(second.right);
+    }).toPass({ timeout: 10_000 });
   });
 
   await test.step('longer words go where there is room', async () => {
@@ -277,7 +278,7 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
     await menu.getByRole('button', { name: 'Administration' }).click();
     await popupOf(menu.getByRole('button', { name: 'Administration' }));
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
-    await page.setViewportSize({ width: 1900, height: 900 });
+    await page.setViewportSize({ width: 2600, height: 900 });
     await expect(more).toHaveCount(0);
     await expect(menu.getByRole('button', { name: 'Administration' })).toBeVisible();
   });

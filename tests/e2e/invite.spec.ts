@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { personPage, signIn } from './support/accounts';
 import { comeBack } from './support/come-back';
 import { goInside } from './support/go-inside';
+import { listOf, rowsOf } from './support/list';
 import { mainMenu } from './support/menu';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
@@ -13,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function sendInvitation(page: Page, email: string, name: string) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
 }
 
 test('an invited person gets a mail, chooses a password and is in', {
@@ -22,25 +23,25 @@ test('an invited person gets a mail, chooses a password and is in', {
   const person = inventPerson();
   await signIn(page, 'admin', '/users');
   await page.getByRole('link', { name: 'New user' }).click();
-  await expect(heading(page)).toHaveText('Invite a person');
+  await expect(heading(page)).toHaveText('Invite someone');
 
   await test.step('a slip in the address is told at its field', async () => {
     await sendInvitation(page, 'robin.example.org', person.fullName);
     const email = page.getByLabel('E-mail');
-    await expect(email).toHaveAccessibleDescription('Please enter an e-mail address.');
+    await expect(email).toHaveAccessibleDescription('Enter a valid e-mail address.');
     await expect(email).toBeFocused();
   });
 
   await test.step('the invitation goes out', async () => {
     await sendInvitation(page, person.email, person.fullName);
-    await expect(page.getByText('The invitation is on its way')).toBeVisible();
-    await expect(page.getByText(`We wrote to ${person.email}.`)).toBeVisible();
+    await expect(page.getByText('Invitation sent')).toBeVisible();
+    await expect(page.getByText(`We sent it to ${person.email}.`)).toBeVisible();
   });
 
   await test.step('a second one changes nothing and says so', async () => {
     await page.getByRole('button', { name: 'Invite another' }).click();
     await sendInvitation(page, person.email.toUpperCase(), 'Somebody Else');
-    await expect(page.getByText('There is an account already')).toBeVisible();
+    await expect(page.getByText('This address already has an account')).toBeVisible();
     await expect(page.getByText('Nothing was changed.')).toBeVisible();
     const path = `profiles?select=full_name,profile_role&email=eq.${person.email}`;
     expect(await callRest(page, { method: 'GET', path })).toEqual([
@@ -53,9 +54,9 @@ test('an invited person gets a mail, chooses a password and is in', {
     await guest.goto(await linkInMail(request, person.email, 'Choose a new password'));
     await expect(heading(guest)).toHaveText('Choose a new password');
     await guest.getByLabel('New password', { exact: true }).fill(person.password);
-    await guest.getByLabel('Repeat it', { exact: true }).fill(person.password);
+    await guest.getByLabel('Confirm password', { exact: true }).fill(person.password);
     await guest.getByRole('button', { name: 'Save password' }).click();
-    await guest.getByRole('link', { name: 'Go on' }).click();
+    await guest.getByRole('link', { name: 'Continue' }).click();
     await expect(heading(guest)).toHaveText('Home');
     await guest.getByRole('button', { name: 'Your account' }).click();
     await expect(guest.getByRole('dialog', { name: 'Your account' })).toContainText(
@@ -66,9 +67,9 @@ test('an invited person gets a mail, chooses a password and is in', {
   });
 
   await test.step('the list of all users finds the person', async () => {
-    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('link', { name: 'Back to list' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
-    await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(1);
+    await expect(rowsOf(page, person.email)).toHaveCount(1);
   });
 });
 
@@ -77,7 +78,7 @@ async function changeRole(admin: Page, id: unknown, role: string) {
   await admin.getByRole('combobox', { name: 'Role' }).click();
   await admin.getByRole('option', { name: role, exact: true }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = admin.getByRole('dialog', { name: `change the role to ${role}?` });
+  const question = admin.getByRole('dialog', { name: /'s role to / });
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   // It leaves the form when it is saved.
   await expect(heading(admin)).not.toHaveText(/^Edit /);
@@ -100,16 +101,16 @@ test('a new role acts in the open tab of the person as soon as it is looked at',
   await changeRole(page, profile?.id, 'Tipster');
   await comeBack(member);
   await expect(admin.getByRole('link', { name: 'Manual predictions' })).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Users' })).toHaveCount(0);
+  await expect(admin.getByRole('link', { name: 'Payments' })).toHaveCount(0);
   await expect(mainMenu(member).getByRole('link', { name: 'History', exact: true })).toBeVisible();
   await expect(member).toHaveURL('/bonus');
   await admin.getByRole('link', { name: 'Manual predictions' }).click();
   await expect(heading(member)).toHaveText('Manual predictions');
-  await expect(member.getByRole('table')).toBeVisible();
+  await expect(listOf(member)).toBeVisible();
 
   await changeRole(page, profile?.id, 'User');
   await comeBack(member);
-  await expect(heading(member)).toHaveText("This page isn't yours to open");
-  await expect(member.getByRole('table')).toHaveCount(0);
+  await expect(heading(member)).toHaveText("You don't have access to this page");
+  await expect(listOf(member)).toHaveCount(0);
   await expect(admin).toHaveCount(0);
 });

@@ -13,7 +13,11 @@ async function tabTo(page: Page, label: string, key: 'Tab' | 'Shift+Tab' = 'Tab'
     await page.keyboard.press(key);
     const name = await page.evaluate(() => {
       const { activeElement } = document;
-      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+      const spoken = activeElement?.cloneNode(true) as Element | undefined;
+      for (const decoration of spoken?.querySelectorAll('[aria-hidden="true"]') ?? []) {
+        decoration.remove();
+      }
+      return activeElement?.getAttribute('aria-label') ?? spoken?.textContent?.trim();
     });
     if (name === label) return;
   }
@@ -56,6 +60,9 @@ test('menu, search, palette, account menu and customizer by keyboard alone', {
     await expect(page.getByRole('option', { selected: true })).toContainText('Bonus');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/bonus');
+    // The page takes the focus as it comes.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
+    await settled(page);
   });
 
   await test.step('account menu', async () => {
@@ -68,15 +75,15 @@ test('menu, search, palette, account menu and customizer by keyboard alone', {
   });
 
   await test.step('customizer: arrows choose a skin, Escape closes', async () => {
-    await expect(page.getByRole('button', { name: 'Change the look' })).toBeVisible();
-    await tabTo(page, 'Change the look');
+    await expect(page.getByRole('button', { name: 'Customize appearance' })).toBeVisible();
+    await tabTo(page, 'Customize appearance');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
     for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator('html')).toHaveAttribute('data-skin', 'bordered');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Change the look' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Customize appearance' })).toBeFocused();
   });
 });
 

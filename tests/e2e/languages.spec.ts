@@ -3,6 +3,7 @@ import { holdSession, signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { chooseLanguage } from './support/choose-language';
 import { goInside } from './support/go-inside';
+import { headersOf, rowsOf } from './support/list';
 import { makePerson } from './support/people';
 import { callRest } from './support/rest';
 import { settled } from './support/settled';
@@ -51,11 +52,11 @@ test('Arabic runs from right to left, and counts in forms of its own', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'admin', '/fixtures/football');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(rowsOf(page).nth(1)).toBeVisible();
   await chooseLanguage(page, 'العربية');
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
   const menu = page.getByRole('navigation', { name: 'القائمة الرئيسية' });
-  const columns = page.getByRole('columnheader');
+  const columns = headersOf(page);
 
   await test.step('the menu and the first column stand on the right', async () => {
     expect((await sides(menu)).right).toBe(1440);
@@ -72,7 +73,7 @@ test('Arabic runs from right to left, and counts in forms of its own', {
   });
 
   await test.step('one, two, few and many are said each in its own way', async () => {
-    const boxes = page.getByRole('row').getByRole('checkbox');
+    const boxes = rowsOf(page).getByRole('checkbox');
     for (const [row, words] of SELECTED.entries()) {
       await boxes.nth(row + 1).check();
       await expect(page.getByText(words, { exact: true })).toBeVisible();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { holdSession } from './support/accounts';
+import { holdSession, signIn } from './support/accounts';
+import { cellsOf, exportAs, headersOf, rowsOf } from './support/list';
 import { expectMessage, keepMessages } from './support/messages';
 import { callRest } from './support/rest';
 import { makeSeason } from './support/season';
@@ -12,8 +13,9 @@ const PER_PAGE = 25;
 const MANY = 1503;
 const SCHEDULED = (MANY / 3) * 2;
 
-/** The rounds of the rows on screen, in order. */
-const rounds = (page: Page) => page.getByRole('cell', { name: /^Week \d{4}$/ });
+/** The rows on screen by their rounds, in order: the last words of the cell that names each. */
+const rounds = (page: Page) => cellsOf(page, /· Week \d{4}$/);
+const withRounds = (texts: string[]) => texts.map((text) => new RegExp(`· ${text}$`));
 const range = (page: Page) => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/);
 
 test(
@@ -30,7 +32,7 @@ test(
     const search = `?q=${season.mark}`;
     const filtered = `${search}&f.state=SCHEDULED`;
     const sorted = `/fixtures/football${filtered}&sort=starts_at`;
-    await page.goto('/fixtures/football');
+    await page.goto('/fixtures/football?tab=all');
 
     await test.step('each choice is in the address', async () => {
       await page.getByRole('searchbox', { name: 'Search' }).fill(season.mark);
@@ -43,11 +45,11 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
       await expect(range(page)).toHaveText('1–25 of 1,002');
-      await expect(rounds(page)).toHaveText(ascending.toReversed().slice(0, PER_PAGE));
+      await expect(rounds(page)).toHaveText(withRounds(ascending.toReversed().slice(0, PER_PAGE)));
       await expect(page).toHaveURL(`/fixtures/football${filtered}`);
 
-      await page.getByRole('columnheader', { name: 'Start' }).getByRole('button').click();
-      await expect(rounds(page)).toHaveText(ascending.slice(0, PER_PAGE));
+      await headersOf(page, 'Start').click();
+      await expect(rounds(page)).toHaveText(withRounds(ascending.slice(0, PER_PAGE)));
       await expect(page).toHaveURL(sorted);
     });
 
@@ -57,7 +59,7 @@ test(
       const before = await callRest(page, { method: 'GET', path });
       expect(before).toHaveLength(2);
       for (const round of ascending.slice(0, 2)) {
-        await page.getByRole('row').filter({ hasText: round }).getByRole('checkbox').check();
+        await rowsOf(page, round).getByRole('checkbox').check();
       }
       await expect(page.getByText('2 selected')).toBeVisible();
       await page.getByRole('button', { name: 'Delete' }).click();
@@ -67,12 +69,12 @@ test(
       const undo = page.getByRole('button', { name: 'Undo' });
       // A message under the mouse stays.
       await undo.hover();
-      await expect(rounds(page)).toHaveText(ascending.slice(2, PER_PAGE + 2));
+      await expect(rounds(page)).toHaveText(withRounds(ascending.slice(2, PER_PAGE + 2)));
       expect(await callRest(page, { method: 'GET', path })).toEqual([]);
 
       await undo.click();
-      await expectMessage(page, 'Taken back.');
-      await expect(rounds(page)).toHaveText(ascending.slice(0, PER_PAGE));
+      await expectMessage(page, 'Undone.');
+      await expect(rounds(page)).toHaveText(withRounds(ascending.slice(0, PER_PAGE)));
       const after = await callRest(page, { method: 'GET', path });
       const lasting = (rows: Record<string, unknown>[]) =>
         rows.map(({ updated_at: _, ...row }) => row);
@@ -83,13 +85,13 @@ test(
     const address = `${sorted}&page=41`;
     await test.step('the next page, and the last one, which a reload shows again', async () => {
       await page.getByRole('button', { name: 'Next page' }).click();
-      await expect(rounds(page)).toHaveText(ascending.slice(PER_PAGE, 2 * PER_PAGE));
+      await expect(rounds(page)).toHaveText(withRounds(ascending.slice(PER_PAGE, 2 * PER_PAGE)));
       await page.getByRole('button', { name: 'Last page' }).click();
-      await expect(rounds(page)).toHaveText(last);
+      await expect(rounds(page)).toHaveText(withRounds(last));
       await expect(range(page)).toHaveText('1,001–1,002 of 1,002');
       await expect(page).toHaveURL(address);
       await page.reload();
-      await expect(rounds(page)).toHaveText(last);
+      await expect(rounds(page)).toHaveText(withRounds(last));
       await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(season.mark);
       await expect(page.getByText('State: Scheduled')).toBeVisible();
       await expect(page).toHaveURL(address);
@@ -99,16 +101,16 @@ test(
       await rounds(page).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Alder .* – Birch /);
       await page.goBack();
-      await expect(rounds(page)).toHaveText(last);
+      await expect(rounds(page)).toHaveText(withRounds(last));
       await expect(page).toHaveURL(address);
     });
 
     await test.step('the CSV holds every row that search and filter leave, not only the page', async () => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download all as CSV' }).click(),
+        exportAs(page, 'Download CSV'),
       ]);
-      await expectMessage(page, 'The file is ready.');
+      await expectMessage(page, 'Your file is ready.');
       expect(file.suggestedFilename()).toMatch(/^fixtures-football-\d{4}-\d\d-\d\d\.csv$/);
       const path = info.outputPath('fixtures.csv');
       await file.saveAs(path);
@@ -128,17 +130,73 @@ test(
 
     await test.step('Back undoes one choice at a time', async () => {
       await page.goBack();
-      await expect(rounds(page)).toHaveText(ascending.slice(PER_PAGE, 2 * PER_PAGE));
+      await expect(rounds(page)).toHaveText(withRounds(ascending.slice(PER_PAGE, 2 * PER_PAGE)));
       await page.goBack();
-      await expect(rounds(page)).toHaveText(ascending.slice(0, PER_PAGE));
+      await expect(rounds(page)).toHaveText(withRounds(ascending.slice(0, PER_PAGE)));
       await page.goBack();
-      await expect(rounds(page)).toHaveText(ascending.toReversed().slice(0, PER_PAGE));
+      await expect(rounds(page)).toHaveText(withRounds(ascending.toReversed().slice(0, PER_PAGE)));
       await page.goBack();
       await expect(range(page)).toHaveText('1–25 of 1,503');
       await page.goBack();
-      await expect(page).toHaveURL('/fixtures/football');
+      await expect(page).toHaveURL('/fixtures/football?tab=all');
       await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
       await expect(range(page)).not.toHaveText('1–25 of 1,503');
     });
   },
 );
+
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
+
+  test("a sport's list holds that sport alone, filtered or not, and Back leads from page to page", async ({
+    page,
+  }) => {
+    await holdSession(page, 'admin');
+    const count = async (filter = '') => {
+      const path = `fixtures?select=id&sport=eq.basketball${filter}`;
+      return (await callRest(page, { method: 'GET', path })).length;
+    };
+    const [all, finished] = [await count(), await count('&state=eq.FINISHED')];
+    expect(all).toBeGreaterThan(finished);
+    await page.clock.install();
+    for (const [query, total] of [
+      ['?tab=all', all],
+      ['?f.state=FINISHED', finished],
+    ] as const) {
+      await page.goto(`/fixtures/basketball${query}`);
+      await expect(rowsOf(page).nth(1)).toBeVisible();
+      // Whatever waits before it asks again has asked by then.
+      await page.clock.fastForward('00:05');
+      await expect(range(page)).toHaveText(new RegExp(` of ${total}$`));
+    }
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(range(page)).toHaveText(/^26–/);
+    await page.goBack();
+    await expect(range(page)).toHaveText(/^1–/);
+  });
+
+  test('the width of a column is kept, and a list without room keeps the actions in sight', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await signIn(page, 'admin', '/fixtures/football');
+    const header = headersOf(page, 'State');
+    const width = async () => Math.round((await header.boundingBox())?.width ?? 0);
+    await header.hover();
+    const edge = await header.locator('.MuiDataGrid-columnSeparator--resizable').boundingBox();
+    if (!edge) throw new Error('The column has no edge to pull.');
+    const before = await width();
+    await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 160, edge.y + edge.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBeGreaterThan(before + 100);
+    const wide = await width();
+    await page.reload();
+    await expect.poll(width).toBe(wide);
+    const actions = rowsOf(page)
+      .nth(1)
+      .getByRole('button', { name: /^Actions for/ });
+    await expect(actions).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -5,6 +5,7 @@ import { holdSession } from './support/accounts';
 import { seeAppSettings } from './support/app-settings';
 import { seriousFindings } from './support/axe';
 import { fixTime } from './support/fixed-time';
+import { rowsOf } from './support/list';
 import { changeLook } from './support/look';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
@@ -51,7 +52,7 @@ async function openSteady(page: Page, { lang, ...frame }: Frame) {
   });
   await holdSession(page, 'admin');
   await page.goto(`${STEADY}&lng=${lang}`);
-  await expect(page.getByRole('row')).toHaveCount(ROWS + 1);
+  await expect(rowsOf(page)).toHaveCount(ROWS + 1);
   await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
   await changeLook(page, frame);
   await expect(page.locator('html')).toHaveAttribute('dir', frame.direction);

@@ -1,4 +1,6 @@
 import { signIn, signInAs } from './support/accounts';
+import { typeDate } from './support/dates';
+import { rowsOf } from './support/list';
 import { makePerson } from './support/people';
 import { buyPremium } from './support/sales';
 import { expect, test } from './support/test';
@@ -9,8 +11,8 @@ test('finance finds a transfer among the payments by each filter, and rejects it
   const person = await makePerson(page.request);
   const { id, reference } = await buyPremium(page.request, person, 'manual');
   await signIn(page, 'finance', `/payments?q=${reference}`);
-  const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(row).toContainText('Transfer awaited');
+  const row = rowsOf(page, reference);
+  await expect(row).toContainText('Awaiting transfer');
 
   const choose = async (filter: string, option: string) => {
     await page.getByRole('combobox', { name: filter }).click();
@@ -21,17 +23,17 @@ test('finance finds a transfer among the payments by each filter, and rejects it
 
   await test.step('by status, way and day', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
-    await choose('Status', 'Transfer awaited');
+    await choose('Status', 'Awaiting transfer');
     await expect(page).toHaveURL(/f\.status=AWAITING_APPROVAL/);
     await expect(row).toHaveCount(1);
-    await choose('Paid through', 'Stripe');
+    await choose('Method', 'Stripe');
     await expect(page).toHaveURL(/f\.provider=stripe/);
     await expect(row).toHaveCount(0);
-    await choose('Paid through', 'Transfer');
+    await choose('Method', 'Transfer');
     await expect(page).toHaveURL(/f\.provider=stripe(,|%2C)manual/);
     await expect(row).toHaveCount(1);
     // From days on which nothing was sold yet.
-    await page.getByLabel('Created to').fill('2001-01-02');
+    await typeDate(page.getByRole('group', { name: 'Created to' }), '02012001');
     await expect(page).toHaveURL(/f\.created_at=\.\.2001-01-02/);
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear all' }).first().click();
@@ -39,9 +41,9 @@ test('finance finds a transfer among the payments by each filter, and rejects it
   });
 
   await test.step('by the person', async () => {
-    await page.getByRole('combobox', { name: 'Person' }).fill(person.email);
-    await page.getByRole('option', { name: person.email }).click();
-    await expect(page).toHaveURL(/f\.user_id=/);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(person.fullName);
+    await expect(row).toContainText(person.fullName);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
     await expect(row).toHaveCount(1);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });
@@ -57,11 +59,10 @@ test('finance finds a transfer among the payments by each filter, and rejects it
     await send.click();
     await expect(dialog).toBeHidden();
     const main = page.getByRole('main');
-    const facts = main.locator('dl');
-    await expect(facts.getByText('Nothing came in')).toBeVisible();
-    await expect(facts.getByText('Failed', { exact: true })).toBeVisible();
+    await expect(main.locator('dl').getByText('Nothing came in')).toBeVisible();
+    await expect(main.locator('.MuiChip-root').getByText('Failed', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden();
-    await expect(main.getByText('Nothing was booked yet.')).toBeVisible();
+    await expect(main.getByText('No entries yet.')).toBeVisible();
     await expect(page).toHaveURL(`/payments/${id}`);
   });
 

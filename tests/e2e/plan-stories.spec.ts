@@ -16,9 +16,9 @@ interface Shown {
 
 const NAMES = {
   price: 'Price',
-  credit: 'Left over from your plan',
+  credit: 'Credit from your current plan',
   code: 'Promo code',
-  due: 'To pay now',
+  due: 'Due today',
 };
 
 /** What a checkout lists, in the smallest unit. */
@@ -62,7 +62,7 @@ async function openCheckout(page: Page, tier: string): Promise<Locator> {
 
 /** Chooses how the sandbox's message arrives. */
 async function arriving(page: Page, way: string) {
-  await page.getByRole('combobox', { name: 'How the message arrives' }).click();
+  await page.getByRole('combobox', { name: 'Webhook delivery' }).click();
   await page.getByRole('option', { name: way, exact: true }).click();
 }
 
@@ -103,7 +103,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
         ['MONTH', 'Monthly'],
       ] as const) {
         await page.getByRole('button', { name, exact: true }).click();
-        const billed = card(page, 'Premium').getByText(/^Billed /);
+        const billed = card(page, 'Premium').getByText(/ billed /);
         const shown = async () => minorOf(await billed.textContent());
         await expect.poll(shown).toBe(prices.get(`PREMIUM_${length} ${currency}`));
         await expect(billed).toContainText(currency === 'EUR' ? '€' : 'US$');
@@ -121,13 +121,13 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     await expect(dialog.getByRole('button', { name: /^Pay |^Start / })).toBeDisabled();
     await field.fill(code);
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog.getByRole('status')).toContainText('The code counts.');
+    await expect(dialog.getByRole('status')).toContainText('Code applied.');
     const price = prices.get('PREMIUM_MONTH USD') ?? 0;
     const off = Math.floor(price / 4);
     await expect.poll(() => linesOf(dialog)).toEqual({ price, code: off, due: price - off });
     paid = price - off;
     const first = await pay(page, dialog, 'Twice');
-    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    await expect(page.getByText('Payment successful')).toBeVisible();
     expect((await ends(page)).payments).toEqual(['SUCCEEDED']);
     expect(await storedPayment(page, first)).toMatchObject({ amount: paid, discount: off });
     await goInside(page, '/payment-history');
@@ -139,7 +139,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     await goInside(page, '/subscriptions');
     await expect(card(page, 'VIP').getByRole('button')).toHaveText('Upgrade to VIP');
     const dialog = await openCheckout(page, 'VIP');
-    await expect(dialog).toContainText('The upgrade acts at once');
+    await expect(dialog).toContainText('Upgrade takes effect now');
     const lines = await linesOf(dialog);
     const price = prices.get('VIP_MONTH USD') ?? 0;
     // Bought a moment ago: all but a few cents of it is left.
@@ -156,7 +156,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     await expect(dialog.getByRole('button', { name: /^Pay / })).toBeEnabled();
     Object.assign(lines, await linesOf(dialog));
     second = await pay(page, dialog, 'Out of order');
-    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    await expect(page.getByText('Payment successful')).toBeVisible();
     expect((await ends(page)).payments).toEqual(['SUCCEEDED', 'SUCCEEDED']);
     expect(await storedPayment(page, second)).toMatchObject({
       amount: lines.due,
@@ -170,27 +170,27 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
 
   await test.step('an end has its day, and can be taken back until then', async () => {
     await goInside(page, '/subscriptions');
-    await plan(page).getByRole('button', { name: 'End my plan' }).click();
-    await page.getByRole('button', { name: 'End it on that day' }).click();
-    await expect(plan(page)).toContainText(/It ends on \d+ \w+ \d{4}/);
-    await expect(plan(page)).toContainText('Ending');
-    await plan(page).getByRole('button', { name: 'Keep my plan' }).click();
+    await plan(page).getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('button', { name: 'Cancel at period end' }).click();
+    await expect(plan(page)).toContainText(/Ends on \d+ \w+ \d{4}/);
+    await expect(plan(page)).toContainText('Cancelled');
+    await plan(page).getByRole('button', { name: 'Resume subscription' }).click();
     await expect(plan(page)).toContainText(/Renews on \d+ \w+ \d{4}/);
   });
 
   await test.step('a smaller plan waits for the end of the period, and costs nothing now', async () => {
     const renewal = /Renews on (.+?) for/.exec((await plan(page).textContent()) ?? '')?.[1];
-    await card(page, 'Premium').getByRole('button', { name: 'Change to Premium' }).click();
+    await card(page, 'Premium').getByRole('button', { name: 'Downgrade to Premium' }).click();
     const dialog = page.getByRole('dialog', { name: 'Premium, Monthly' });
-    await expect(dialog).toContainText(`The smaller plan begins on ${renewal}.`);
-    await dialog.getByRole('button', { name: 'Change on that day' }).click();
+    await expect(dialog).toContainText(`Your new plan starts on ${renewal}.`);
+    await dialog.getByRole('button', { name: 'Switch on that date' }).click();
     await expect(dialog).toBeHidden();
-    await expect(plan(page)).toContainText(`Changes to Premium on ${renewal}.`);
+    await expect(plan(page)).toContainText(`Switches to Premium on ${renewal}.`);
     await plan(page).getByRole('button', { name: 'Keep VIP' }).click();
     await expect(plan(page)).toContainText(`Renews on ${renewal}`);
-    await card(page, 'Premium').getByRole('button', { name: 'Change to Premium' }).click();
-    await dialog.getByRole('button', { name: 'Change on that day' }).click();
-    await expect(plan(page)).toContainText(`Changes to Premium on ${renewal}.`);
+    await card(page, 'Premium').getByRole('button', { name: 'Downgrade to Premium' }).click();
+    await dialog.getByRole('button', { name: 'Switch on that date' }).click();
+    await expect(plan(page)).toContainText(`Switches to Premium on ${renewal}.`);
   });
 
   await test.step('the day comes: the smaller plan, at its own price, and VIP is closed', async () => {
@@ -200,7 +200,7 @@ test('prices by length and currency; a code, an upgrade, a smaller plan, an end 
     await passHours(page.request, second, Math.ceil(left / 3_600_000));
     await page.reload();
     const price = prices.get('PREMIUM_MONTH USD') ?? 0;
-    await expect(plan(page)).toContainText(`for US$${(price / 100).toFixed(2)} a month`);
+    await expect(plan(page)).toContainText(`for US$${(price / 100).toFixed(2)} per month`);
     const last = 'payments?select=amount,status,purpose&order=created_at.desc&limit=1';
     expect(await callRest(page, { method: 'GET', path: last })).toEqual([
       { amount: price, status: 'SUCCEEDED', purpose: 'RENEWAL' },
@@ -242,13 +242,13 @@ test('the sandbox: given up, failed, slow; each has its end, and only one paymen
   await test.step('given up: nothing is charged, nothing opens', async () => {
     await openSandbox(page);
     const address = page.url();
-    await press(page, 'Give up');
-    await expect(page.getByText('You gave up the payment')).toBeVisible();
+    await press(page, 'Cancel payment');
+    await expect(page.getByText('Payment cancelled')).toBeVisible();
     expect(await ends(page)).toEqual({ ...NOTHING, payments: ['ABANDONED'] });
     await goInside(page, address);
-    await expect(page.getByText('This payment is decided already')).toBeVisible();
-    await page.getByRole('link', { name: 'See what happened' }).click();
-    await expect(page.getByText('You gave up the payment')).toBeVisible();
+    await expect(page.getByText('This payment is already complete')).toBeVisible();
+    await page.getByRole('link', { name: 'See the result' }).click();
+    await expect(page.getByText('Payment cancelled')).toBeVisible();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/subscriptions');
   });
@@ -256,14 +256,14 @@ test('the sandbox: given up, failed, slow; each has its end, and only one paymen
   await test.step('failed, and said twice: the same', async () => {
     await openSandbox(page);
     await arriving(page, 'Twice');
-    await press(page, 'Let it fail');
-    await expect(page.getByText('The payment failed')).toBeVisible();
+    await press(page, 'Simulate failure');
+    await expect(page.getByText('Payment failed')).toBeVisible();
     expect(await ends(page)).toEqual({ ...NOTHING, payments: ['ABANDONED', 'FAILED'] });
   });
 
   await test.step('slow: the page waits, then opens what was paid, and reports each try once', async () => {
     await openSandbox(page);
-    await arriving(page, 'Slowly');
+    await arriving(page, 'Delayed');
     await press(page, 'Pay');
     await expect(
       page
@@ -271,12 +271,12 @@ test('the sandbox: given up, failed, slow; each has its end, and only one paymen
         .filter({ hasText: /Waiting|Paid/ })
         .first(),
     ).toBeVisible();
-    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    await expect(page.getByText('Payment successful')).toBeVisible();
     const payments = ['ABANDONED', 'FAILED', 'SUCCEEDED'];
     expect(await ends(page)).toEqual({ ...ONE, payments });
     await goInside(page, '/payment-history');
     await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(1);
-    await expect(page.getByText('Given up', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Abandoned', { exact: true })).toHaveCount(1);
     await expect(page.getByText('Failed', { exact: true })).toHaveCount(1);
   });
 });

@@ -114,7 +114,7 @@ test('without motion, by the wish of the system: nothing slides, fades, turns or
     // Under an open drawer the page does not scroll.
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
     await page.evaluate(() => window.scrollTo(0, 2000));
-    await menuButton(page, 'Back to the top').click();
+    await menuButton(page, 'Back to top').click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(await moved()).toEqual([]);
   });

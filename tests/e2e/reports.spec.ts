@@ -51,7 +51,7 @@ test('a tipster reads the figures, follows them to their rows, saves them and ke
       ['Half won', all?.half_won],
     ] as const) {
       const number = figure(page, 'n').getByRole('button', { name: new RegExp(`^${name}: `) });
-      await expect(number).toHaveAccessibleName(`${name}: ${whole(count)}. Show the rows`);
+      await expect(number).toHaveAccessibleName(`${name}: ${whole(count)}. Show details`);
       await number.click();
       await expectRows(page, name, Number(count));
     }
@@ -60,12 +60,12 @@ test('a tipster reads the figures, follows them to their rows, saves them and ke
   });
 
   await test.step('the table of the chart as CSV adds up to the same', async () => {
-    const panel = page.getByRole('region', { name: 'Where it comes from' }).first();
-    await panel.getByRole('button', { name: 'As a table' }).click();
+    const panel = page.getByRole('region', { name: 'Breakdown' }).first();
+    await panel.getByRole('button', { name: 'View as table' }).click();
     await expect(panel.getByRole('columnheader', { name: 'Sport' })).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      panel.getByRole('button', { name: 'CSV' }).click(),
+      panel.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     const text = await readFile(await download.path(), 'utf8');
     const { data } = Papa.parse<Record<string, string>>(text, {
@@ -96,7 +96,7 @@ test('a tipster reads the figures, follows them to their rows, saves them and ke
     await expect(page).toHaveURL(/period=90/);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last 90 days');
-    await expect(figure(page, 'n')).toContainText('on the period before');
+    await expect(figure(page, 'n')).toContainText('vs previous period');
   });
 
   await test.step('a view brings a report back', async () => {
@@ -118,14 +118,15 @@ test('a tipster reads the figures, follows them to their rows, saves them and ke
     await menu.getByText(name).click();
     await expect(page).toHaveURL(/\?from=2026-03-01&to=2026-05-31&by=league$/);
     await expect(page.getByRole('combobox', { name: 'Group by' })).toHaveText('League');
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-03-01');
+    const from = page.getByRole('group', { name: 'From', exact: true });
+    await expect(from.locator('input')).toHaveValue('01/03/2026');
     await expect(page.getByText('Compared with 1 Dec 2025 to 28 Feb 2026')).toBeVisible();
   });
 
   await test.step('the reports of others are not theirs', async () => {
     await goInside(page, '/reports/revenue');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      "This page isn't yours to open",
+      "You don't have access to this page",
     );
   });
 });
@@ -149,7 +150,7 @@ test('finance reads amounts in each currency; each opens its own movements, and 
   };
   const open = (key: string) =>
     figure(page, key)
-      .getByRole('button', { name: /Show the rows$/ })
+      .getByRole('button', { name: /Show details$/ })
       .first()
       .click();
   await expect(figure(page, 'payments')).toContainText(whole(all?.payments));
@@ -171,16 +172,16 @@ test('support has the reports of people, down to who is behind each share', asyn
   await expect(tabs(page)).toHaveText(['Overview', 'Subscribers']);
   await tabs(page).filter({ hasText: 'Subscribers' }).click();
   await expect(figure(page, 'tier-VIP')).toBeVisible();
-  const tiers = page.getByRole('region', { name: 'Who holds which tier' }).first();
-  await tiers.getByRole('button', { name: 'As a table' }).click();
+  const tiers = page.getByRole('region', { name: 'Members by plan' }).first();
+  await tiers.getByRole('button', { name: 'View as table' }).click();
   await tiers.getByRole('button', { name: 'VIP', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'VIP', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Each share of a month of sign-ups opens the people who were paying then.
-  const cohorts = page.getByRole('region', { name: 'How long people stay' }).first();
-  await expect(cohorts.getByRole('img', { name: /^Chart: How long people stay/ })).toBeVisible();
-  await cohorts.getByRole('button', { name: 'As a table' }).click();
+  const cohorts = page.getByRole('region', { name: 'Retention' }).first();
+  await expect(cohorts.getByRole('img', { name: /^Chart: Retention/ })).toBeVisible();
+  await cohorts.getByRole('button', { name: 'View as table' }).click();
   const share = page.getByRole('button', { name: /, .*: [1-9]\d*(\.\d)?%$/ }).last();
   await share.click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();

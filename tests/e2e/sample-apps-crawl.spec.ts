@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  // The text of a mail stands in a frame that runs nothing, not even what a test brings.
+  // The text of a mail is in a frame that runs nothing, not even what a test brings.
   provoked: /Blocked script execution in 'about:srcdoc'/,
 });
 
@@ -53,12 +53,17 @@ test('email: the list, with what its menus hold', async ({ page }) => {
   await pressAll('/apps/email/inbox', mailsShown(page));
 });
 
-test('email: drafts and trash, whose rows and menus are their own', async ({ page }) => {
+/** The folders beside the list are pressed in the inbox. */
+const mailList = (page: Page) => page.getByRole('search').locator('..');
+
+test('email: drafts, whose rows are their own', async ({ page }) => {
   const pressAll = await crawler(page);
-  // The folders beside the list are pressed in the inbox.
-  const root = (at: Page) => at.getByRole('search').locator('..');
-  await pressAll('/apps/email/draft', mailsShown(page), { root, depth: 1 });
-  await pressAll('/apps/email/trash', mailsShown(page), { root });
+  await pressAll('/apps/email/draft', mailsShown(page), { root: mailList, depth: 1 });
+});
+
+test('email: the trash, whose rows and menus are its own', async ({ page }) => {
+  const pressAll = await crawler(page);
+  await pressAll('/apps/email/trash', mailsShown(page), { root: mailList });
 });
 
 test('email: what is done with chosen mails', async ({ page }) => {
@@ -91,7 +96,7 @@ test('chat: an open chat, with its menus and both profiles', async ({ page }) =>
   });
 });
 
-test('calendar: month, week and list, and the form of an event', async ({ page }) => {
+test('calendar: month, week and list', async ({ page }) => {
   const pressAll = await crawler(page);
   const title = page.getByRole('toolbar').getByRole('heading');
   for (const view of ['month', 'week', 'list']) {
@@ -109,6 +114,10 @@ test('calendar: month, week and list, and the form of an event', async ({ page }
       },
     );
   }
+});
+
+test('calendar: the form of an event', async ({ page }) => {
+  const pressAll = await crawler(page);
   const form = page.getByRole('dialog', { name: 'Update event', exact: true });
   await pressAll(
     '/apps/calendar',

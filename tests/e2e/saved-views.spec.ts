@@ -25,9 +25,10 @@ async function saveView(page: Page, name: string, share: boolean) {
   await expect(menu(page).getByText(name)).toBeVisible();
 }
 
-test('staff keep a view of a list, share it, and take its removal back', {
-  tag: '@main',
-}, async ({ page, newPage }) => {
+test('staff keep a view of a list, share it, and take its removal back', async ({
+  page,
+  newPage,
+}) => {
   const name = `Waiting ${mark()}`;
   await signIn(page, 'tipster', '/fixtures/football?f.state=SCHEDULED');
   await saveView(page, name, true);

@@ -33,7 +33,7 @@ test('a member who types a staff address is told so, and reads nothing', async (
   for (const path of STAFF_PAGES) {
     await test.step(path, async () => {
       await goInside(page, path);
-      await expect(heading(page)).toHaveText("This page isn't yours to open");
+      await expect(heading(page)).toHaveText("You don't have access to this page");
       await expect(page).toHaveURL(path);
     });
   }
@@ -44,17 +44,17 @@ test('a member who types a staff address is told so, and reads nothing', async (
 
 test('an address without a page says so', async ({ page }) => {
   await page.goto('/no-such-page');
-  await expect(heading(page)).toHaveText("We can't find this page");
+  await expect(heading(page)).toHaveText('Page not found');
   await signIn(page, 'free', '/no-such-page');
   for (const path of ['/no-such-page', '/fixtures/curling', '/users/x/y/z']) {
     await test.step(path, async () => {
       await goInside(page, path);
-      await expect(heading(page)).toHaveText("We can't find this page");
+      await expect(heading(page)).toHaveText('Page not found');
       await expect(page).toHaveURL(path);
     });
   }
   await goInside(page, '/predictions/gold');
-  await expect(page.getByText('There is no such plan')).toBeVisible();
+  await expect(page.getByText('Plan not found')).toBeVisible();
   await page.getByRole('link', { name: 'Free predictions' }).click();
   await expect(heading(page)).toHaveText('Free predictions');
 });
@@ -79,7 +79,7 @@ test('the sign-in form keeps what was typed in another language and look, which 
   const email = page.locator('input[name="email"]');
   await email.fill('someone@example.org');
   await expect(root).toHaveAttribute('data-mode', 'light');
-  await page.getByRole('button', { name: 'Switch to dark' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect(root).toHaveAttribute('data-mode', 'dark');
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(root).toHaveAttribute('lang', 'fr');

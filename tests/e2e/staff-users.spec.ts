@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdSession, personPage, signIn } from './support/accounts';
 import { comeBack } from './support/come-back';
 import { goInside } from './support/go-inside';
+import { exportAs, rowsOf } from './support/list';
 import { giveRole, makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
 import { settled } from './support/settled';
@@ -26,16 +27,14 @@ test('support suspends a person: their page closes, the log tells why, and it is
   // What comes late pushes the tabs down under the mouse.
   await settled(page);
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
-  await expect(page.getByText('Nothing here so far.')).toBeVisible();
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Payments' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Payments' })).toContainText(
-    'Nothing here so far.',
-  );
+  await expect(page.getByRole('tabpanel', { name: 'Payments' })).toContainText('Nothing here yet.');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend' });
   await dialog.getByRole('textbox').fill('Shared the account');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Lift the suspension' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible();
 
   await comeBack(member);
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended');
@@ -44,18 +43,18 @@ test('support suspends a person: their page closes, the log tells why, and it is
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Account details');
 
   await goInside(page, `/audit-log?table=profiles&record=${id}`);
-  const line = page.getByRole('listitem').filter({ hasText: 'suspension_reason' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Shared the account' });
   await expect(line).toHaveCount(1);
-  await expect(line).toContainText('Shared the account');
+  await expect(line).toContainText(/You changed .*Suspended until/);
   await expect(line).not.toContainText('odds_format');
-  await line.getByRole('button', { name: 'All columns' }).click();
+  await line.getByRole('button', { name: 'Details' }).click();
   await expect(line).toContainText('odds_format');
 
-  await line.getByRole('link', { name: 'Open the record' }).click();
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
-  const lift = page.getByRole('dialog', { name: 'Lift the suspension' });
+  await line.getByRole('link').click();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  const lift = page.getByRole('dialog', { name: 'Lift suspension' });
   await lift.getByRole('textbox').fill('Cleared up');
-  await lift.getByRole('button', { name: 'Lift the suspension' }).click();
+  await lift.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
   await goInside(member, '/');
   await comeBack(member);
@@ -73,7 +72,7 @@ test('support suspends several people at once, takes it back, finds them by thei
   await giveRole(page, worker, 'FINANCE');
   await signIn(page, 'support', `/users?q=${family}`);
   const names = people.map(({ fullName }) => fullName);
-  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const rowOf = (name: string) => rowsOf(page, name);
   const states = (state: string) =>
     Promise.all(names.map((name) => expect(rowOf(name)).toContainText(state)));
   const ask = async (verb: string, reason: string, chosen: string[]) => {
@@ -94,7 +93,7 @@ test('support suspends several people at once, takes it back, finds them by thei
     await undo.hover();
     await states('Suspended');
     await undo.click();
-    await states('Open');
+    await states('Active');
     await ask('Suspend', 'Shared one account', names);
     await states('Suspended');
   });
@@ -102,7 +101,7 @@ test('support suspends several people at once, takes it back, finds them by thei
   await test.step('found by their state', async () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('Account', { exact: true }).click();
-    await page.getByRole('option', { name: 'Open', exact: true }).click();
+    await page.getByRole('option', { name: 'Active', exact: true }).click();
     await page.keyboard.press('Escape');
     // An open list would hide the rows, so that none of them is found.
     await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -115,7 +114,7 @@ test('support suspends several people at once, takes it back, finds them by thei
 
   await test.step('taken along as CSV: those whom search and filter leave', async () => {
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download all as CSV' }).click();
+    await exportAs(page, 'Download CSV');
     const file = await waiting;
     expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
     const path = info.outputPath('users.csv');
@@ -127,7 +126,7 @@ test('support suspends several people at once, takes it back, finds them by thei
   });
 
   await test.step('lifted', async () => {
-    await ask('Lift the suspension', 'Cleared up', names);
+    await ask('Lift suspension', 'Cleared up', names);
     for (const name of names) await expect(rowOf(name)).toHaveCount(0);
   });
 
@@ -137,11 +136,11 @@ test('support suspends several people at once, takes it back, finds them by thei
     await ask('Suspend', 'A test of both', [first, worker.fullName]);
     const told = page.getByRole('dialog', { name: '1 stays as it was' });
     await expect(told.getByRole('listitem')).toHaveText(
-      `${worker.fullName} – Only administrators suspend people who work here.`,
+      `${worker.fullName} – Only administrators can suspend staff.`,
     );
-    await told.getByRole('button', { name: 'Understood' }).click();
+    await told.getByRole('button', { name: 'Got it' }).click();
     await expect(rowOf(first)).toContainText('Suspended');
-    await expect(rowOf(worker.fullName)).toContainText('Open');
+    await expect(rowOf(worker.fullName)).toContainText('Active');
   });
 });
 
@@ -154,7 +153,7 @@ test('a role is changed only after it is said what it opens', async ({ page, req
   await page.getByRole('option', { name: 'Support', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', {
-    name: `${person.fullName}: change the role to Support?`,
+    name: `Change ${person.fullName}'s role to Support?`,
   });
   await expect(dialog).toContainText('sees no payments');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

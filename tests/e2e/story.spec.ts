@@ -6,12 +6,14 @@ import { demoPerson, openBare, signIn, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';
 import { expectMessage, keepMessages } from './support/messages';
 import { callRest } from './support/rest';
+import { bringForward } from './support/server-key';
 import { expect, test } from './support/test';
 
 /** What only the people who paid may receive; each occurs nowhere else in the app, nor in another test's tip. */
 const SECRET = {
   analysis: `Quillfeather press ${randomUUID()}`,
   bookmaker: `Marlowe & Finch ${randomUUID().slice(0, 8)}`,
+  source: `https://odds.example/${randomUUID()}`,
 };
 
 /** A match of a league of its own, so that other tests can't move this story's figures. */
@@ -52,7 +54,7 @@ async function importFile(
   if (await check.isVisible()) await check.click();
   await expect(page.getByTestId(`import-${expected}`)).toContainText('1');
   await commit.click();
-  await expect(page.getByRole('region', { name: 'Done' })).toContainText('The import is done');
+  await expect(page.getByRole('region', { name: 'Done' })).toContainText('Import complete');
 }
 
 async function choose(page: Page, label: string, typed: string, option: string | RegExp) {
@@ -66,16 +68,23 @@ async function draftAndPublish(page: Page, match: Match) {
   await goInside(page, '/manual-predictions/new');
   await choose(page, 'Fixture', match.home, new RegExp(match.home));
   await choose(page, 'Market', '', /1X2|Match result/i);
-  await choose(page, 'Selection', '', /Home|Ashdown/);
-  await page.getByLabel('Odds').fill('2.10');
-  await page.getByLabel('Stake in units').fill('2');
+  // Whoever presses a side with the mouse types the odds next.
+  await page.getByRole('radio', { name: match.home }).click();
+  const odds = page.getByRole('textbox', { name: 'Odds', exact: true });
+  await expect(odds).toBeFocused();
+  await odds.fill('2.10');
+  await expect(page.getByText('Implied probability: 47.6%')).toBeVisible();
+  await page.getByLabel('Stake (units)').fill('2');
   await choose(page, 'Tier', '', 'Premium');
   await page.getByLabel('Bookmaker').fill(SECRET.bookmaker);
+  await page.getByLabel('Quote source').fill(SECRET.source);
+  await page.getByLabel('Least odds').fill('1.95');
   await page.getByLabel('Analysis').fill(SECRET.analysis);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  // The card beside the form is the one that readers will find in the lists.
+  await expect(cardOf(page, match)).toContainText('2.10');
+  await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expectMessage(page, 'Published. The tip is locked and on record.');
+  await expectMessage(page, 'Published. The tip is locked and on the record.');
 }
 
 /** A tier's page, with the filter of the match's league so that paging can't hide it. */
@@ -92,16 +101,10 @@ function recordAnswers(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n');
 }
 
-/** A tip settles once its match has started, and a browser test can't wait for tomorrow: the start moves to now. */
-async function bringForward(page: Page, match: Match) {
-  const path = `fixtures?provider_id=eq.${match.id}`;
-  const body = { starts_at: new Date().toISOString() };
-  expect(await callRest(page, { method: 'PATCH', path, body })).toHaveLength(1);
-}
-
 async function exportRecord(page: Page, info: TestInfo): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  // The page's own; the charts below have theirs.
+  await page.getByRole('button', { name: 'Export CSV' }).first().click();
   const path = info.outputPath('record.csv');
   await (await download).saveAs(path);
   return path;
@@ -157,11 +160,15 @@ test('a tip from import to proof', { tag: '@main' }, async ({ page, newPage }, i
     expect(sent).toContain(match.home);
     expect(sent).not.toContain(SECRET.analysis);
     expect(sent).not.toContain(SECRET.bookmaker);
+    expect(sent).not.toContain(SECRET.source);
   });
 
-  await test.step('the result comes in and the tip settles', async () => {
-    await importFile(tipster, csvFile(match, { home: 2, away: 0 }), 'updated');
-    await bringForward(tipster, match);
+  await test.step('somebody else imports the result and the tip settles', async () => {
+    await openBare(reader);
+    await signIn(reader, 'admin', '/fixtures/import');
+    await importFile(reader, csvFile(match, { home: 2, away: 0 }), 'updated');
+    // A tip settles once its match has started, and a browser test can't wait for tomorrow.
+    await bringForward(tipster.request, `provider_id=eq.${match.id}`);
     await goInside(tipster, '/settlement');
     const due = tipster.getByText(`${match.home} – ${match.away}`);
     await expect(due).toBeVisible();

@@ -5,6 +5,7 @@ import { seriousFindings } from './support/axe';
 import { cutTexts } from './support/cut-texts';
 import { subscribe } from './support/functions';
 import { goInside } from './support/go-inside';
+import { rowsOf } from './support/list';
 import { expectMessage, keepMessages } from './support/messages';
 import { makePerson, mark } from './support/people';
 import { callRest } from './support/rest';
@@ -60,7 +61,7 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
   await choose(page, 'VIP');
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox checkout' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Paid, thank you')).toBeVisible();
+  await expect(page.getByText('Payment successful')).toBeVisible();
   const payment = paymentIn(page);
 
   await test.step('the VIP tips are open', async () => {
@@ -95,21 +96,21 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
     other.getByRole('region', { name: title, exact: true }).getByRole('listitem');
   await test.step('who brought them has a commission that is held, and days', async () => {
     await signInAs(other, helper, '/bonus');
-    await expect(days).toContainText('A friend subscribed');
-    await expect(days).not.toContainText('Taken back');
+    await expect(days).toContainText('Referral');
+    await expect(days).not.toContainText('Revoked');
     await goInside(other, '/affiliate');
     await expect(commission()).toContainText('Held');
   });
 
   await test.step('finance pays it back', async () => {
     await signIn(other, 'finance', `/payments/${payment}`);
-    await other.getByRole('button', { name: 'Pay back …' }).click();
-    const dialog = other.getByRole('dialog', { name: 'Pay back' });
+    await other.getByRole('button', { name: 'Refund…' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Refund' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid by mistake');
-    await dialog.getByRole('button', { name: /^Pay back US\$/ }).click();
+    await dialog.getByRole('button', { name: /^Refund US\$/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(other.getByRole('button', { name: 'Pay back …' })).toHaveCount(0);
-    const books = other.getByRole('table', { name: 'Entries in the books' });
+    await expect(other.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+    const books = other.getByRole('table', { name: 'Ledger entries' });
     await expect(books).toContainText('Refund');
   });
 
@@ -117,16 +118,16 @@ test('a free member pays for VIP, the tips open at once; a refund closes them an
     await page.goto(VIP_TIPS);
     await expectTips(page, 'locked');
     await goInside(page, '/payment-history');
-    await expect(page.getByRole('main')).toContainText('Paid back');
+    await expect(page.getByRole('main')).toContainText('Refunded');
     await goInside(page, '/subscriptions');
     await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
-      'You read the free tips and the whole record',
+      'You can read the free tips and the full record',
     );
   });
 
   await test.step('the commission is reversed and the days are taken back', async () => {
     await signInAs(other, helper, '/bonus');
-    await expect(days).toContainText('Taken back');
+    await expect(days).toContainText('Revoked');
     await goInside(other, '/affiliate');
     await expect(commission()).toHaveCount(1);
     await expect(commission()).toContainText('Reversed');
@@ -164,16 +165,16 @@ test('a code gives days; a payment that fails charges nothing; a transfer opens 
     const dialog = page.getByRole('dialog', { name: 'VIP, Monthly' });
     await dialog.getByRole('textbox', { name: 'Promo code' }).fill(code);
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await dialog.getByRole('button', { name: 'Take the days' }).click();
-    await expectMessage(page, 'The days are yours.');
+    await dialog.getByRole('button', { name: 'Claim free days' }).click();
+    await expectMessage(page, 'Free days added.');
     await expect(dialog.getByRole('textbox', { name: 'Promo code' })).toHaveValue('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(/^You may read this tier until /)).toBeVisible();
+    await expect(page.getByText(/^You have access to this tier until /)).toBeVisible();
   });
 
   await choose(page, 'Premium');
-  await page.getByRole('button', { name: 'Let it fail' }).click();
-  await expect(page.getByText('The payment failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Simulate failure' }).click();
+  await expect(page.getByText('Payment failed')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscribe' })).toBeVisible();
 
@@ -185,7 +186,7 @@ test('a code gives days; a payment that fails charges nothing; a transfer opens 
   const desk = await personPage(newPage, 'finance', `/payments/${payment}`);
   await desk.getByRole('button', { name: 'Approve' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Approve' });
-  await dialog.getByRole('textbox', { name: 'Note for the books' }).fill('Statement 12');
+  await dialog.getByRole('textbox', { name: 'Internal note' }).fill('Statement 12');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();
 
@@ -200,9 +201,9 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
 }) => {
   await signInAs(page, await makePerson(page.request), '/subscriptions');
   await choose(page, 'VIP');
-  await page.getByRole('checkbox', { name: 'Let later renewals fail' }).check();
+  await page.getByRole('checkbox', { name: 'Simulate failing renewals' }).check();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Paid, thank you')).toBeVisible();
+  await expect(page.getByText('Payment successful')).toBeVisible();
   const payment = paymentIn(page);
   const plan = page.getByRole('region', { name: 'Your plan' });
   const bar = page.getByRole('banner');
@@ -217,15 +218,15 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
     await passHours(page.request, payment, Math.ceil(left / 3_600_000));
     await page.goto(VIP_TIPS);
     await expectTips(page, 'open');
-    await expect(banner).toContainText(/^A payment is due\. Tips stay open until /);
+    await expect(banner).toContainText(/^A payment is due\. You keep access until /);
     await banner.getByRole('button', { name: 'Hide for now' }).click();
     await expect(banner).toBeHidden();
     // Put away, it leaves its line in the app bar, on the next page too.
     await page.reload();
-    await bar.getByRole('link', { name: /^A payment is due\. Tips stay open until / }).click();
+    await bar.getByRole('link', { name: /^A payment is due\. You keep access until / }).click();
     await expect(plan).toContainText('Payment due');
     await expect(banner).toBeHidden();
-    await expect(plan.getByRole('status')).toContainText(/The last payment did not go through/);
+    await expect(plan.getByRole('status')).toContainText(/Your last payment didn't go through/);
   });
 
   await test.step('grace is over: the tips are closed', async () => {
@@ -242,7 +243,7 @@ test('a renewal that fails leaves days of grace, then closes the tips; paying op
     await expect(page).toHaveURL('/subscriptions');
     await dialog.getByRole('button', { name: /^Pay / }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText('Paid, thank you')).toBeVisible();
+    await expect(page.getByText('Payment successful')).toBeVisible();
     await goInside(page, VIP_TIPS);
     await expectTips(page, 'open');
     await expect(banner).toBeHidden();
@@ -275,14 +276,14 @@ test('a disputed payment waits for finance with a day to answer; won, the tips o
 
   await goInside(desk, '/disputes');
   await desk.getByRole('searchbox', { name: 'Search' }).fill(reference);
-  const row = desk.getByRole('row').filter({ hasText: reference });
+  const row = rowsOf(desk, reference);
   await expect(row).toContainText('Send evidence, or accept the loss');
   await row.getByRole('link').first().click();
 
-  await write('Evidence was sent');
-  await expect(desk.getByText('Once the bank has decided, write it down here.')).toBeVisible();
-  await write('It was won');
-  const books = desk.getByRole('table', { name: 'Entries in the books' });
+  await write('Mark evidence as sent');
+  await expect(desk.getByText(/Record the bank's decision here/)).toBeVisible();
+  await write('Mark as won');
+  const books = desk.getByRole('table', { name: 'Ledger entries' });
   await expect(books).toContainText('Dispute won');
   await page.reload();
   await expectTips(page, 'open');

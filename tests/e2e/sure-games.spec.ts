@@ -4,6 +4,7 @@ import { goInside } from './support/go-inside';
 import { expectMessage, keepMessages } from './support/messages';
 import { mark } from './support/people';
 import { callRest } from './support/rest';
+import { bringForward } from './support/server-key';
 import { expect, test } from './support/test';
 
 interface Matches {
@@ -67,16 +68,8 @@ function recordAnswers(page: Page): () => Promise<string> {
 
 /** Has a match played by now, with this result; entered again, it is corrected. */
 function enterResult(page: Page, id: string | undefined, home: number, away: number) {
-  return callRest(page, {
-    method: 'PATCH',
-    path: `fixtures?id=eq.${id}`,
-    body: {
-      starts_at: new Date().toISOString(),
-      state: 'FINISHED',
-      home_reg: home,
-      away_reg: away,
-    },
-  });
+  const result = { state: 'FINISHED', home_reg: home, away_reg: away };
+  return bringForward(page.request, `id=eq.${id}`, result);
 }
 
 const slipCard = (page: Page, title: string) => page.getByRole('article', { name: title });
@@ -96,7 +89,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
     await choose(page, 'Tier', '', 'VIP');
     await addLeg(page, `Quince ${matches.mark}`, '1.9');
     await choose(page, 'Match', `Upas ${matches.mark}`, new RegExp(`Upas ${matches.mark}`));
-    await expect(page.getByText(/plays in leg 1, so the two would hang together/)).toBeVisible();
+    await expect(page.getByText(/plays in leg 1, so the two would be related/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add leg' })).toBeDisabled();
     await addLeg(page, `Spruce ${matches.mark}`, '2.1');
     await expect(page.getByText('2 legs, of 2 to 20')).toBeVisible();
@@ -105,7 +98,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await expectMessage(page, 'Published. The slip is locked and on record.');
+    await expectMessage(page, 'Published. The slip is locked and on the record.');
     await expect(page.getByRole('link', { name: 'Edit' })).toBeHidden();
   });
 
@@ -116,7 +109,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
     await expect(card.getByText('Combined odds 3.99')).toBeVisible();
     await card.getByRole('button', { name: /Details and proof/ }).click();
     await vip.getByRole('button', { name: 'Verify this tip' }).click();
-    await expect(vip.getByText(/^Verified here in your browser/)).toBeVisible();
+    await expect(vip.getByText(/^Verified in your browser/)).toBeVisible();
   });
 
   const free = await newPage();
@@ -140,7 +133,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
     await goInside(free, '/suregames/vip?status=settled');
     await expect(slipCard(free, title).getByText('Lost', { exact: true })).toBeVisible();
     await expect(
-      slipCard(free, title).getByText('Revealed when its last match begins'),
+      slipCard(free, title).getByText('Revealed when its last match starts'),
     ).toBeVisible();
     expect(await answers()).not.toContain(matches.mark);
 
@@ -200,11 +193,11 @@ test('a slip is settled at the desk, and graded again when a result was wrong', 
     await enterResult(page, second, 0, 2);
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(line.getByText('Lost', { exact: true })).toBeVisible();
-    await line.getByRole('button', { name: 'Grade again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Grade this slip again?' });
+    await line.getByRole('button', { name: 'Re-grade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Re-grade this slip?' });
     await expect(dialog).toContainText('“Won” becomes “Lost”');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The scorer had the teams swapped');
-    await dialog.getByRole('button', { name: 'Grade again' }).click();
+    await dialog.getByRole('button', { name: 'Re-grade' }).click();
     await expect(dialog).toBeHidden();
     await expect(line).toBeHidden();
   });

@@ -76,7 +76,7 @@ describe('npm start says in one sentence, with exit code 1, that', () => {
 });
 
 describe('a running server', () => {
-  const ready = /ready at (http:\S+)/;
+  const ready = /ready at (http:\S+)[\s\S]*Mail: http:\S+\/dev\/mail(\?\S+)/;
   const run = () =>
     spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
       env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: '0' },
@@ -84,12 +84,12 @@ describe('a running server', () => {
     });
 
   const address = (child: ReturnType<typeof run>) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<{ url: string; mail: string }>((resolve, reject) => {
       let said = '';
       child.stdout.on('data', (chunk) => {
         said += chunk;
-        const [, url] = ready.exec(said) ?? [];
-        if (url) resolve(url);
+        const [, url, mail] = ready.exec(said) ?? [];
+        if (url && mail) resolve({ url, mail });
       });
       child.on('exit', () => reject(new Error(`ended early: ${said}`)));
     });
@@ -99,7 +99,7 @@ describe('a running server', () => {
 
   it('is killed without losing what it acknowledged, starts again at once, and stops cleanly', async () => {
     const first = run();
-    const url = await address(first);
+    const { url } = await address(first);
     const { supabaseKey: apikey } = await (await fetch(`${url}/config.json`)).json();
     const send = (path: string) =>
       fetch(`${url}${path}`, {
@@ -113,15 +113,17 @@ describe('a running server', () => {
     await killed;
 
     const second = run();
-    const again = await address(second);
-    const mails = await (await fetch(`${again}/dev/mail.json`)).json();
+    const { url: again, mail } = await address(second);
+    expect((await fetch(`${again}/dev/mail.json`)).status).toBe(403);
+    const mails = await (await fetch(`${again}/dev/mail.json${mail}`)).json();
     expect(mails).toHaveLength(1);
-    const signIn = await fetch(`${again}/auth/v1/token?grant_type=password`, {
+    const link = new URL(mails[0].links[0]);
+    const confirmed = await fetch(`${again}/auth/v1/verify`, {
       method: 'POST',
       headers: { apikey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'kept@example.com', password: 'correct horse' }),
+      body: JSON.stringify({ type: 'signup', token_hash: link.searchParams.get('token_hash') }),
     });
-    expect(await signIn.json()).toMatchObject({ error_code: 'email_not_confirmed' });
+    expect(await confirmed.json()).toMatchObject({ user: { email: 'kept@example.com' } });
     const stopped = ended(second);
     second.kill('SIGTERM');
     expect(await stopped).toBe(0);

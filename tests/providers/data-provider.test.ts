@@ -1,8 +1,10 @@
-import type { BaseRecord } from '@refinedev/core';
+import type { BaseRecord, CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_BACKENDS, type SampleBackend } from './support/sample-backends.ts';
 
-/** What every page may rely on, whichever backend stands behind it. */
+type FieldOperator = LogicalFilter['operator'];
+
+/** What every page may rely on, whichever backend is behind it. */
 describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open) => {
   let sample: SampleBackend;
   beforeAll(async () => {
@@ -42,15 +44,14 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
   it('pages without overlap where every sorted value is equal', async () => {
     const { provider, table, row } = sample;
     const variables = Array.from({ length: 25 }, (_, at) => row(`Page ${at}`));
-    await provider.createMany({ resource: table, variables });
+    const { data: made } = await provider.createMany({ resource: table, variables });
+    expect(made.map(({ name }) => name)).toEqual(variables.map(({ name }) => name));
     const list = (currentPage: number) =>
       provider.getList({
         resource: table,
         pagination: { currentPage, pageSize: 10 },
         filters: [{ field: 'name', operator: 'contains', value: 'Page ' }],
-        sorters: [
-          { field: sample.versionColumn === 'updated_at' ? 'sport' : 'createdDate', order: 'desc' },
-        ],
+        sorters: [{ field: sample.column, order: 'desc' }],
       });
     const pages = await Promise.all([1, 2, 3].map(list));
     expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
@@ -74,16 +75,103 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     }
   });
 
-  it('filters by equal and by one of several', async () => {
-    const { provider, table } = sample;
-    await Promise.all(['Eq A', 'Eq B', 'Eq C'].map(make));
-    const names = async (operator: 'eq' | 'in', value: unknown) => {
-      const filters = [{ field: 'name', operator, value }];
-      const { data } = await provider.getList({ resource: table, filters });
-      return data.map(({ name }) => name).sort();
+  describe('lists', () => {
+    const LETTERS = ['A', 'B', 'C', 'D'];
+    beforeAll(async () => {
+      const { provider, table, row } = sample;
+      const variables = LETTERS.map((letter, at) => row(`Listed ${letter}`, `year 203${at + 1}`));
+      await provider.createMany({ resource: table, variables });
+    });
+    const listed = async (filters: CrudFilter[], sorters: CrudSort[] = []) => {
+      const { data, total } = await sample.provider.getList({
+        resource: sample.table,
+        filters: [{ field: 'name', operator: 'contains', value: 'Listed ' }, ...filters],
+        sorters,
+      });
+      expect(total).toBe(data.length);
+      return data.map(({ name }) => String(name).slice(-1)).join('');
     };
-    expect(await names('eq', 'Eq A')).toEqual(['Eq A']);
-    expect(await names('in', ['Eq A', 'Eq C'])).toEqual(['Eq A', 'Eq C']);
+    const second = (operator: FieldOperator, value: unknown): CrudFilter => ({
+      field: sample.column,
+      operator,
+      value,
+    });
+
+    it.each<[FieldOperator, unknown, string]>([
+      ['eq', 'year 2032', 'B'],
+      ['ne', 'year 2032', 'ACD'],
+      ['in', ['year 2031', 'year 2034'], 'AD'],
+      ['gte', 'year 2033', 'CD'],
+      ['lte', 'year 2032', 'AB'],
+      ['contains', 'R 2033', 'C'],
+    ])('filter by %s', async (operator, value, found) => {
+      expect(await listed([second(operator, value)], [{ field: 'name', order: 'asc' }])).toBe(
+        found,
+      );
+    });
+
+    it('take filters together, and search for a text in several columns', async () => {
+      const both = [second('gte', 'year 2032'), second('lte', 'year 2033')];
+      expect(await listed([{ operator: 'and', value: both }])).toHaveLength(2);
+      const search = (...fields: string[]): CrudFilter => ({
+        operator: 'or',
+        value: fields.map((field) => ({ field, operator: 'contains', value: 'year 2034' })),
+      });
+      expect(await listed([search('name', sample.column)])).toBe('D');
+      expect(await listed([search(sample.column)])).toBe('D');
+      expect(await listed([search('name', sample.column), second('eq', 'year 2031')])).toBe('');
+    });
+
+    it('sort up and down', async () => {
+      const { column } = sample;
+      expect(await listed([], [{ field: column, order: 'asc' }])).toBe('ABCD');
+      expect(await listed([], [{ field: column, order: 'desc' }])).toBe('DCBA');
+    });
+
+    it('refuse what the backend can not do, before anything is sent', async () => {
+      const before = sample.network.sent.length;
+      for (const operator of sample.refuses) {
+        const filter = { field: sample.column, operator, value: 'year 2032' } as CrudFilter;
+        await expect(listed([filter]), operator).rejects.toMatchObject({
+          status: 400,
+          code: 'INVALID_VALUE',
+        });
+      }
+      expect(sample.network.sent).toHaveLength(before);
+    });
+  });
+
+  it('answers a custom method, and refuses one that is unknown', async () => {
+    const { asked, answer } = sample.custom;
+    const { data } = await sample.provider.custom(asked);
+    expect(data).toMatchObject(answer as object);
+    const unknown = sample.provider.custom({ url: '/no/such/method', method: 'get' });
+    await expect(unknown).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('says what is missing from a record, and that the line is broken', async () => {
+    const { provider, network, table: resource, row } = sample;
+    const { name: _, ...nameless } = row('Nameless');
+    await expect(provider.create({ resource, variables: nameless })).rejects.toMatchObject({
+      code: 'MISSING_VALUE',
+    });
+    network.break('cut before');
+    await expect(provider.getList({ resource })).rejects.toMatchObject({
+      status: 0,
+      code: 'OFFLINE',
+    });
+  });
+
+  it('deletes one, and saves nothing for no values', async () => {
+    const { provider, table: resource } = sample;
+    const made = await make('Deleted');
+    const same = await provider.update({ resource, id: idOf(made), variables: {} });
+    expect(same.data).toMatchObject({ id: made.id, name: 'Deleted' });
+    const { data } = await provider.deleteOne({ resource, id: idOf(made) });
+    expect(data.id).toBe(made.id);
+    await expect(provider.getOne({ resource, id: idOf(made) })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('reads many by id, and none for no id', async () => {
@@ -99,6 +187,8 @@ describe.each(Object.entries(SAMPLE_BACKENDS))('data provider: %s', (_name, open
     const { provider, table: resource, missingId: id } = sample;
     const gone = { status: 404, statusCode: 404, code: 'NOT_FOUND' };
     await expect(provider.getOne({ resource, id })).rejects.toMatchObject(gone);
+    // From an address that somebody typed: no row can have such an id.
+    await expect(provider.getOne({ resource, id: 'no-such-id' })).rejects.toMatchObject(gone);
     await expect(provider.update({ resource, id, variables: { name: 'x' } })).rejects.toMatchObject(
       gone,
     );

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const add = async (resource: string, variables: object) =>
     (await admin.provider.create({ resource, variables })).data.id;
   const sport = 'football';
-  const league = await add('leagues', { sport, name: 'Heron Cup', season: '2033' });
+  const league = await add('leagues', { sport, name: 'Heron Cup', season: '2030' });
   const teams: Record<string, unknown> = {};
   const names = ['Alder & Sons', 'Alder United', 'Birch, "The" United', 'Birch City', '100% Elm'];
   for (const name of names) teams[name] = await add('teams', { sport, name });
@@ -33,7 +33,7 @@ beforeAll(async () => {
       league_id: league,
       home_team_id: teams[home],
       away_team_id: teams[away],
-      starts_at: `2033-05-0${day}T12:00:00Z`,
+      starts_at: `2030-05-0${day}T12:00:00Z`,
     });
   await fixture('Alder & Sons', 'Birch City', 1);
   await fixture('Alder United', 'Birch, "The" United', 2);

@@ -23,7 +23,7 @@ export async function runServer(
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
+    env: { FSYNC: 'off', ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(server, 'exit');

@@ -15,10 +15,13 @@ export const LANE = readLane();
 
 /** The database tests that have nothing for `more` to run. */
 export const MAIN_ONLY = [
-  'tests/db/checks.test.ts',
   'tests/db/first-requests.test.ts',
   'tests/db/import-files.test.ts',
   'tests/db/migrations.test.ts',
   'tests/db/payment-providers.test.ts',
   'tests/db/reconciliation.test.ts',
+  'tests/db/statement-limits.test.ts',
 ];
+
+/** The database tests that `main` leaves out whole. */
+export const MORE_ONLY = ['tests/db/malformed-requests.test.ts'];

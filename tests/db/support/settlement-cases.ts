@@ -58,8 +58,8 @@ export const TABLE_CASES: SettlementCase[] = [
   },
   {
     name: 'two-way winner HOME, tie: VOID',
-    pick: { market: 'BASKETBALL_WINNER', selection: 'HOME' },
-    end: final('basketball', [80, 80]),
+    pick: { market: 'BASEBALL_WINNER', selection: 'HOME' },
+    end: final('baseball', [4, 4]),
     outcome: 'VOID',
   },
   {
@@ -125,6 +125,26 @@ export const TABLE_CASES: SettlementCase[] = [
     },
     outcome: 'LOST',
   },
+  ...[
+    [
+      { home: 25, away: 20 },
+      { home: 19, away: 25 },
+      { home: 25, away: 22 },
+    ],
+    [
+      { home: 25, away: 20 },
+      { home: 19, away: 25 },
+      { home: 25, away: 22 },
+      { home: null, away: 21 },
+    ],
+  ].map(
+    (periods): SettlementCase => ({
+      name: `volleyball UNDER 170.5 points, 3-1 with ${periods.length} sets known: PENDING`,
+      pick: { market: 'VOLLEYBALL_TOTAL_POINTS', selection: 'UNDER', line: 170.5 },
+      end: { ...final('volleyball', [3, 1]), periods },
+      outcome: 'PENDING',
+    }),
+  ),
   {
     name: 'hockey 60 minutes DRAW, 2-2 then 3-2 after a shoot-out: WON',
     pick: { market: 'HOCKEY_60_MIN', selection: 'DRAW' },
@@ -164,6 +184,21 @@ function brokenOff(
   };
 }
 
+function setsAt(
+  market: string,
+  selection: string,
+  line: number | null,
+  [home, away]: Score,
+  outcome: Outcome,
+): SettlementCase {
+  return {
+    name: `volleyball ABANDONED at ${home}-${away} sets, ${market} ${selection} ${line ?? ''}: ${outcome}`,
+    pick: { market: `VOLLEYBALL_${market}`, selection, line },
+    end: { sport: 'volleyball', state: 'ABANDONED', home_full: home, away_full: away },
+    outcome,
+  };
+}
+
 function moved(sport: string, market: string, hours: number, outcome: Outcome): SettlementCase {
   return {
     name: `${sport} played ${hours} h late, 2-1: ${outcome}`,
@@ -193,6 +228,21 @@ export const VOID_CASES: SettlementCase[] = [
   ...['CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER'].map((state) =>
     brokenOff(state, '1X2', 'HOME', null, [2, 0], 'VOID'),
   ),
+  ...['CANCELLED', 'AWARDED', 'WALKOVER'].flatMap((state) => [
+    brokenOff(state, 'TOTAL_GOALS', 'OVER', 2.5, [3, 0], 'VOID'),
+    brokenOff(state, 'BTTS', 'NO', null, [1, 1], 'VOID'),
+    brokenOff(state, 'CORRECT_SCORE', '0-0', null, [3, 0], 'VOID'),
+  ]),
+  brokenOff('ABANDONED', 'TOTAL_GOALS', 'OVER', 1.75, [1, 1], 'HALF_WON'),
+  brokenOff('ABANDONED', 'TOTAL_GOALS', 'UNDER', 1.75, [1, 1], 'HALF_LOST'),
+  brokenOff('ABANDONED', 'TOTAL_GOALS', 'OVER', 2.25, [1, 1], 'VOID'),
+  setsAt('TOTAL_SETS', 'OVER', 3.5, [1, 1], 'WON'),
+  setsAt('TOTAL_SETS', 'OVER', 4.5, [2, 1], 'VOID'),
+  setsAt('SET_HANDICAP', 'AWAY', 2.5, [1, 2], 'WON'),
+  setsAt('SET_HANDICAP', 'HOME', -1.5, [0, 2], 'LOST'),
+  setsAt('SET_HANDICAP', 'HOME', -1.5, [2, 1], 'VOID'),
+  setsAt('SET_SCORE', '3-0', null, [1, 1], 'LOST'),
+  setsAt('WINNER', 'HOME', null, [2, 0], 'VOID'),
   brokenOff('CANCELLED', 'TOTAL_GOALS', 'OVER', 2.5, null, 'VOID'),
   brokenOff('ABANDONED', 'BTTS', 'YES', null, [1, 1], 'WON'),
   brokenOff('ABANDONED', 'BTTS', 'NO', null, [1, 1], 'LOST'),

@@ -13,6 +13,8 @@ export interface Leg {
   away_name: string;
   starts_at: string;
   market_code: string;
+  market_kind: string;
+  market_scope: string;
   selection: string;
   line: number | null;
   odds: number;
@@ -57,6 +59,8 @@ export function canonicalText(entry: SlipEntry): string {
         away: leg.away_name,
         starts_at: new Date(leg.starts_at).toISOString(),
         market: leg.market_code,
+        market_kind: leg.market_kind,
+        market_scope: leg.market_scope,
         selection: leg.selection,
         line: leg.line === null ? '' : Number(leg.line).toFixed(2),
         odds: Number(leg.odds).toFixed(3),

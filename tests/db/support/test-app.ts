@@ -43,7 +43,7 @@ export async function openTestApp(connection: PgliteConnection | PostgresConnect
   await app.ensureSystemSchema();
   const hidden: string[] = [];
   const inTurn = createQueue();
-  const answering = forwardHeaders(connection);
+  const { answering } = forwardHeaders(connection);
   const send = (request: Request) =>
     answering(request, async () => app.fetch(request, { peerAddress: '203.0.113.7' }));
   return {

@@ -24,6 +24,9 @@ export interface PickPlan {
   stake?: number;
   probability?: number | null;
   bookmaker?: string | null;
+  quoteSource?: string | null;
+  quotedAt?: Date | null;
+  leastOdds?: number | null;
   analysis?: string | null;
   authorId?: string | null;
   authorName?: string | null;
@@ -92,10 +95,10 @@ export async function addDraft(
   ).then(async (id) => {
     await run(sql`
       insert into public.prediction_picks (prediction_id, market_code, selection, line, odds,
-        stake_units, probability, bookmaker, analysis)
+        stake_units, probability, bookmaker, quote_source, quoted_at, least_odds, analysis)
       values (${id}, ${plan.market ?? 'FOOTBALL_1X2'}, ${plan.selection ?? 'HOME'}, ${plan.line},
         ${plan.odds ?? 2}, ${plan.stake ?? 1}, ${plan.probability}, ${plan.bookmaker},
-        ${plan.analysis})`);
+        ${plan.quoteSource}, ${plan.quotedAt}, ${plan.leastOdds}, ${plan.analysis})`);
     return id;
   });
 }

@@ -66,6 +66,23 @@ export const form = (page: Page, name: 'Add event' | 'Update event') =>
   page.getByRole('dialog', { name, exact: true });
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
+type WhenName = 'Start' | 'Start time' | 'End' | 'End time';
+const when = (form: Locator, name: WhenName) => form.getByRole('group', { name, exact: true });
+/** A day as the form shows it: `2025-06-11` is 11/06/2025. */
+const asShown = (text: string) => text.split('-').reverse().join('/');
+
+/** Expects a day (`2025-06-11`) or a time (`14:00`) in the form. */
+export const expectWhen = (form: Locator, name: WhenName, text: string) =>
+  expect(when(form, name).locator('input')).toHaveValue(asShown(text));
+
+/** Types a day or a time into the form, figure by figure, and leaves the field. */
+export async function typeWhen(form: Locator, name: WhenName, text: string) {
+  const parts = when(form, name).getByRole('spinbutton');
+  await parts.first().click();
+  await form.page().keyboard.type(asShown(text).replace(/\D/g, ''));
+  await parts.last().blur();
+}
+
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
 

@@ -19,12 +19,16 @@ export interface CrawlOptions {
   depth?: number;
 }
 
-/** One control, named by what leads to it: rows of a list look alike, so the first and the last of each kind stand for all. */
+/**
+ * One control, named by what leads to it. Rows of a list look alike, so the first of each kind stands for all; of lines
+ * that are controls themselves, as in a menu, the last one as well.
+ */
 interface Control {
   /** A CSS path from the body. */
   path: string;
   name: string;
   kind: string;
+  isRow: boolean;
 }
 
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
@@ -44,7 +48,7 @@ const PATIENCE_MS = 10_000;
 /** A page without anything to load: between two visits it takes down what the first has built. */
 const BETWEEN = '/page-between-two-visits';
 
-/** Runs in the page: the controls in an element that can be pressed, the first and the last of each kind. */
+/** Runs in the page: the controls in an element that can be pressed, one or two of each kind. */
 function controlsIn(root: Element): Control[] {
   const PRESSED =
     'button, a[href], summary, select, input[type="checkbox"], input[type="radio"], [role="button"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="option"], [role="combobox"], [role="link"]';
@@ -55,7 +59,7 @@ function controlsIn(root: Element): Control[] {
     const parts: string[] = [];
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const isRow = !rows && at.matches(ROW);
-      // What opens over the page stands beside others that come and go.
+      // What opens over the page is beside others that come and go.
       const isOver = at.parentElement === document.body && at.id !== 'root';
       if (isOver) {
         parts.unshift(':not(#root)');
@@ -104,18 +108,16 @@ function controlsIn(root: Element): Control[] {
     const kind = chain(element, false);
     groups.set(kind, [
       ...(groups.get(kind) ?? []),
-      { path: chain(element, true), name: nameOf(element), kind },
+      { path: chain(element, true), name: nameOf(element), kind, isRow: element.matches(ROW) },
     ]);
   }
-  return [...groups.values()].flatMap((alike) => {
-    const [first] = alike;
-    const last = alike.at(-1);
-    return first && last && first !== last ? [first, last] : first ? [first] : [];
-  });
+  return [...groups.values()].flatMap((alike) =>
+    alike.filter((one, at) => at === 0 || (one.isRow && at === alike.length - 1)),
+  );
 }
 
 /**
- * Runs in the page: a fingerprint of all that a person can tell, save what only hovering and pressing themselves do, and
+ * Runs in the page: a fingerprint of all that a person can tell, except what only hovering and pressing themselves do, and
  * what is left out.
  */
 async function lookOf(leftOut: string): Promise<string> {
@@ -219,7 +221,7 @@ async function press(page: Page, { path }: Control): Promise<void> {
   await settled(page);
   const { seen, stop } = watchOutside(page);
   const before = await effectsNow(page);
-  const force = await control.evaluate((element) => element.matches('input'));
+  const force = await control.evaluate((element) => element.matches('input'), null, { timeout });
   await control.click({ force, timeout }).catch((error: Error) => {
     stop();
     throw error;
@@ -276,8 +278,8 @@ function wayBack(page: Page, { open, reset }: CrawlOptions) {
     await open((path) => goInside(page, path));
     return isFresh();
   };
-  return async (anew: boolean) => {
-    if (anew || fresh === null || !(await stay().catch(() => false))) await load();
+  return async (reload: boolean) => {
+    if (reload || fresh === null || !(await stay().catch(() => false))) await load();
   };
 }
 
@@ -290,8 +292,8 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
   const isLeftAlone = ({ name }: Control) => skip.some((one) => one.name.test(name));
   await countSilent(page);
   const back = wayBack(page, options);
-  const fresh = async (way: Control[], anew = false) => {
-    await back(anew);
+  const fresh = async (way: Control[], reload = false) => {
+    await back(reload);
     for (const control of way) {
       await page.locator(control.path).last().click({ force: true, timeout: PATIENCE_MS });
       await settled(page);
@@ -307,8 +309,8 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     const control = way.at(-1);
     if (!control || isLeftAlone(control)) continue;
     const title = way.map(({ name }) => name).join(' → ');
-    const attempt = async (anew: boolean): Promise<string | null> => {
-      await fresh(way.slice(0, -1), anew);
+    const attempt = async (reload: boolean): Promise<string | null> => {
+      await fresh(way.slice(0, -1), reload);
       // What opens may bring its code first.
       const present = page.locator(control.path).last();
       await present.waitFor({ state: 'attached', timeout: PATIENCE_MS });
@@ -316,7 +318,7 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
       return null;
     };
     const asProblem = (error: Error) => error.message.split('\n')[0] ?? '';
-    // What looks fresh may hide what it was left in; only a page that was loaded anew decides.
+    // What looks fresh may hide what it was left in; only a page that was loaded again decides.
     const problem = await attempt(false)
       .catch(() => attempt(true))
       .catch(asProblem);

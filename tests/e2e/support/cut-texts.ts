@@ -5,12 +5,15 @@ function findCut(): string[] {
   const hidden = (element: Element) =>
     element.closest('[aria-hidden="true"], [inert], .MuiTouchRipple-root, [role="tooltip"]') !==
     null;
+  // A slide that waits beside the shown one is brought in by the slider.
+  const isSlider = (element: Element) => element.matches('.swiper, .swiper *');
   const isCutting = (value: string) => value === 'hidden' || value === 'clip';
   const found: string[] = [];
   for (const box of document.body.querySelectorAll<HTMLElement>('*')) {
     const style = getComputedStyle(box);
     const [x, y] = [isCutting(style.overflowX), isCutting(style.overflowY)];
     if (!(x || y) || box.clientWidth <= 1 || style.visibility === 'hidden' || hidden(box)) continue;
+    if (isSlider(box)) continue;
     if (box.closest('[title], [aria-label]:not(section, main, nav, [role="group"], table, ul)'))
       continue;
     // A line with an ellipsis that opens the whole when it is pressed.

@@ -87,7 +87,7 @@ export function keepPages(browser: Browser, options: BrowserContextOptions): Kep
   let taken = 0;
   return {
     async reset() {
-      // What the last test left open would go on asking the server.
+      // What the last test left open would keep asking the server.
       for (const { page } of all.slice(1, taken)) await page.goto('about:blank');
       taken = 0;
     },

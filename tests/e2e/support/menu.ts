@@ -21,10 +21,7 @@ async function readLinks(entry: Locator, group: string | null): Promise<MenuLine
 }
 
 /** The entries of one section in the order that a person sees, with every group opened in turn. */
-export async function readSection(
-  page: Page,
-  section: 'Main' | 'Admin' | 'Apps & Pages',
-): Promise<MenuLine[]> {
+export async function readSection(page: Page, section: 'Main' | 'Admin'): Promise<MenuLine[]> {
   const list = mainMenu(page).getByRole('region', { name: section }).locator('> ul > li');
   await list.first().waitFor();
   const lines: MenuLine[] = [];

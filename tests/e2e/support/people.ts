@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Role } from '@/plugin-api/types';
 import type { Person } from './accounts';
 import { callRest } from './rest';
+import { mailToken } from './server-key';
 import { callAuth } from './session';
 
 /** Short random text, so that no two tests share data. */
@@ -38,7 +39,9 @@ export async function linkInMail(
   await expect
     .poll(
       async () => {
-        const mails: KeptMail[] = await (await request.get('/dev/mail.json')).json();
+        const mails: KeptMail[] = await (
+          await request.get(`/dev/mail.json?token=${mailToken()}`)
+        ).json();
         link = mails.find((mail) => mail.to === to && mail.subject === subject)?.links[0];
         return link;
       },

@@ -15,16 +15,24 @@ export function callRest(page: Page, call: RestCall): Promise<Record<string, unk
       const config = await (await fetch('/config.json')).json();
       const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}');
       if (!token) throw new Error('nobody is signed in on this page');
-      const answer = await fetch(`/rest/v1/${path}`, {
-        method,
-        headers: {
-          apikey: config.supabaseKey,
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-        },
-        body: body && JSON.stringify(body),
-      });
+      const ask = () =>
+        fetch(`/rest/v1/${path}`, {
+          method,
+          headers: {
+            apikey: config.supabaseKey,
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            prefer: 'return=representation',
+          },
+          body: body && JSON.stringify(body),
+        });
+      let answer = await ask();
+      // A busy database says when to ask again; of what it put off, nothing was begun.
+      while (answer.status === 503 && answer.headers.has('retry-after')) {
+        const ms = 1000 * Number(answer.headers.get('retry-after'));
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        answer = await ask();
+      }
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     },

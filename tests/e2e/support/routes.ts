@@ -2,14 +2,22 @@ import { matchPath } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { NavNode } from '@/plugin-api/registry';
 import type { ResourceDef, Viewer } from '@/plugin-api/types';
+import { SAMPLES } from '@/plugins/core';
 import { PLUGINS } from '@/plugins/index';
 
 const { registry } = buildRegistry(PLUGINS);
+const SAMPLE_IDS = new Set(SAMPLES.map(({ id }) => id));
 
-/** Addresses of pages whose parameter stands in no menu; what they show is another story's business. */
+/** Addresses of pages whose parameter is in no menu; what they show is another story's business. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLED: Record<string, string> = {
   '/apps/chat/:contactId': '/apps/chat/2',
+  '/apps/invoice/preview/:id': '/apps/invoice/preview/4987',
+  '/apps/invoice/edit/:id': '/apps/invoice/edit/4987',
+  '/apps/invoice/print/:id': '/apps/invoice/print/4987',
+  '/pages/knowledge-base/:category': '/pages/knowledge-base/sales-automation',
+  '/pages/knowledge-base/:category/:slug':
+    '/pages/knowledge-base/sales-automation/what-is-a-prorated-amount',
   '/r/*': '/r/nobody',
   '/checkout/sandbox/:paymentId': `/checkout/sandbox/${NOBODY}`,
   '/payment-history/:id/receipt': `/payment-history/${NOBODY}/receipt`,
@@ -20,15 +28,26 @@ export interface PageUnderTest {
   path: string;
   /** The same for addresses that show the same page: each sport's list, each list of users. */
   kind: string;
+  /** A page of the sample applications: the part of them that it belongs to, such as `/ui/cards`. */
+  samples?: string;
   /** Set where the path holds `:id`: what to ask the data API for a record. */
   sample?: string;
 }
 
 function recordPage(path: string, kind: string, resource: ResourceDef): PageUnderTest {
+  if (FILLED[path]) return { path: FILLED[path], kind };
   if (!path.includes(':id')) return { path, kind };
   const scope = Object.entries(resource.scope ?? {}).map(([key, value]) => `${key}=eq.${value}`);
   const query = ['select=id', 'order=id', 'limit=1', ...scope].join('&');
   return { path, kind, sample: `${resource.table}?${query}` };
+}
+
+function addressesFor(pattern: string, inMenu: string[]): string[] {
+  const path = /[:*]/.test(pattern) ? FILLED[pattern] : pattern;
+  if (path) return [path];
+  const filled = inMenu.filter((to) => matchPath(pattern, to));
+  if (filled.length === 0) throw new Error(`No menu entry shows how to fill ${pattern}`);
+  return filled;
 }
 
 /**
@@ -40,20 +59,26 @@ export function pagesFor(viewer: Viewer): PageUnderTest[] {
   const inMenu = menuAddresses(viewer);
   return registry.routes
     .filter((route) => registry.allows(viewer, route.access))
-    .flatMap((route) => {
+    .flatMap((route): PageUnderTest[] => {
       const kind = route.path;
+      if (SAMPLE_IDS.has(route.plugin)) {
+        const samples = kind.replace(/\/[^/]*(\/\*)?$/, '');
+        // The first of the samples, where no menu and no line above names another.
+        const filled = route.crud && !FILLED[kind] ? kind.replace(':id', '1') : kind;
+        return addressesFor(filled, inMenu).map((path) => ({ path, kind, samples }));
+      }
       if (route.crud) {
         const { page, resource } = route.crud;
         const shared = resource.pages?.[page] ? resource.id : resource.table;
         return [recordPage(route.path, `${shared} ${page}`, resource)];
       }
-      const path = /[:*]/.test(route.path) ? FILLED[route.path] : route.path;
-      if (path) return [{ path, kind }];
-      const filled = inMenu.filter((to) => matchPath(route.path, to));
-      if (filled.length === 0) throw new Error(`No menu entry shows how to fill ${route.path}`);
-      return filled.map((to) => ({ path: to, kind }));
+      return addressesFor(kind, inMenu).map((path) => ({ path, kind }));
     });
 }
+
+/** Whether a page of the app has this address. */
+export const hasPage = (address: string): boolean =>
+  registry.routes.some(({ path }) => matchPath(path, address) !== null);
 
 /** Addresses in the menu of a viewer, in order, with the groups flattened. */
 export function menuAddresses(viewer: Viewer): string[] {

@@ -10,7 +10,7 @@ export interface Season {
   fixtures: { id: string; round: string; state: 'SCHEDULED' | 'POSTPONED' }[];
 }
 
-/** Makes a football league of its own with fixtures in two years' time, as the person signed in on the page. */
+/** Makes a football league of its own with fixtures from months ahead on, as the person signed in on the page. */
 export async function makeSeason(page: Page, size: number): Promise<Season> {
   const own = mark();
   const add = (path: string, body: Record<string, unknown>[]) =>
@@ -21,7 +21,7 @@ export async function makeSeason(page: Page, size: number): Promise<Season> {
     { sport, name: `Alder ${own}` },
     { sport, name: `Birch ${own}` },
   ]);
-  const start = Date.now() + 700 * 86_400_000;
+  const start = Date.now() + 250 * 86_400_000;
   const rows = Array.from({ length: size }, (_, at) => ({
     id: crypto.randomUUID(),
     sport,

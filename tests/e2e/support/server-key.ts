@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { mailTokenOf } from '../../../server/dev-mail';
 
 /** The key that the server keeps for itself, in its data folder. */
 function secretKey(): string {
   const path = join(process.env.E2E_DATA_DIR ?? '', 'secrets.json');
   return JSON.parse(readFileSync(path, 'utf8')).secretKey;
 }
+
+/** Opens the mails that the server keeps. */
+export const mailToken = () => mailTokenOf({ secretKey: secretKey() });
 
 /** The headers of a request that the server itself makes. */
 export function serverHeaders() {
@@ -15,8 +20,18 @@ export function serverHeaders() {
   return { apikey: key, authorization: `Bearer ${key}`, 'user-agent': 'our-server' };
 }
 
+/** Asks again when a busy database says to: of what it put off, nothing was begun. */
+async function whenFree(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (;;) {
+    const answer = await ask();
+    const seconds = answer.status() === 503 ? Number(answer.headers()['retry-after']) : 0;
+    if (!seconds) return answer;
+    await wait(seconds * 1000);
+  }
+}
+
 async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
-  const answer = await request.post(path, { headers: serverHeaders(), data });
+  const answer = await whenFree(() => request.post(path, { headers: serverHeaders(), data }));
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   return answer.json();
 }
@@ -24,6 +39,17 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
 /** Calls a database function that only the server may call. */
 export const callAsServer = (request: APIRequestContext, name: string, args: object) =>
   post(request, `/rest/v1/rpc/${name}`, args);
+
+/** Moves the start of a match to now, also under a published tip, and enters a result, as the data provider may. */
+export async function bringForward(request: APIRequestContext, filter: string, result = {}) {
+  const answer = await whenFree(() =>
+    request.patch(`/rest/v1/fixtures?${filter}`, {
+      headers: { ...serverHeaders(), prefer: 'return=representation' },
+      data: { starts_at: new Date().toISOString(), ...result },
+    }),
+  );
+  expect(await answer.json()).toHaveLength(1);
+}
 
 /** Does what the server's hourly job does: charges renewals and ends what is over. */
 export const runRenewals = (request: APIRequestContext) =>

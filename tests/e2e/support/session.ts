@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The public key of the auth and data services; one worker talks to one server. */
-let apiKey: Promise<string> | undefined;
+/** The public key of the auth and data services that a context talks to. */
+const apiKeys = new WeakMap<APIRequestContext, Promise<string>>();
 
 async function readApiKey(request: APIRequestContext): Promise<string> {
   const { supabaseKey } = await (await request.get('/config.json')).json();
@@ -14,7 +14,8 @@ export async function callAuth(
   path: string,
   data: Record<string, unknown>,
 ): Promise<string> {
-  apiKey ??= readApiKey(request);
+  const apiKey = apiKeys.get(request) ?? readApiKey(request);
+  apiKeys.set(request, apiKey);
   const answer = await request.post(`/auth/v1/${path}`, {
     headers: { apikey: await apiKey },
     data,

@@ -43,7 +43,9 @@ async function quietFrames(): Promise<boolean> {
   for (let quiet = 0; quiet < 3; quiet = moving() ? 0 : quiet + 1) {
     await new Promise(requestAnimationFrame);
   }
-  return document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+  // A progress bar with a value shows how far something has come, not that it is loading.
+  const loading = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])';
+  return document.querySelector(loading) !== null;
 }
 
 /** Waits until a page asks for nothing, shows nothing as loading, and nothing on it moves. */

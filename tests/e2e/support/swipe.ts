@@ -44,7 +44,7 @@ export async function swipeFrom(page: Page, swipe: Swipe) {
       send('touchmove', x);
     }
     send('touchend', x);
-    // Time goes on from where it is; it never runs backwards.
+    // Time runs on from where it is; it never runs backwards.
     performance.now = () => now() + ahead;
   }, swipe);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BaseRecord, DataProvider } from '@refinedev/core';
+import type { BaseRecord, CrudOperators, DataProvider } from '@refinedev/core';
 import { type Backend, createBackend } from '@/providers/backend';
 import { createMockProvider } from '@/providers/data/mock-provider';
 import { createSupabaseProvider } from '@/providers/data/supabase-provider';
@@ -47,10 +47,16 @@ export interface SampleBackend {
   table: string;
   /** A column that holds the version of a row. */
   versionColumn: string;
-  row: (name: string) => BaseRecord;
+  /** A second column of text, to sort and filter by. */
+  column: string;
+  row: (name: string, value?: string) => BaseRecord;
   /** Values that many rows may share. */
   change: BaseRecord;
   missingId: string;
+  /** A custom method, and what it answers. */
+  custom: { asked: Parameters<Required<DataProvider>['custom']>[0]; answer: unknown };
+  /** Operators of refine that this backend does not have. */
+  refuses: readonly CrudOperators[];
   close: () => Promise<void>;
 }
 
@@ -62,35 +68,57 @@ async function supabaseSample(): Promise<SampleBackend> {
     network,
     table: 'leagues',
     versionColumn: 'updated_at',
-    row: (name) => ({ sport: 'football', name, season: '2031' }),
+    column: 'season',
+    row: (name, season = '2031') => ({ sport: 'football', name, season }),
     change: { country: 'Wales' },
     missingId: crypto.randomUUID(),
+    custom: {
+      asked: { url: 'rpc/record_head', method: 'post', payload: {} },
+      answer: { published: 0 },
+    },
+    refuses: ['nbetween', 'ina', 'nina', 'ncontainss', 'nstartswith', 'nendswith'],
     close: () => world.close(),
   };
 }
 
-async function mockSample(): Promise<SampleBackend> {
+/** The sample apps' server with a provider for it. */
+export async function openMock() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-mock-'));
   const server = createServer(mockApp(join(folder, 'mock.json')));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const network = faultyFetch((request) => fetch(request));
   return {
-    provider: createMockProvider(`http://127.0.0.1:${port}/mock/rest`, {
+    provider: createMockProvider(`http://127.0.0.1:${port}/mock`, {
       fetch: network.fetch,
       retries: 0,
     }),
     network,
-    table: 'permissions',
-    versionColumn: 'createdDate',
-    row: (name) => ({ name, assignedTo: ['users'], createdDate: '2031-01-01' }),
-    change: { assignedTo: ['manager'] },
-    missingId: 'no-such-id',
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+async function mockSample(): Promise<SampleBackend> {
+  return {
+    ...(await openMock()),
+    table: 'permissions',
+    versionColumn: 'createdDate',
+    column: 'createdDate',
+    row: (name, createdDate = '2031-01-01') => ({ name, assignedTo: ['users'], createdDate }),
+    change: { assignedTo: ['manager'] },
+    missingId: 'no-such-id',
+    custom: {
+      asked: { url: '/apps/permissions/data', method: 'get', query: { q: 'restricted' } },
+      answer: { params: { q: 'restricted' }, total: 1 },
+    },
+    refuses: [
+      ...['gt', 'lt', 'between', 'nbetween', 'null', 'nnull', 'nin', 'ina', 'nina'],
+      ...['containss', 'ncontains', 'ncontainss', 'startswith', 'nstartswith', 'endswith'],
+    ] as const,
   };
 }
 

@@ -73,6 +73,14 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
       'trial_days = 5',
       `code = 'SPARE'`,
     ),
+    check(
+      'plan_prices',
+      'adds what nobody can be charged',
+      'admin',
+      `insert into public.plan_prices (plan_id, currency, amount)
+        select id, 'KWD', 9995 from public.plans where code = 'SPARE' returning 1`,
+      'refused',
+    ),
     ...['code = code || 1', `tier = 'BASIC'`, `billing_interval = 'MONTH'`].map((change) =>
       check(
         'plans',

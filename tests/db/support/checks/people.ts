@@ -32,6 +32,29 @@ export function peopleChecks(scene: Scene): Check[] {
     read('finance', 'profiles', `id = '${people.free}'`, 'something'),
     read('admin', 'profiles', `id = '${people.free}'`, 'something'),
     read('anon', 'profiles', 'true', 'denied'),
+    read('free', 'people', `id <> '${people.free}'`, 'nothing'),
+    read('tipster', 'people', `id = '${people.free}'`, 'something'),
+    read('tipster', 'people', `id = '${people.tipster}' and email is not null`, 'something'),
+    read('tipster', 'people', `id <> '${people.tipster}' and email is not null`, 'nothing'),
+    read(
+      'tipster',
+      'people',
+      `id <> '${people.tipster}' and (suspension_reason, self_excluded_until, age_confirmed_at) is distinct from (null, null, null)`,
+      'nothing',
+    ),
+    read('tipster', 'people', `id = '${people.vip}' and tier = 'VIP'`, 'something'),
+    read('tipster', 'user_tiers', `id = '${people.vip}' and vip_status = 'ACTIVE'`, 'something'),
+    read('tipster', 'user_tiers', `id <> '${people.tipster}' and email is not null`, 'nothing'),
+    read('support', 'people', `id = '${people.free}' and email is not null`, 'something'),
+    read('finance', 'user_tiers', `id = '${people.vip}' and email is not null`, 'something'),
+    read('service_role', 'people', `id = '${people.free}' and email is not null`, 'something'),
+    read(
+      'service_role',
+      'user_tiers',
+      `id = '${people.vip}' and vip_status = 'ACTIVE'`,
+      'something',
+    ),
+    read('anon', 'people', 'true', 'denied'),
     profile('own name', 'free', `full_name = 'New'`, people.free, 'something'),
     profile('own role', 'free', `profile_role = 'ADMIN'`, people.free, 'refused'),
     profile(
@@ -45,6 +68,23 @@ export function peopleChecks(scene: Scene): Check[] {
     profile('own role as tipster', 'tipster', `profile_role = 'ADMIN'`, people.tipster, 'refused'),
     profile('own age', 'free', 'age_confirmed_at = now()', people.free, 'refused'),
     profile('own e-mail', 'free', `email = 'x@example.com'`, people.free, 'refused'),
+    {
+      name: 'profiles: a break is remembered when its account goes',
+      table: 'profiles',
+      actor: 'owner',
+      statement: `delete from auth.users where id = '${people.excluded}';
+        select 1 from private.remembered_mailboxes where excluded_until > now()`,
+      expect: 'something',
+    },
+    {
+      name: 'profiles: a break comes back with its mailbox',
+      table: 'profiles',
+      actor: 'owner',
+      statement: `delete from auth.users where id = '${people.excluded}';
+        update auth.users set email = 'ex.cluded@example.com' where id = '${people.free}';
+        select 1 from public.profiles where id = '${people.free}' and self_excluded_until > now()`,
+      expect: 'something',
+    },
     profile('own id', 'free', 'id = gen_random_uuid()', people.free, 'refused'),
     profile(
       'shorter self-exclusion',

@@ -15,6 +15,7 @@ import { notificationChecks } from './notifications.ts';
 import { outboxChecks } from './outbox.ts';
 import { paymentChecks } from './payments.ts';
 import { peopleChecks } from './people.ts';
+import { recordLogChecks } from './record-log.ts';
 import { reportChecks } from './reports.ts';
 import { savedViewChecks, saveViews } from './saved-views.ts';
 import { setSlipScene } from './slip-scene.ts';
@@ -80,6 +81,8 @@ export async function setScene(run: RunSql): Promise<Scene> {
       values (${published.fixtureId}, 'FOOTBALL_1X2', 'HOME', 'x', 2);
     insert into public.leagues (sport, name) values ('rugby', 'Spare');
     insert into public.teams (sport, name) values ('rugby', 'Spare');
+    insert into public.team_aliases (sport, name, team_id)
+      select sport, 'Spare', id from public.teams where name = 'Spare';
     insert into public.fixtures (sport, league_id, home_team_id, away_team_id, starts_at, round)
       select sport, league_id, home_team_id, away_team_id, now(), 'spare'
       from public.fixtures where id = ${freeFixture};
@@ -127,5 +130,6 @@ export function allChecks(scene: Scene): Check[] {
     ...savedViewChecks(scene),
     ...syncChecks(scene),
     ...outboxChecks(scene),
+    ...recordLogChecks(scene),
   ];
 }

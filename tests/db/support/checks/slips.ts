@@ -132,6 +132,13 @@ export function slipChecks({ slips, freeFixture, people }: Scene): Check[] {
       ['free', 'vip', 'support', 'finance'],
     ),
     ...reads(
+      'manual_slips',
+      `legs is not null and id = '${slips.lost}'`,
+      'the legs of a gated slip of the desk',
+      ['tipster', 'admin'],
+      ['free', 'vip', 'support', 'finance'],
+    ),
+    ...reads(
       'audit_log',
       `table_name = 'slip_legs'`,
       'the history of slips',

@@ -1,12 +1,14 @@
 import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
+import { aliasChecks, factChecks } from './fixture-facts.ts';
 
-const STAFF_TABLES = ['leagues', 'teams', 'fixtures', 'markets'] as const;
+const STAFF_TABLES = ['leagues', 'teams', 'team_aliases', 'fixtures', 'markets'] as const;
 type StaffTable = (typeof STAFF_TABLES)[number];
 
 const KEEPERS: Record<StaffTable, Actor[]> = {
   leagues: ['tipster', 'admin'],
   teams: ['tipster', 'admin'],
+  team_aliases: ['tipster', 'admin'],
   fixtures: ['tipster', 'admin'],
   markets: ['admin'],
 };
@@ -17,6 +19,9 @@ function insertInto(table: StaffTable, scene: Scene): string {
     case 'leagues':
     case 'teams':
       return `insert into public.${table} (sport, name) values ('rugby', 'Added') returning 1`;
+    case 'team_aliases':
+      return sql`insert into public.team_aliases (sport, name, team_id)
+        select sport, 'Added', id from public.teams where id = ${scene.team} returning 1`;
     case 'markets':
       return `insert into public.markets (code, name, sport, kind, scope, selections, rules_text)
         values ('RUGBY_ADDED', 'Added', 'rugby', 'TWO_WAY', 'FULL', '{HOME,AWAY}', 'x') returning 1`;
@@ -30,6 +35,7 @@ function insertInto(table: StaffTable, scene: Scene): string {
 const CHANGE: Record<StaffTable, string> = {
   leagues: `update public.leagues set country = 'Else' returning 1`,
   teams: `update public.teams set country = 'Else' returning 1`,
+  team_aliases: `update public.team_aliases set name = 'Else' returning 1`,
   fixtures: `update public.fixtures set venue = 'Else' returning 1`,
   markets: `update public.markets set name = 'Else' returning 1`,
 };
@@ -37,6 +43,7 @@ const CHANGE: Record<StaffTable, string> = {
 const REMOVE: Record<StaffTable, string> = {
   leagues: `delete from public.leagues where name = 'Spare' returning 1`,
   teams: `delete from public.teams where name = 'Spare' returning 1`,
+  team_aliases: `delete from public.team_aliases where name = 'Spare' returning 1`,
   fixtures: `delete from public.fixtures where round = 'spare' returning 1`,
   markets: `delete from public.markets where code = 'RUGBY_SPARE' returning 1`,
 };
@@ -53,6 +60,7 @@ export function sportsChecks(scene: Scene): Check[] {
 
   const forTable = (table: StaffTable): Check[] => {
     const keepers = KEEPERS[table];
+    const reads = table === 'team_aliases' ? 'denied' : 'something';
     const others = table === 'markets' ? [...OTHERS, 'tipster' as const] : OTHERS;
     const each = (actors: Actor[], expect: Expectation) =>
       actors.flatMap((actor) => [
@@ -62,6 +70,9 @@ export function sportsChecks(scene: Scene): Check[] {
       ]);
     return [
       ...(['anon', 'free'] as const).map((actor) =>
+        check(`${actor} reads`, table, actor, `select 1 from public.${table}`, reads),
+      ),
+      ...(['tipster', 'admin'] as const).map((actor) =>
         check(`${actor} reads`, table, actor, `select 1 from public.${table}`, 'something'),
       ),
       ...each(keepers, 'something'),
@@ -99,6 +110,34 @@ export function sportsChecks(scene: Scene): Check[] {
       'refused',
     ),
     fixture(
+      'a final score below the one of regulation',
+      'owner',
+      `state = 'FINISHED', home_reg = 2, away_reg = 0, home_full = 1, away_full = 0`,
+      'refused',
+    ),
+    fixture(
+      'an earlier start under a tip',
+      'tipster',
+      `starts_at = starts_at - interval '1 hour'`,
+      'refused',
+    ),
+    fixture(
+      'an earlier start under a tip without a reason',
+      'admin',
+      `starts_at = starts_at - interval '1 hour'`,
+      'refused',
+    ),
+    fixture(
+      'an earlier start under a tip with a reason, before any result',
+      'admin',
+      `starts_at = starts_at - interval '1 hour', change_reason = 'For television.'`,
+      'something',
+    ),
+    fixture('the result of an own tip', 'tipster', `state = 'CANCELLED'`, 'refused'),
+    fixture('the result of an own tip', 'admin', `state = 'CANCELLED'`, 'something'),
+    ...factChecks(scene),
+    ...aliasChecks(),
+    fixture(
       'a result stamps when it was known',
       'owner',
       `state = 'FINISHED', home_reg = 1, away_reg = 0`,
@@ -120,6 +159,16 @@ export function sportsChecks(scene: Scene): Check[] {
       sql`
       delete from public.fixtures where id = ${scene.fixture} returning 1`,
       'refused',
+    ),
+    ...['basketball', 'volleyball'].map((sport) =>
+      check(
+        `a first half of ${sport}`,
+        'markets',
+        'admin',
+        sql`insert into public.markets (code, name, sport, kind, scope, selections, rules_text)
+          values ('A_HALF', 'x', ${sport}, 'THREE_WAY', 'HALF_TIME', '{HOME}', 'x') returning 1`,
+        'refused',
+      ),
     ),
     check(
       'kind under a tip',
@@ -163,6 +212,34 @@ export function sportsChecks(scene: Scene): Check[] {
         'denied',
       ),
     ]),
+    check(
+      'a quote changes, by the owner',
+      'fixture_odds',
+      'owner',
+      'update public.fixture_odds set odds = 99 returning 1',
+      'refused',
+    ),
+    check(
+      'a quote moves to another market, by the owner',
+      'fixture_odds',
+      'owner',
+      `update public.fixture_odds set market_code = 'FOOTBALL_BTTS' returning 1`,
+      'refused',
+    ),
+    check(
+      'a quote gets another source, by the owner',
+      'fixture_odds',
+      'owner',
+      sql`update public.fixture_odds set entered_by = ${scene.people.tipster} returning 1`,
+      'refused',
+    ),
+    check(
+      'a quote is removed, by the owner',
+      'fixture_odds',
+      'owner',
+      'delete from public.fixture_odds returning 1',
+      'refused',
+    ),
     check(
       'truncate, as the owner',
       'fixture_odds',

@@ -92,6 +92,22 @@ export function tipReaderChecks(scene: Scene): Check[] {
       ['tipster', 'admin'],
       ['free', 'vip', 'support', 'finance'],
     ),
+    ...reads(
+      'manual_predictions',
+      'id',
+      scene.published,
+      'a published tip of the desk',
+      ['support', 'finance', 'tipster', 'admin'],
+      ['free', 'vip'],
+    ),
+    ...reads(
+      'manual_predictions',
+      'selection is not null and id',
+      scene.published,
+      'its pick',
+      ['tipster', 'admin'],
+      ['free', 'vip', 'support', 'finance'],
+    ),
     ...reads('settlements', 'prediction_id', scene.settled, 'a settlement', everyone, []),
   ];
 }

@@ -124,6 +124,10 @@ export function tipChecks(scene: Scene): Check[] {
 
     ...pick('other odds', 'odds = 9', scene.published),
     ...pick('another selection', `selection = 'AWAY'`, scene.published),
+    ...pick('lower least odds', 'least_odds = 1.01', scene.published),
+    ...pick('no least odds, as in version 1', 'least_odds = null', scene.published),
+    ...pick('another source of the quote', `quote_source = 'x'`, scene.published),
+    ...pick('another time of the quote', `quoted_at = '2020-01-01'`, scene.published),
     ...pick('another analysis after settlement', `analysis = 'I knew it'`, scene.settled),
     ...pick('revealed before settlement', `visibility = 'PUBLIC'`, scene.published),
     ...pick('hidden again', `visibility = 'TIER'`, scene.settled),

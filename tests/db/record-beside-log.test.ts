@@ -1,0 +1,141 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_FIELDS } from '@/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/sports/record/log/event';
+import { SAMPLE_KEY, sampleCheckpoint, sampleFiles } from '@/sports/record/log/sample-log';
+import { type LogEvidence, verifyWithLog } from '@/sports/record/log/verify-with-log';
+import type { RecordEntry } from '@/sports/record/record-entry';
+import { toRecordRow } from '@/sports/record/record-row';
+import type { SlipEntry } from '@/sports/record/slip-entry';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/sports/record/slip-row';
+import { toCsv } from '@/sports/record/to-csv';
+import { verifyRecord } from '@/sports/record/verify-record';
+import { rowText } from '../../server/run-sql.ts';
+import { addPublishedSlip } from './support/slips.ts';
+import { sql } from './support/sql.ts';
+import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+const PLANS = [
+  ['football', 'FOOTBALL_1X2', 'HOME', null],
+  ['football', 'FOOTBALL_ASIAN_HANDICAP', 'AWAY', 0.25],
+  ['football', 'FOOTBALL_TOTAL_GOALS', 'OVER', 2.25],
+  ['hockey', 'HOCKEY_60_MIN', 'AWAY', null],
+] as const;
+
+describe.each(TARGETS)('the record beside its log on %s', (target) => {
+  let world: World;
+  /** A head that a reader kept before anything was forged. */
+  let noted = '';
+
+  beforeAll(async () => {
+    world = await openWorld(target);
+    const scores = fc.sample(fc.tuple(fc.nat(3), fc.nat(3)), { numRuns: 24, seed: 16 });
+    for (const [index, [home, away]] of scores.entries()) {
+      const [sport, market, selection, line] = PLANS[index % 4] ?? PLANS[0];
+      const startsIn = -24 * (60 - 2 * index);
+      const fixture = await addFixture(world.run, { sport, startsIn });
+      const tier = index % 2 === 0 ? 'FREE' : 'VIP';
+      const tip = await addDraft(world.run, fixture, { market, selection, line, odds: 2.1, tier });
+      await publishAt(world.run, tip, inHours(startsIn - 2));
+      await world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = ${home},
+        away_reg = ${away}, home_full = ${home}, away_full = ${away},
+        periods = '[{"home": 0, "away": 0}, {"home": 1, "away": null}]' where id = ${fixture}`);
+    }
+    await world.run(sql`select private.settle_due_now()`);
+    const taken = await addDraft(world.run, await addFixture(world.run, { startsIn: 5 }), {
+      tier: 'FREE',
+    });
+    await publishAt(world.run, taken, inHours(-0.01));
+    await world.run(sql`update public.predictions set status = 'WITHDRAWN', withdrawn_at = now(),
+      withdraw_reason = 'A mistake' where id = ${taken}`);
+    await addPublishedSlip(world.run);
+    noted = sampleCheckpoint(await readEvents());
+  });
+  afterAll(() => world?.close());
+
+  async function readEvents(): Promise<RecordEvent[]> {
+    const path = '/rest/v1/record_events?select=index,data&order=index';
+    const { json } = await world.send('anonymous', 'GET', path);
+    return (json as Record<string, unknown>[]).map((row) => {
+      const event = parseEvent(utf8ToBytes(rowText(row, 'data')));
+      if (!event) throw new Error(`not an entry: ${row.data}`);
+      return event;
+    });
+  }
+
+  async function exportTips(): Promise<string> {
+    const path = `/rest/v1/record_entries?select=${RECORD_FIELDS.join(',')}&order=seq.asc`;
+    const { json } = await world.send('anonymous', 'GET', path);
+    return toCsv((json as RecordEntry[]).map(toRecordRow));
+  }
+
+  async function exportSlips(): Promise<string> {
+    const { json } = await world.send('anonymous', 'GET', '/rest/v1/slip_entries?order=seq');
+    const rows = (json as SlipEntry[]).map((entry) => toSlipLine(toSlipRow(entry)));
+    return `${[SLIP_CSV_HEADER, ...rows].join('\n')}\n`;
+  }
+
+  /** What a reader finds wrong with a file as the log stands now. */
+  async function problemsOf(csv: string, more: Partial<LogEvidence> = {}) {
+    const files = sampleFiles(await readEvents());
+    const read = async (path: string) => files.get(path) ?? null;
+    const file = await verifyRecord(csv);
+    const report = await verifyWithLog(file, { read, key: SAMPLE_KEY, ...more });
+    return [...file.problems, ...report.problems].map(({ code }) => code);
+  }
+
+  it('is proved, tips and slips, and by a head that was kept', async () => {
+    expect(await problemsOf(await exportTips(), { noted })).toEqual([]);
+    expect(await problemsOf(await exportSlips(), { noted })).toEqual([]);
+  });
+
+  it('stays proved while it grows, and a correction shows', async () => {
+    const before = await exportTips();
+    const [row] = await world.run(sql`select id, fixture_id, outcome from public.predictions
+      where seq = 1`);
+    const home = row?.outcome === 'WON' ? 0 : 9;
+    await world.run(sql`update public.fixtures set home_reg = ${home}, home_full = ${home},
+      away_reg = 4, away_full = 4 where id = ${String(row?.fixture_id)}`);
+    const args = { prediction_id: row?.id, reason: 'Typed wrongly' };
+    expect((await world.rpc('admin', 'regrade_prediction', args)).status).toBe(200);
+    expect(await problemsOf(await exportTips(), { noted })).toEqual([]);
+    // An older file is right, unless it is given out as newer.
+    expect(await problemsOf(before, { noted })).toEqual([]);
+    const givenAt = new Date(Date.now() + 60_000).toISOString();
+    expect(await problemsOf(before, { givenAt })).toContain('BEHIND');
+  });
+
+  // Last, because nobody takes it back.
+  it.each([
+    [
+      'a loser made void by its owner, the hash recomputed',
+      'settlements',
+      `update public.settlements set settlement_hash = repeat('f', 64) where prediction_id =
+        (select id from public.predictions where seq = 4)`,
+      'LOG_SETTLEMENT',
+    ],
+    [
+      'a tip called withdrawn',
+      'predictions',
+      `update public.predictions set status = 'WITHDRAWN', withdrawn_at = published_at,
+        withdraw_reason = 'x', outcome = 'PENDING', profit_units = null, settled_at = null,
+        corrected = false where seq = 3`,
+      'LOG_WITHDRAWN',
+    ],
+    [
+      'the last entry of the log deleted',
+      'record_events',
+      `delete from public.record_events
+        where index = (select max(index) from public.record_events)`,
+      'REWRITTEN',
+    ],
+  ])('is not, by the owner with the triggers off: %s', async (_, table, statement, code) => {
+    const kept = sampleCheckpoint(await readEvents());
+    await world.run(`alter table public.${table} disable trigger user`);
+    await world.run(statement);
+    await world.run(`alter table public.${table} enable trigger user`);
+    expect(await problemsOf(await exportTips(), { noted: kept })).toContain(code);
+  });
+});

@@ -1,0 +1,286 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordRow } from '@/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/sports/record/log/event';
+import { leafHash } from '@/sports/record/log/merkle';
+import { verifyRecord } from '@/sports/record/verify-record';
+import { publicRecord } from '../../server/record-log/public-record.ts';
+import { rowText } from '../../server/run-sql.ts';
+import { addPublishedSlip } from './support/slips.ts';
+import { sql } from './support/sql.ts';
+import { addDraft, addFixture, addPublished, headerOf, inHours } from './support/tips.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+const REASON = 'The score had been entered\nwith the sides swapped.';
+
+describe.each(TARGETS)('the log of the record on %s', (target) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(target);
+  });
+  afterAll(() => world?.close());
+
+  /** Every entry as a visitor reads it, by the library that readers use. */
+  async function readLog(): Promise<RecordEvent[]> {
+    const answer = await world.send(
+      'anonymous',
+      'GET',
+      '/rest/v1/record_events?select=index,data,leaf_hash&order=index',
+    );
+    expect(answer.status).toBe(200);
+    return (answer.json as Record<string, unknown>[]).map((row, place) => {
+      const data = utf8ToBytes(rowText(row, 'data'));
+      expect(row.index).toBe(place);
+      expect(row.leaf_hash).toBe(bytesToHex(leafHash(data)));
+      const event = parseEvent(data);
+      if (!event) throw new Error(`not an entry: ${row.data}`);
+      expect(event.index).toBe(place);
+      return event;
+    });
+  }
+
+  /** What the log says of a tip, slip or fixture, in order. */
+  const entriesOf = async (...ids: string[]) =>
+    (await readLog()).filter(({ id }) => ids.includes(id));
+  const kindsOf = async (...ids: string[]) => (await entriesOf(...ids)).map(({ kind }) => kind);
+
+  const finish = (fixture: string, home: number, away: number) =>
+    world.run(sql`update public.fixtures set state = 'FINISHED', starts_at = now() - interval '2 hours',
+      home_reg = ${home}, away_reg = ${away}, periods = '[{"home": 0, "away": null}, {"home": 1}]'
+      where id = ${fixture}`);
+  const settle = () => world.run('select private.settle_due_now()');
+
+  it('tells how a tip was published, graded by which facts, revealed and corrected', async () => {
+    const fixtureId = await addFixture(world.run, {
+      startsIn: -3,
+      home: 'Ächse \\ 1\n',
+      away: 'عربي',
+    });
+    const tip = await addDraft(world.run, fixtureId, { tier: 'VIP' });
+    await world.run(sql`select private.publish_at(${tip}, ${inHours(-4)})`);
+    const { commit_hash } = await headerOf(world.run, tip);
+    expect(await entriesOf(tip, fixtureId)).toEqual([
+      expect.objectContaining({
+        kind: 'PUBLISH',
+        subject: 'tip',
+        fields: { commit_hash, published_at: inHours(-4).toISOString() },
+      }),
+    ]);
+
+    await finish(fixtureId, 2, 1);
+    await settle();
+    await finish(fixtureId, 1, 2);
+    const regraded = await world.rpc('admin', 'regrade_prediction', {
+      prediction_id: tip,
+      reason: REASON,
+    });
+    expect(regraded.status).toBe(200);
+
+    const told = await entriesOf(tip, fixtureId);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'PUBLISH',
+      'RESULT',
+      'SETTLE',
+      'REVEAL',
+      'RESULT',
+      'REGRADE',
+    ]);
+    const hashes = await world.run(sql`select settlement_hash from public.settlements
+      where prediction_id = ${tip} order by created_at`);
+    const [, first, settled, revealed, second, corrected] = told;
+    expect(first?.fields).toMatchObject({
+      sport: 'football',
+      home: 'Ächse \\\\ 1\\n',
+      away: 'عربي',
+      state: 'FINISHED',
+      score: '{"home_reg":2,"away_reg":1,"periods":[{"home":0},{"home":1}]}',
+      source: 'manual',
+    });
+    expect(second?.fields.score).toContain('"home_reg":1,"away_reg":2');
+    expect(settled?.fields).toEqual({
+      commit_hash,
+      settlement_hash: hashes[0]?.settlement_hash,
+      result: String(first?.index),
+    });
+    expect(revealed?.fields).toEqual({ commit_hash });
+    expect(corrected?.fields).toEqual({
+      commit_hash,
+      settlement_hash: hashes[1]?.settlement_hash,
+      result: String(second?.index),
+      reason: REASON.replace('\n', '\\n'),
+    });
+  });
+
+  it('tells the facts of a fixture once, however many tips are graded by them', async () => {
+    const fixtureId = await addFixture(world.run, { startsIn: -3 });
+    const tips = [await addDraft(world.run, fixtureId), await addDraft(world.run, fixtureId)];
+    for (const tip of tips) await world.run(sql`select private.publish_at(${tip}, ${inHours(-4)})`);
+    await settle();
+    expect(await kindsOf(fixtureId)).toEqual([]);
+    await finish(fixtureId, 0, 0);
+    await settle();
+    const [result, ...more] = await entriesOf(fixtureId);
+    expect(more).toEqual([]);
+    const settled = (await entriesOf(...tips)).filter(({ kind }) => kind === 'SETTLE');
+    expect(settled.map(({ fields }) => fields.result)).toEqual([
+      String(result?.index),
+      String(result?.index),
+    ]);
+  });
+
+  it('tells when and why a tip was withdrawn, and that it was revealed with the start', async () => {
+    const { id, fixtureId } = await addPublished(world.run, { tier: 'PREMIUM' });
+    await world.run(sql`select private.withdraw_at(${id}, ${'Line-up\nnews'}, now())`);
+    await settle();
+    expect(await kindsOf(id)).toEqual(['PUBLISH', 'WITHDRAW']);
+    const { withdrawn_at, commit_hash } = await headerOf(world.run, id);
+    expect((await entriesOf(id))[1]?.fields).toEqual({
+      commit_hash,
+      withdrawn_at: new Date(String(withdrawn_at)).toISOString(),
+      reason: 'Line-up\\nnews',
+    });
+    await finish(fixtureId, 1, 0);
+    await settle();
+    await settle();
+    expect(await kindsOf(id, fixtureId)).toEqual(['PUBLISH', 'WITHDRAW', 'REVEAL']);
+  });
+
+  it('tells of a slip that lost early nothing of its matches until it is revealed', async () => {
+    const slip = await addPublishedSlip(
+      world.run,
+      { tier: 'VIP', analysis: 'SECRET', legs: [{ fixture: { startsIn: -3 } }, {}] },
+      inHours(-4),
+    );
+    const [begun, to_come] = slip.fixtures as [string, string];
+    await finish(begun, 0, 1);
+    await settle();
+    expect(await kindsOf(slip.id, ...slip.fixtures)).toEqual(['PUBLISH', 'SETTLE']);
+    expect((await entriesOf(slip.id))[1]?.fields.result).toBe('');
+    await finish(to_come, 1, 0);
+    await settle();
+    expect(await kindsOf(slip.id, ...slip.fixtures)).toEqual([
+      'PUBLISH',
+      'SETTLE',
+      'RESULT',
+      'RESULT',
+      'REVEAL',
+    ]);
+    expect(JSON.stringify(await readLog())).not.toContain('SECRET');
+  });
+
+  it('names the results of every leg where a slip is settled and revealed at once', async () => {
+    const slip = await addPublishedSlip(
+      world.run,
+      { legs: [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: -3 } }] },
+      inHours(-4),
+    );
+    for (const fixture of slip.fixtures) await finish(fixture, 1, 0);
+    await settle();
+    const told = await entriesOf(slip.id, ...slip.fixtures);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'PUBLISH',
+      'RESULT',
+      'RESULT',
+      'SETTLE',
+      'REVEAL',
+    ]);
+    expect(told[3]?.fields.result).toBe(`${told[1]?.index} ${told[2]?.index}`);
+    expect([told[1]?.id, told[2]?.id]).toEqual(slip.fixtures);
+    await finish(slip.fixtures[0] ?? '', 0, 1);
+    const answer = await world.rpc('admin', 'regrade_slip', { slip_id: slip.id, reason: REASON });
+    expect(answer.status).toBe(200);
+    expect(await kindsOf(slip.id)).toEqual(['PUBLISH', 'SETTLE', 'REVEAL', 'REGRADE']);
+    expect((await entriesOf(slip.id)).at(-1)?.fields.reason).toBe(REASON.replace('\n', '\\n'));
+  });
+
+  it('holds nothing of what was rolled back, and no gap after it', async () => {
+    const before = (await readLog()).length;
+    const fixtureId = await addFixture(world.run);
+    const tip = await addDraft(world.run, fixtureId);
+    const rolledBack = sql`do $$ begin
+      perform private.publish_at(${tip}, now());
+      raise exception 'no';
+    end $$`;
+    await expect(world.run(rolledBack)).rejects.toThrow();
+    expect(await readLog()).toHaveLength(before);
+    await world.run(sql`select private.publish_at(${tip}, now())`);
+    expect((await readLog()).at(-1)).toMatchObject({ index: before, kind: 'PUBLISH', id: tip });
+  });
+
+  it('stands beside the whole record, in which a visitor finds nothing that is still locked', async () => {
+    await addPublished(world.run, { tier: 'FREE', analysis: 'UNREVEALED' });
+    await addPublishedSlip(world.run, { tier: 'FREE', analysis: 'UNREVEALED' });
+    const { tipsCsv, slipsCsv, json } = publicRecord(world.run);
+    for (const text of [await tipsCsv(), await slipsCsv()]) {
+      const { ok, verified, chainOnly } = await verifyRecord(new TextEncoder().encode(text));
+      expect(ok).toBe(true);
+      expect(verified).toBeGreaterThan(0);
+      expect(chainOnly).toBeGreaterThan(0);
+    }
+    const record = await json();
+    expect(record).not.toContain('UNREVEALED');
+    const { tips, slips, quotes } = JSON.parse(record);
+    expect([tips.length, slips.length]).toEqual([
+      (await tipsCsv()).trim().split('\n').length - 1,
+      (await slipsCsv()).trim().split('\n').length - 1,
+    ]);
+    // Of a locked tip they would tell the pick.
+    const revealed = (tips as RecordRow[]).filter((row) => row.selection !== '');
+    expect((quotes as { seq: number }[]).map(({ seq }) => String(seq))).toEqual(
+      revealed.map(({ seq }) => seq),
+    );
+    expect(quotes[0]).toMatchObject({ held_number: 0, closing_bookmaker: null });
+  });
+
+  const empty = () =>
+    world.run(`alter table public.record_events disable trigger user;
+      truncate public.record_events;
+      alter table public.record_events enable trigger user;`);
+
+  it('is made from what was recorded before, once, in the same order for each', async () => {
+    const told = (log: RecordEvent[]) => {
+      const subjects = new Map<string, unknown[]>();
+      for (const { id, kind, subject, fields } of log) {
+        if (subject === 'fixture') continue;
+        const { result, ...rest } = fields;
+        subjects.set(id, [...(subjects.get(id) ?? []), { kind, ...rest }]);
+      }
+      return subjects;
+    };
+    const before = await readLog();
+    await empty();
+    expect(await readLog()).toEqual([]);
+    await world.run('select private.fill_record_log()');
+    const filled = await readLog();
+    expect(told(filled)).toEqual(told(before));
+    await world.run('select private.fill_record_log()');
+    expect(await readLog()).toEqual(filled);
+
+    const instants = filled.flatMap(({ fields }) => fields.published_at ?? []);
+    expect(instants).toEqual([...instants].sort());
+    // Settlements whose facts are what they were name them; those whose facts were corrected since name none.
+    const results = new Map(filled.map((event) => [event.index, event]));
+    const settled = filled.filter(({ kind }) => kind === 'SETTLE' || kind === 'REGRADE');
+    const named = settled.filter(({ fields }) => fields.result !== '');
+    expect(named.length).toBeGreaterThan(3);
+    expect(settled.length).toBeGreaterThan(named.length);
+    for (const { fields } of named) {
+      for (const index of fields.result?.split(' ') ?? []) {
+        expect(results.get(Number(index))?.kind).toBe('RESULT');
+      }
+    }
+  });
+
+  it('stays in order when the clock is set back', async () => {
+    await world.run(`
+      insert into public.record_events (index, at, kind, subject, subject_id, data)
+      select n.index, n.at, 'REVEAL', 'tip', n.id,
+        private.event_head(n.index, n.at, 'REVEAL', 'tip', n.id) || 'commit_hash='
+      from (select max(index) + 1 as index, now() + interval '1 day' as at, gen_random_uuid() as id
+        from public.record_events) as n`);
+    const { id } = await addPublished(world.run);
+    const [ahead, published] = (await readLog()).slice(-2);
+    expect(published?.id).toBe(id);
+    expect(published?.at).toBe(ahead?.at);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from './support/sql.ts';
+import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
+import { openWorld, TARGETS, type World } from './support/world.ts';
+
+describe.each(TARGETS)('what waits for the staff on %s', (target) => {
+  let world: World;
+  const played = { state: 'FINISHED', home_reg: 2, away_reg: 1 };
+
+  async function addTip(startsIn: number, result: object = {}): Promise<string> {
+    const fixture = await addFixture(world.run, { startsIn });
+    const tip = await addDraft(world.run, fixture, {});
+    await publishAt(world.run, tip, inHours(startsIn - 1));
+    if ('state' in result) {
+      await world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 2, away_reg = 1
+        where id = ${fixture}`);
+    }
+    return fixture;
+  }
+
+  beforeAll(async () => {
+    world = await openWorld(target);
+    await addTip(-30, played);
+    await addTip(-20);
+    await addTip(5);
+    await addDraft(world.run, await addFixture(world.run, { startsIn: 7 }), {});
+    await addDraft(world.run, await addFixture(world.run, { startsIn: 3 }), {});
+    // Too late to publish: nobody waits for it.
+    await addDraft(world.run, await addFixture(world.run, { startsIn: -3 }), {});
+    await world.run(sql`insert into public.affiliates (user_id, code, status)
+      values (${world.accounts.free.id}, 'WAITING1', 'PENDING'),
+        (${world.accounts.vip.id}, 'AGREED01', 'ACTIVE')`);
+  });
+  afterAll(() => world?.close());
+
+  async function work(of: 'tipster' | 'finance' | 'admin') {
+    const rows = (await world.rpc(of, 'my_work')).json as Record<string, string>[];
+    return Object.fromEntries(rows.map(({ kind, items }) => [kind, Number(items)]));
+  }
+
+  it('counts for each role what it does', async () => {
+    expect(await work('tipster')).toEqual({ DUE: 1, AWAITED: 1, DRAFT: 2 });
+    expect(await work('finance')).toEqual({});
+    expect(await work('admin')).toEqual({ DUE: 1, AWAITED: 1, DRAFT: 2, AFFILIATE: 1 });
+  });
+
+  it('tells since when, and of drafts the next start', async () => {
+    const rows = (await world.rpc('admin', 'my_work')).json as Record<string, string>[];
+    const since = (kind: string) =>
+      Math.round(
+        (Date.parse(rows.find((row) => row.kind === kind)?.since ?? '') - inHours(0).getTime()) /
+          3_600_000,
+      );
+    expect(since('DUE')).toBe(-30);
+    expect(since('AWAITED')).toBe(-20);
+    expect(since('DRAFT')).toBe(3);
+  });
+
+  it('gives a changed result to administrators alone', async () => {
+    await world.rpc('tipster', 'settle_due');
+    expect(await work('tipster')).toEqual({ AWAITED: 1, DRAFT: 2 });
+    await world.run(sql`update public.fixtures set home_reg = 0 where state = 'FINISHED'`);
+    expect(await work('tipster')).toEqual({ AWAITED: 1, DRAFT: 2 });
+    expect(await work('admin')).toMatchObject({ CHANGED: 1 });
+  });
+
+  it('is for staff with such work', async () => {
+    for (const nobody of ['vip', 'support'] as const) {
+      expect((await world.rpc(nobody, 'my_work')).status, nobody).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { connectToPostgres } from '../../server/postgres-connection.ts';
+import { prepareGrants } from '../../server/prepare-grants.ts';
+import { runSqlOn } from '../../server/run-sql.ts';
+import { limitStatements, STATEMENT_LIMITS } from '../../server/statement-limits.ts';
+import { TEMPLATE } from './support/postgres-server.ts';
+import { openTestApp, PUBLISHABLE_KEY } from './support/test-app.ts';
+import { createDatabase } from './support/world.ts';
+
+const SLEEP = `
+  create function public.sleep(seconds float8) returns void language sql as 'select pg_catalog.pg_sleep(seconds)';
+  grant execute on function public.sleep to anon;`;
+
+it('PostgreSQL ends a statement of a request that takes too long', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), 3);
+  const runSql = runSqlOn(connection);
+  limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => undefined);
+  const { fetch } = await openTestApp(connection);
+  await runSql(SLEEP);
+  await prepareGrants(connection);
+  const sleep = (seconds: number) =>
+    fetch(
+      new Request('http://localhost/rest/v1/rpc/sleep', {
+        method: 'POST',
+        headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ seconds }),
+      }),
+    );
+  const long = await sleep(60);
+  expect(await long.json()).toMatchObject({ code: '57014' });
+  expect(long.status).toBe(504);
+  expect((await sleep(0)).status).toBe(204);
+  // What the server does itself has no such limit.
+  await runSql('select pg_catalog.pg_sleep(0.3)');
+  await connection.close();
+});

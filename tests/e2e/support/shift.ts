@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/** What a page did that nobody asked for: how much of it moved, and the parts that did. */
+interface Shift {
+  sum: number;
+  moved: string[];
+}
+
+interface ShiftWatch {
+  /** Begins with the page that takes the place of this one. */
+  restart: () => void;
+  read: () => Shift;
+}
+
+declare global {
+  interface Window {
+    shiftWatch?: ShiftWatch;
+  }
+}
+
+/** Runs in the page, before anything of it does. */
+function watch(): void {
+  let from = 0;
+  // The menu shows where one is, wherever the walk jumps to.
+  let inside = false;
+  let shift: Shift = { sum: 0, moved: [] };
+  const nameOf = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()} “${element?.textContent?.trim().slice(0, 30)}”`;
+  };
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node | null }[];
+      };
+      if (hadRecentInput || entry.startTime < from) continue;
+      const main = inside && document.querySelector('main');
+      if (main && !sources.some(({ node }) => node && main.contains(node))) continue;
+      shift.sum += value;
+      shift.moved.push(...sources.map(({ node }) => nameOf(node)));
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.shiftWatch = {
+    restart() {
+      const heading = document.querySelector('h1');
+      from = Number.POSITIVE_INFINITY;
+      inside = true;
+      const changed = new MutationObserver(() => {
+        if (document.querySelector('h1') === heading) return;
+        changed.disconnect();
+        shift = { sum: 0, moved: [] };
+        // What is below the page moves as one takes the other's place: that frame is the first, and the next one counts.
+        requestAnimationFrame(() => requestAnimationFrame((time) => (from = time)));
+      });
+      changed.observe(document.body, { childList: true, subtree: true });
+    },
+    read() {
+      note(observer.takeRecords());
+      return shift;
+    },
+  };
+}
+
+/** Notes from the next page load on what moves without anybody's doing. */
+export async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(watch);
+}
+
+/** Forgets what moved, before the walk goes to another page inside the app. */
+export const restartShift = (page: Page): Promise<void> =>
+  page.evaluate(() => window.shiftWatch?.restart());
+
+/** What moved since the page came. */
+export const shiftOf = (page: Page): Promise<Shift | undefined> =>
+  page.evaluate(() => window.shiftWatch?.read());
