@@ -9,6 +9,9 @@ import { Icon } from '@/shared/components/Icon';
 import { Kbd } from './Kbd';
 import { ownKeys } from './own-keys';
 
+/** From a text to the line that is chosen for it: the list, kbar's choice in it, and the line drawn as chosen. */
+const STEPS = 3;
+
 /**
  * The field over the list, with the two ways out. It keeps its text itself: kbar's own field shows what kbar's store
  * says, which is a few renders late, and React puts that old text back, so that fast typing loses letters.
@@ -60,8 +63,9 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
             setText(value);
             query.setSearch(value);
           });
-          // What that left to effects, so that the list has the text before Enter can come.
-          flushSync(() => undefined);
+          // kbar passes a change on in effects, and what these set waits for React unless something urgent comes
+          // along. Enter must not find the list of the text before: list, choice and its line follow in turn.
+          for (let step = 0; step < STEPS; step++) flushSync(() => query.setSearch(value));
         }}
         onKeyDown={({ key }) => {
           if (key === 'Backspace' && parent && text === '')
