@@ -121,9 +121,9 @@ const FORGED = (['file', 'log', 'head', 'witness'] as const).map(
     )?.name ?? '',
 );
 
-it.each([
+it.each<[string, boolean]>([
   ['nothing', true],
-  ...FORGED.map((name) => [name, false] as const),
+  ...FORGED.map((name): [string, boolean] => [name, false]),
   ['the latest losers locked', false],
   ['a head signed with another key', false],
 ])('page, command and Python say the same of a record with this forged: %s', async (name, good) => {
