@@ -174,7 +174,9 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
     size, root = (0, '') if not noted else note_time(noted, vkey)[:2] if '\n\n' in noted else re.fullmatch(r'(\d+) ([0-9a-f]{16,64})\s*', noted).groups()
     if int(size) > len(leaves) or not tree(leaves[:int(size)]).hex().startswith(root): yield f'history was rewritten: not the {size} entries that were noted'
     for event in events[int(size):] if seen_at else []:
-        if seconds(event.get('published_at') or event.get('withdrawn_at') or event['at']) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
+        filled = seconds(event['at']) - seconds(events[0]['at']) <= HOUR
+        told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
+        if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
 def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of=''):
     """All that is wrong; nothing where the record is proved."""
     try:

@@ -122,6 +122,14 @@ it('the verifier in Python takes a head as mails show it, and asks when the witn
   ]);
 });
 
+it('the verifier in Python lets a log that began after its record tell of earlier times', async () => {
+  const honest = await honestRecord();
+  const seenAt = '2025-08-01T00:00:00.000Z';
+  const events = honest.events.map((event) => ({ ...event, at: seenAt }));
+  const noted = sampleCheckpoint(events, { size: 5 });
+  expect(verdicts([caseOf('filled', { ...honest, events, noted, seenAt })])).toEqual([[]]);
+});
+
 it('the verifier in Python finds out every changed byte of a file', async () => {
   const { csv } = await honestRecord();
   const bytes = Buffer.from(csv);
