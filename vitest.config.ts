@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'unit-dom',
           environment: 'jsdom',
           isolate: false,
-          include: ['src/**/*.test.tsx'],
+          include: ['{src,scripts}/**/*.test.tsx'],
           setupFiles: ['tests/setup/dom.ts'],
           hookTimeout: 60_000,
         },

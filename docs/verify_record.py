@@ -11,7 +11,6 @@ H = lambda data: hashlib.sha256(data).digest()
 hexhash = lambda text: H(text.encode()).hex()
 seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
 HOUR, SLACK, EXPORT = 3600, 120, 600  # seconds
-
 # Ed25519, RFC 8032, verification alone
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, P - 2, P) % P
@@ -23,8 +22,7 @@ def times(n, p):
     half = times(n >> 1, add(p, p)) if n else (0, 1, 1, 0)
     return add(half, p) if n & 1 else half
 def point(data):
-    y = int.from_bytes(data, 'little')
-    sign, y = y >> 255, y % 2**255
+    sign, y = divmod(int.from_bytes(data, 'little'), 2**255)
     x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
     x = pow(x2, (P + 3) // 8, P)
     x = x if (x * x - x2) % P == 0 else x * pow(2, (P - 1) // 4, P) % P
@@ -35,9 +33,8 @@ def signed(key, message, signature):
     k = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), 'little') % L
     one, two = times(s, point((4 * pow(5, P - 2, P) % P).to_bytes(32, 'little'))), add(r, times(k, a))
     return len(signature) == 64 and s < L and all((one[i] * two[2] - two[i] * one[2]) % P == 0 for i in (0, 1))
-
 def note_time(text, vkey):
-    """The size and root of a checkpoint that the key has signed."""
+    """Size and root of a checkpoint that the key has signed, and, of a witness, when."""
     name, key_id, encoded = vkey.split('+', 2)
     key, (body, signatures) = base64.b64decode(encoded, validate=True), text.rsplit('\n\n', 1)
     own, body = [], body + '\n'
@@ -45,20 +42,19 @@ def note_time(text, vkey):
         dash, signer, encoded = line.split(' ')
         signature = base64.b64decode(encoded, validate=True)
         if dash != '—' or base64.b64encode(signature).decode() != encoded: raise ValueError('no signature: ' + line)
-        if signer == name and signature[:4].hex() == key_id: own.append(signature[4:])
-    for signature in own:
-        message = f'cosignature/v1\ntime {int.from_bytes(signature[:8], "big")}\n{body}' if key[0] == 4 else body  # 4: a witness
-        if not signed(key[1:], message.encode(), signature[-64:]): raise ValueError('bad signature of ' + name)
+        if signer != name or signature[:4].hex() != key_id: continue
+        own.append(int.from_bytes(signature[4:12], 'big'))
+        message = f'cosignature/v1\ntime {own[-1]}\n{body}' if key[0] == 4 else body  # 4: a witness
+        if not signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:]): raise ValueError('bad signature of ' + name)
     origin, size, root = body.split('\n')[:3]
     if not own or not text.endswith('\n') or (key[0] == 1 and origin != name): raise ValueError('not signed by ' + name)
-    return int(size), base64.b64decode(root)
+    return int(size), base64.b64decode(root).hex(), own[0]
 def tree(hashes):
     if len(hashes) < 2: return hashes[0] if hashes else H(b'')
     split = 1 << (len(hashes) - 1).bit_length() - 1
     return H(b'\1' + tree(hashes[:split]) + tree(hashes[split:]))
 def cell(text):
-    number = re.fullmatch(r'[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?', text)
-    text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not number else text
+    text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?', text) else text
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
 PROFIT = {'WON': (1, 0), 'HALF_WON': (Decimal('0.5'), 0), 'VOID': (0, 0), 'HALF_LOST': (0, Decimal('0.5')), 'LOST': (0, 1)}
 def check_row(row, commits, results, quote=('quote_source', 'quoted_at', 'least_odds')):
@@ -102,7 +98,7 @@ FIELDS = {'PUBLISH': 'commit_hash published_at', 'WITHDRAW': 'commit_hash withdr
           'REGRADE': 'commit_hash settlement_hash result reason'}
 def read_log(read, vkey):
     text, leaves, events = read('checkpoint').decode(), [], []
-    size, root = note_time(text, vkey)
+    size, root, _ = note_time(text, vkey)
     for start in range(0, size, 256):
         groups = re.findall('...', f'{start // 256:0{-(-len(str(start // 256)) // 3) * 3}}')
         path = 'tile/entries/' + '/'.join(['x' + each for each in groups[:-1]] + groups[-1:])
@@ -116,7 +112,7 @@ def read_log(read, vkey):
             events.append(event)
             if not right or event['index'] != str(len(events) - 1) or event['at'] < events[len(events) - 2]['at'] and len(events) > 1:
                 raise ValueError(f'entry {len(events) - 1} of the log')
-    if len(leaves) != size or tree(leaves) != root: raise ValueError('the entries are not those of the signed head')
+    if len(leaves) != size or tree(leaves).hex() != root: raise ValueError('the entries are not those of the signed head')
     return events, leaves, text
 def check_events(events):
     """What happened out of turn or at another time than told; and each tip's own entries."""
@@ -173,12 +169,14 @@ def check_beside(rows, events, as_of=''):
     missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == 'tip']
     return faults + [f'entry {each["index"]}: its tip is left out' for each in missing if int(each['index']) < last or each['at'] <= as_of]
 def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
-    """What does not fit a checkpoint that was kept; raises where the witness has not signed."""
-    if witness: note_time(text, witness)
-    size, root = note_time(noted, vkey) if noted else (0, tree([]))
-    if size > len(leaves) or tree(leaves[:size]) != root: yield f'history was rewritten: not the {size} entries that were noted'
-    for event in events[size:] if seen_at else []:
-        if seconds(event.get('published_at') or event.get('withdrawn_at') or event['at']) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
+    """What does not fit a head that was kept, whole or as SIZE HASH; raises where the witness has not signed."""
+    if witness and seconds(events[-1]['at']) > note_time(text, witness)[2] + SLACK: yield 'the end is dated after the witness saw it'
+    size, root = (0, '') if not noted else note_time(noted, vkey)[:2] if '\n\n' in noted else re.fullmatch(r'(\d+) ([0-9a-f]{16,64})\s*', noted).groups()
+    if int(size) > len(leaves) or not tree(leaves[:int(size)]).hex().startswith(root): yield f'history was rewritten: not the {size} entries that were noted'
+    for event in events[int(size):] if seen_at else []:
+        filled = seconds(event['at']) - seconds(events[0]['at']) <= HOUR
+        told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
+        if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
 def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of=''):
     """All that is wrong; nothing where the record is proved."""
     try:
@@ -186,7 +184,7 @@ def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, a
         if not read: return faults
         events, leaves, text = read_log(read, vkey)
         return faults + check_beside(rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
-    except (ValueError, LookupError, TypeError, csv.Error, OSError, ArithmeticError) as wrong:
+    except (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError) as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
 if __name__ == '__main__':
     parser = argparse.ArgumentParser(usage=__doc__)
@@ -195,5 +193,6 @@ if __name__ == '__main__':
     content = lambda path: open(path, 'rb').read()
     found = verify(content(given.file), given.log and (lambda path: content(os.path.join(given.log, path))), given.key,
                    given.checkpoint and content(given.checkpoint).decode(), given.witness, given.seen_at, given.as_of or '')
-    print('\n'.join(found) or ('VERIFIED, beside the log' if given.log else 'VERIFIED, by the file alone'))
+    stamps = '; verify_stamps.py checks its stamps' if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')) else ''
+    print('\n'.join(found) or ('VERIFIED, beside the log' if given.log else 'VERIFIED, by the file alone') + stamps)
     sys.exit(bool(found))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,12 @@ import { FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
 import { FIRST_CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
 import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '@/sports/record/log/forgeries/honest-record';
-import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
+import {
+  SAMPLE_KEY,
+  SAMPLE_WITNESS,
+  sampleCheckpoint,
+  sampleFiles,
+} from '@/sports/record/log/sample-log';
 import { formatVerifierKey } from '@/sports/record/log/signed-note';
 import type { RecordEntry } from '@/sports/record/record-entry';
 import { FIRST_VERSION_PARTS, sampleRecord } from '@/sports/record/sample-record';
@@ -92,6 +97,37 @@ it('the verifier in Python reads a file that was kept since before there were qu
   };
   const cases = [await asKept(FIRST_VERSION_PARTS), await asKept({})];
   expect(verdicts(cases)).toEqual([[], ['tip 2: commit hash']]);
+});
+
+it('the verifier in Python takes a head as mails show it, and asks when the witness saw the log', async () => {
+  const honest = await honestRecord();
+  const whole = caseOf('noted', honest);
+  const [, size = '', root = ''] = honest.noted.split('\n');
+  const shown = `${size} ${Buffer.from(root, 'base64').toString('hex').slice(0, 16)}`;
+  const early = join(folder, 'early');
+  cpSync(join(folder, 'noted'), early, { recursive: true });
+  const witnessedAt = '2025-02-01T00:00:00.000Z';
+  writeFileSync(join(early, 'checkpoint'), sampleCheckpoint(honest.events, { witnessedAt }));
+  const cases = [
+    { ...whole, noted: shown },
+    { ...whole, noted: `${size} ${'0'.repeat(16)}` },
+    { ...whole, noted: shown.slice(0, -1) },
+    { ...whole, log: early },
+  ];
+  expect(verdicts(cases)).toEqual([
+    [],
+    [expect.stringContaining('history was rewritten')],
+    [expect.stringContaining('can not be read')],
+    ['the end is dated after the witness saw it'],
+  ]);
+});
+
+it('the verifier in Python lets a log that began after its record tell of earlier times', async () => {
+  const honest = await honestRecord();
+  const seenAt = '2025-08-01T00:00:00.000Z';
+  const events = honest.events.map((event) => ({ ...event, at: seenAt }));
+  const noted = sampleCheckpoint(events, { size: 5 });
+  expect(verdicts([caseOf('filled', { ...honest, events, noted, seenAt })])).toEqual([[]]);
 });
 
 it('the verifier in Python finds out every changed byte of a file', async () => {

@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -66,8 +67,12 @@ const pemOf = (certificate: pkijs.Certificate) => {
 /**
  * Opens a service with keys of its own.
  * @param purpose what its certificate is for; stamps, unless a test wants another one
+ * @param namesOther names another certificate than its own as the signer's
  */
-export async function openSampleStamps(purpose = '1.3.6.1.5.5.7.3.8'): Promise<SampleStamps> {
+export async function openSampleStamps(
+  purpose = '1.3.6.1.5.5.7.3.8',
+  namesOther = false,
+): Promise<SampleStamps> {
   const make = () => crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
   const root = { name: 'Sample root', keys: await make() };
   const service = { name: 'Sample stamps', keys: await make() };
@@ -89,6 +94,8 @@ export async function openSampleStamps(purpose = '1.3.6.1.5.5.7.3.8'): Promise<S
     ],
   });
 
+  const named = namesOther ? rootCertificate : certificate;
+
   async function answer(bytes: Uint8Array, at: string) {
     const request = pkijs.TimeStampReq.fromBER(new Uint8Array(bytes).buffer);
     const info = new pkijs.TSTInfo({
@@ -98,12 +105,14 @@ export async function openSampleStamps(purpose = '1.3.6.1.5.5.7.3.8'): Promise<S
       serialNumber: new asn1js.Integer({ value: 3 }),
       genTime: new Date(at),
       nonce: request.nonce,
-    }).toSchema();
+    })
+      .toSchema()
+      .toBER();
     const signed = new pkijs.SignedData({
       version: 3,
       encapContentInfo: new pkijs.EncapsulatedContentInfo({
         eContentType: '1.2.840.113549.1.9.16.1.4',
-        eContent: new asn1js.OctetString({ valueHex: info.toBER() }),
+        eContent: new asn1js.OctetString({ valueHex: info }),
       }),
       signerInfos: [
         new pkijs.SignerInfo({
@@ -112,11 +121,12 @@ export async function openSampleStamps(purpose = '1.3.6.1.5.5.7.3.8'): Promise<S
             issuer: certificate.issuer,
             serialNumber: certificate.serialNumber,
           }),
+          signedAttrs: signedBeside(info, named),
         }),
       ],
       certificates: [certificate],
     });
-    await signed.sign(service.keys.privateKey, 0, 'SHA-256', info.toBER());
+    await signed.sign(service.keys.privateKey, 0, 'SHA-256', info);
     const token = new pkijs.ContentInfo({
       contentType: '1.2.840.113549.1.7.2',
       content: signed.toSchema(true),
@@ -132,6 +142,28 @@ export async function openSampleStamps(purpose = '1.3.6.1.5.5.7.3.8'): Promise<S
     answer,
     stamp: (text, at) => answer(stampRequest(text, Uint8Array.of(1)), at),
   };
+}
+
+const attribute = (type: string, value: asn1js.BaseBlock) =>
+  new pkijs.Attribute({ type, values: [value] });
+const hashOf = (bytes: ArrayBuffer) =>
+  new asn1js.OctetString({ valueHex: new Uint8Array(sha256(new Uint8Array(bytes))).buffer });
+
+/** What RFC 3161 has signed beside the answer: its type, its hash, and the signer's certificate by its hash. */
+function signedBeside(info: ArrayBuffer, certificate: pkijs.Certificate) {
+  const identifier = new asn1js.Sequence({ value: [hashOf(certificate.toSchema().toBER())] });
+  const identifiers = new asn1js.Sequence({ value: [identifier] });
+  return new pkijs.SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      attribute(
+        '1.2.840.113549.1.9.3',
+        new asn1js.ObjectIdentifier({ value: '1.2.840.113549.1.9.16.1.4' }),
+      ),
+      attribute('1.2.840.113549.1.9.4', hashOf(info)),
+      attribute('1.2.840.113549.1.9.16.2.47', new asn1js.Sequence({ value: [identifiers] })),
+    ],
+  });
 }
 
 /** All files of a log of which the service stamped the head of every 15th day, ten minutes after its end. */

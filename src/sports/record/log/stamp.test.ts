@@ -52,6 +52,13 @@ it('refuses a stamp that was dated after the certificate ended, or signed for an
   expect(await check(await web.stamp(TEXT, AT), web.rootPem)).toEqual(refused('NOT_TRUSTED'));
 });
 
+it('refuses a stamp whose signature is for another certificate than the one that came with it', async () => {
+  const swapped = await openSampleStamps(undefined, true);
+  const bytes = await swapped.stamp(TEXT, AT);
+  expect(await check(bytes, swapped.rootPem)).toEqual(refused('NOT_TRUSTED'));
+  expect(await check(bytes, swapped.ownPem)).toEqual(refused('NOT_TRUSTED'));
+});
+
 it('refuses a stamp with any byte changed in time, hash or signature', async () => {
   const text = Buffer.from(stamp).toString('latin1');
   const time = text.indexOf('20261123');

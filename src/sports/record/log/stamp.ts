@@ -1,4 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -11,6 +12,9 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 const COMMON_NAME = '2.5.4.3';
+/** The signed attributes that name the signer's certificate by its hash (RFC 5035). */
+const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12';
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const GRANTED = [pkijs.PKIStatus.granted, pkijs.PKIStatus.grantedWithMods];
 
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
@@ -86,6 +90,27 @@ function isForStamps({ extensions }: pkijs.Certificate): boolean {
 const bytesOf = (certificate: pkijs.Certificate) =>
   new Uint8Array(certificate.toSchema(true).toBER());
 
+/** Whether the signature covers the hash of the certificate that it is by (RFC 3161, section 2.4.2). */
+function namesSigner({ signerInfos }: pkijs.SignedData, signer: pkijs.Certificate): boolean {
+  const bytes = new Uint8Array(signer.toSchema().toBER());
+  return (signerInfos[0]?.signedAttrs?.attributes ?? []).some(({ type, values }) => {
+    if (type !== SIGNING_CERTIFICATE && type !== SIGNING_CERTIFICATE_V2) return false;
+    const hash = firstHash(values[0]);
+    const hashes = type === SIGNING_CERTIFICATE ? [sha1] : [sha256, sha384, sha512];
+    return hash !== null && hashes.some((each) => equalBytes(each(bytes), hash));
+  });
+}
+
+/** The hash in the first certificate identifier of such an attribute. */
+function firstHash(attribute: unknown): Uint8Array | null {
+  const parts = (block: unknown) =>
+    block instanceof asn1js.Sequence ? (block.valueBlock.value as unknown[]) : [];
+  const [identifiers] = parts(attribute);
+  const [identifier] = parts(identifiers);
+  const hash = parts(identifier).find((part) => part instanceof asn1js.OctetString);
+  return hash ? new Uint8Array(hash.getValue()) : null;
+}
+
 const covers = ({ notBefore, notAfter }: pkijs.Certificate, at: Date) =>
   notBefore.value <= at && at <= notAfter.value;
 
@@ -124,7 +149,9 @@ export async function checkStamp(
   const signer = await signerOf(signed, data);
   if (!signer) return fault('BAD_SIGNATURE');
   const trusted =
-    isForStamps(signer) && (await isTrusted(signer, signed, certificates, info.genTime));
+    isForStamps(signer) &&
+    namesSigner(signed, signer) &&
+    (await isTrusted(signer, signed, certificates, info.genTime));
   return trusted
     ? { stamped: true, at: info.genTime.toISOString(), by: nameOf(signer) }
     : fault('NOT_TRUSTED');

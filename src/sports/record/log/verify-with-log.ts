@@ -15,7 +15,7 @@ export interface LogEvidence extends ReadLogOptions, VerifyLogOptions {
   noted?: string;
   /** When that was noted, a canonical instant; a witness's signature on it says so too. */
   seenAt?: string;
-  /** Who must have signed the checkpoint too, now or when it was noted. */
+  /** Who must have signed the checkpoint too. */
   witnesses?: readonly VerifierKey[];
   /** Certificates of stamping services, as PEM, that must have stamped it; without them, those of the site. */
   stampCertificates?: string;
@@ -96,7 +96,10 @@ function takeNoted(report: LogReport, { noted, key }: LogEvidence): NotedHead | 
   return null;
 }
 
-/** Each witness must have signed the log's head or the noted one; gives when the noted one was first seen. */
+/**
+ * Each witness must have signed the log's head: what it signed before says nothing of entries that came later. Gives
+ * when the noted head was first seen.
+ */
 function takeWitnesses(
   report: LogReport,
   log: RecordLog,
@@ -108,9 +111,8 @@ function takeWitnesses(
     const old = noted?.note ? checkWitness(noted.note, log, noted.size ?? 0, witness) : null;
     if (old?.seenAt && (notedAt === null || old.seenAt < notedAt)) notedAt = old.seenAt;
     const now = checkWitness(log.note, log, log.head.size, witness);
-    const best = now.seenAt === null && old?.seenAt ? old : now;
-    addAll(report, best.problems);
-    if (best.seenAt !== null) report.witnesses.push({ name: witness.name, seenAt: best.seenAt });
+    addAll(report, now.problems);
+    if (now.seenAt !== null) report.witnesses.push({ name: witness.name, seenAt: now.seenAt });
   }
   return notedAt;
 }

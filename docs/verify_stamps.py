@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Checks the stamps on a record's log: a stamping service saw each head, and the log still has it (RFC 3161).
+   python3 verify_stamps.py --log FOLDER --key VKEY [--certificate PEM]
+   FOLDER holds the log with stamps.txt, stamps/DAY.tsr and stamps.pem, which names the certificates unless you give the
+   service's own. The log is read by verify_record.py, which stands beside this file; the signatures, RSA or ECDSA, are
+   checked by the program openssl. Exit code 0 verified, 1 failed, 2 there is no openssl: it says what to run elsewhere."""
+import argparse, base64, os, re, shutil, subprocess, sys, tempfile
+from datetime import datetime
+from verify_record import SLACK, read_log, seconds, tree
+
+def heads(read, events, leaves):
+    """The line of each stamped day, and when its last entry was written."""
+    try: days = re.findall(r'^\d{4}-\d\d-\d\d$', read('stamps.txt').decode(), re.M)
+    except FileNotFoundError: days = []
+    for day in days:
+        size = sum(event['at'][:10] <= day for event in events)
+        yield day, f'{day} {size} {base64.b64encode(tree(leaves[:size])).decode()}\n', events[size - 1]['at']
+
+def openssl(*words):
+    return subprocess.run(['openssl', 'ts', *words], capture_output=True, text=True, env={**os.environ, 'LC_ALL': 'C'})
+
+def stamped_at(stamp):
+    """When the service says that it saw the head, by a stamp that nothing has checked yet; None where it says nothing."""
+    told = openssl('-reply', '-in', stamp, '-text').stdout
+    at = re.search(r'^Time stamp: (.{15})\S*( \d{4}) GMT$', told, re.M)
+    usual = re.search(r'^Hash Algorithm: sha256$', told, re.M)
+    return at and usual and seconds(datetime.strptime(at[1] + at[2], '%b %d %H:%M:%S %Y').isoformat() + '+00:00')
+
+def command(stamp, head, trusted, at):
+    return ['-verify', '-data', head, '-in', stamp, '-CAfile', trusted, '-partial_chain', *(['-attime', f'{at:.0f}'] if at else [])]
+
+def check(read, vkey, own, folder):
+    """How many days are stamped, and what is wrong with their stamps; files for openssl go to the folder."""
+    events, leaves, _ = read_log(read, vkey)
+    days, faults = [*heads(read, events, leaves)], []
+    if own and not days: faults.append('the log has no stamps')
+    for day, head, last in days:
+        files = stamp, line, trusted = [os.path.join(folder, name) for name in (f'{day}.tsr', f'{day}.txt', 'trusted.pem')]
+        for path, data in zip(files, (read(f'stamps/{day}.tsr'), head.encode(), own or read('stamps.pem'))):
+            with open(path, 'wb') as file: file.write(data)
+        if not shutil.which('openssl'): continue
+        at = stamped_at(stamp)
+        if not at or openssl(*command(stamp, line, trusted, at)).returncode: faults.append(f'{day}: of another head, or by no service that is trusted')
+        elif seconds(last) > at + SLACK: faults.append(f'{day}: older than what it covers')
+    return len(days), faults
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    for option in ('--log', '--key', '--certificate'): parser.add_argument(option)
+    given = parser.parse_args()
+    content = lambda path: open(path, 'rb').read()
+    folder = tempfile.mkdtemp(prefix='stamps-')
+    try: count, faults = check(lambda path: content(os.path.join(given.log, path)), given.key, given.certificate and content(given.certificate), folder)
+    except (ValueError, LookupError, TypeError, OSError) as wrong: count, faults = 0, [f'can not be read: {type(wrong).__name__} {wrong}']
+    missing = count > 0 and not faults and not shutil.which('openssl')
+    if missing:
+        print(f'NOT CHECKED: there is no openssl here. In {folder}, where there is one, and the date of each stamp by hand:')
+        for name in sorted(os.listdir(folder)):
+            if name.endswith('.tsr'): print('openssl ts', *command(name, name[:-4] + '.txt', 'trusted.pem', None))
+        return 2
+    shutil.rmtree(folder)
+    if given.certificate is None and count: print('The certificate is the one that the log names itself: take it from the service.')
+    print('\n'.join(faults) or (f'VERIFIED: {count} daily heads were stamped' if count else 'There are no stamps.'))
+    return 1 if faults else 0
+
+if __name__ == '__main__': sys.exit(main())

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { type Honest, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { SAMPLE_KEY, sampleFiles } from '@/sports/record/log/sample-log';
+import {
+  openSampleStamps,
+  type SampleStamps,
+  stampedFiles,
+} from '@/sports/record/log/sample-stamp';
+import { formatVerifierKey } from '@/sports/record/log/signed-note';
+import { verifyWithLog } from '@/sports/record/log/verify-with-log';
+
+const SCRIPT = resolve('docs/verify_stamps.py');
+
+let folder = '';
+let honest: Honest;
+let service: SampleStamps;
+let stamped: Map<string, Uint8Array>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-stamps-'));
+  honest = await honestRecord();
+  service = await openSampleStamps();
+  stamped = await stampedFiles(honest.events, service);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let logs = 0;
+function written(files: ReadonlyMap<string, Uint8Array>): string {
+  const log = join(folder, `log-${logs++}`);
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(log, path)), { recursive: true });
+    writeFileSync(join(log, path), bytes);
+  }
+  return log;
+}
+
+function python(log: string, args: string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    'python3',
+    ['-B', SCRIPT, '--log', log, '--key', formatVerifierKey(SAMPLE_KEY), ...args],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  return { status, text: stdout };
+}
+
+/** What the page and `npm run verify-record` say: whether nothing is wrong. */
+async function ours(files: ReadonlyMap<string, Uint8Array>, stampCertificates?: string) {
+  const read = async (path: string) => files.get(path) ?? null;
+  return (await verifyWithLog(null, { read, key: SAMPLE_KEY, stampCertificates })).ok;
+}
+
+async function otherHistory() {
+  const forgery = FORGERIES.find(({ name }) => name.startsWith('file and log rebuilt'));
+  return sampleFiles({ ...honest, ...(await forgery?.forge(honest)) }.events);
+}
+
+/** Logs with stamps, each with the certificate that the reader holds, if any, and whether it is as it should be. */
+const CASES: [string, boolean, () => Promise<[Map<string, Uint8Array>, string?]>][] = [
+  ['an honest log', true, async () => [stamped]],
+  ['an honest log, by the root', true, async () => [stamped, service.rootPem]],
+  ['an honest log, by the service’s own certificate', true, async () => [stamped, service.ownPem]],
+  ['another service', false, async () => [stamped, (await openSampleStamps()).rootPem]],
+  ['a log without stamps', false, async () => [sampleFiles(honest.events), service.rootPem]],
+  ['history rewritten', false, async () => [new Map([...stamped, ...(await otherHistory())])]],
+  ['a stamp that is none', false, async () => [withFirst(Uint8Array.of(1, 2, 3))]],
+  [
+    'a stamp older than what it covers',
+    false,
+    async () => {
+      const stamp = (text: string) => service.stamp(text, '2024-02-01T00:00:00.000Z');
+      return [await stampedFiles(honest.events, { ...service, stamp })];
+    },
+  ],
+  [
+    'a stamp after the certificate ended',
+    false,
+    async () => {
+      const stamp = (text: string) => service.stamp(text, '2035-02-01T00:00:00.000Z');
+      return [await stampedFiles(honest.events, { ...service, stamp })];
+    },
+  ],
+  [
+    'a certificate for other purposes',
+    false,
+    async () => [await stampedFiles(honest.events, await openSampleStamps('1.3.6.1.5.5.7.3.1'))],
+  ],
+  [
+    'a signature for another certificate',
+    false,
+    async () => [await stampedFiles(honest.events, await openSampleStamps(undefined, true))],
+  ],
+];
+
+function withFirst(bytes: Uint8Array) {
+  const first = [...stamped.keys()].find((path) => path.endsWith('.tsr')) ?? '';
+  return new Map(stamped).set(first, bytes);
+}
+
+it('without openssl, stamps are not called good: the files and the commands for elsewhere are given', () => {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const here = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], {
+    encoding: 'utf8',
+  }).stdout.trim();
+  const { stdout, status } = spawnSync(
+    here,
+    ['-B', SCRIPT, '--log', written(stamped), '--key', formatVerifierKey(SAMPLE_KEY)],
+    { encoding: 'utf8', env: { PATH: bin, TMPDIR: folder } },
+  );
+  expect(status).toBe(2);
+  expect(stdout).not.toContain('VERIFIED');
+  const [, place = ''] = /NOT CHECKED: .* In (\S+),/.exec(stdout) ?? [];
+  const [, head = '', stamp = ''] = /-data (\S+\.txt) -in (\S+\.tsr)/.exec(stdout) ?? [];
+  expect(readFileSync(join(place, head), 'utf8')).toMatch(/^\d{4}-\d\d-\d\d \d+ \S{44}\n$/);
+  expect(new Uint8Array(readFileSync(join(place, stamp)))).toEqual(stamped.get(`stamps/${stamp}`));
+});
+
+describe('page, command and Python say the same of', () => {
+  const there = spawnSync('openssl', ['version']).status === 0;
+  it.skipIf(!there).each(CASES)(
+    there ? '%s' : 'skipped, openssl is not installed: %s',
+    async (_, good, make) => {
+      const [files, pem] = await make();
+      const certificate = join(folder, 'reader.pem');
+      if (pem) writeFileSync(certificate, pem);
+      const { status, text } = python(written(files), pem ? ['--certificate', certificate] : []);
+      expect([status, text]).toEqual([good ? 0 : 1, expect.any(String)]);
+      expect(await ours(files, pem)).toBe(good);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { renderCrud } from '@/crud/testing/render-crud';
+import recordTexts from '@/plugins/record/i18n/en.json';
+import VerifyPage from '@/plugins/record/pages/VerifyPage';
+import plugin from '@/plugins/record/plugin';
+import texts from '@/plugins/record/texts/en.json';
+import { rpcProvider } from '@/resources/testing/rpc-provider';
+import sports from '@/sports/i18n/en.json';
+import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { type Honest, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
+import { formatVerifierKey } from '@/sports/record/log/signed-note';
+import { readPlace } from './read-place';
+import { runVerifyRecord } from './run';
+
+const KEY = formatVerifierKey(SAMPLE_KEY);
+const WITNESS = formatVerifierKey(SAMPLE_WITNESS);
+
+let folder = '';
+let honest: Honest;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'three-verifiers-'));
+  honest = await honestRecord();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** What somebody was handed out, as files. */
+interface Handed {
+  csv: string;
+  log: ReadonlyMap<string, Uint8Array>;
+}
+
+async function handedOut(name: string): Promise<Handed> {
+  const forged = await FORGERIES.find((each) => each.name === name)?.forge(honest);
+  const out = { ...honest, ...forged };
+  const log = sampleFiles(
+    out.events,
+    out.witnessed ? { witnessedAt: '2025-08-01T00:00:00.000Z' } : {},
+  );
+  out.tamper?.(log);
+  return { csv: out.csv, log };
+}
+
+function write({ csv, log }: Handed) {
+  rmSync(join(folder, 'log'), { recursive: true, force: true });
+  const files: [string, Uint8Array | string][] = [
+    ['record.csv', csv],
+    ['noted.txt', honest.noted],
+    ...[...log].map(([path, bytes]): [string, Uint8Array] => [`log/${path}`, bytes]),
+  ];
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** What a reader gives both commands: the log, its key, a head that was kept and a witness. */
+const evidence = () => {
+  const [file, log, noted] = ['record.csv', 'log', 'noted.txt'].map((path) => join(folder, path));
+  return [
+    file ?? '',
+    '--log',
+    log ?? '',
+    '--key',
+    KEY,
+    '--checkpoint',
+    noted ?? '',
+    '--witness',
+    WITNESS,
+  ];
+};
+
+async function byCommand() {
+  const io = { read: readPlace, write: () => {}, progress: () => {} };
+  return (await runVerifyRecord(evidence(), io)) === 0;
+}
+
+function byPython() {
+  const script = ['-B', 'docs/verify_record.py'];
+  const { status, stderr } = spawnSync('python3', [...script, ...evidence()], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return status === 0;
+}
+
+async function byPage({ csv, log }: Handed) {
+  const files = new Map([...log].map(([path, bytes]) => [`/record/log/${path}`, bytes]));
+  files.set('/.well-known/touchline-record.vkey', new TextEncoder().encode(KEY));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const bytes = files.get(new URL(url).pathname);
+    return new Response(bytes ? new Uint8Array(bytes) : null, { status: bytes ? 200 : 404 });
+  });
+  await renderCrud({
+    plugin,
+    provider: rpcProvider(async () => null),
+    texts: { record: recordTexts, 'record/texts': texts, sports },
+    routes: [{ path: '/', element: <VerifyPage /> }],
+    at: '/',
+  });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('A head you kept', honest.noted);
+  fill(texts['trusted.label'], WITNESS);
+  fireEvent.click(screen.getByRole('button', { name: 'Paste text' }));
+  fill('Text of the CSV file', csv);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify this text' })));
+  await waitFor(() => screen.getByRole('button', { name: 'Check another file' }));
+  return screen.queryByText('Verified') !== null;
+}
+
+/** One for each thing that can find a forgery out. */
+const FORGED = (['file', 'log', 'head', 'witness'] as const).map(
+  (caughtBy) =>
+    FORGERIES.find(
+      (each) => each.caughtBy === caughtBy && !/ends|line|empty|header/.test(each.name),
+    )?.name ?? '',
+);
+
+it.each<[string, boolean]>([
+  ['nothing', true],
+  ...FORGED.map((name): [string, boolean] => [name, false]),
+  ['the latest losers locked', false],
+  ['a head signed with another key', false],
+])('page, command and Python say the same of a record with this forged: %s', async (name, good) => {
+  const handed = await handedOut(name);
+  write(handed);
+  const page = await byPage(handed);
+  expect({ page, command: await byCommand(), python: byPython() }).toEqual({
+    page: good,
+    command: good,
+    python: good,
+  });
+});
