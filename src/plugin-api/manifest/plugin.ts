@@ -7,7 +7,7 @@ import type { NavLinkDef } from './menu';
 import type { RouteDef, WidgetDef } from './page';
 import type { ResourceDef } from './resource';
 import type { CommandDef, PersonCommandDef, SearchDef } from './search';
-import type { OwnKey, TKey, TextLoaders } from './texts';
+import type { OwnKey, TextLoaders, TKey } from './texts';
 
 /** What a manifest declares. `Spaces` are the namespaces that its texts may come from. */
 export interface PluginDef<Id extends string = string, Spaces extends string = Id> {

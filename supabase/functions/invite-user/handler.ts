@@ -45,9 +45,7 @@ function callerOf(context: FunctionContext, preview: string | null): Caller {
  * Reads an invitation from a request's JSON: `{ email, full_name?, locale? }`.
  * @returns the invitation, or the name of the first field that is wrong
  */
-function readInvitation(
-  body: unknown,
-): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
+function readInvitation(body: unknown): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const { email, full_name: name = '', locale = 'en' } = fields;
   if (typeof email !== 'string' || !EMAIL.test(email.trim())) return { wrong: 'email' };
