@@ -2,10 +2,18 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ImportProblem } from '../src/plugins/fixtures/import/import-types';
 import { MAX_BYTES } from '../src/plugins/fixtures/import/limits';
 import { openImport, parseImport } from '../src/plugins/fixtures/import/parse-import';
+import { problemText } from '../src/plugins/fixtures/import/problem-text';
 import { toProblems } from '../src/plugins/fixtures/import/server-problems';
 import { readArguments, USAGE } from './import-fixtures/read-arguments';
-import { problemLines } from './import-fixtures/report';
 import { openBackend, readTarget } from './import-fixtures/staff-backend';
+
+/** Lines printed at most; a file of the wrong kind has one on every row. */
+const SHOWN = 50;
+
+/** The wizard's English sentences. */
+const SENTENCES: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../src/plugins/fixtures/i18n/en.json', import.meta.url), 'utf8'),
+);
 
 /** Imports one file with the wizard's own code. Gives the exit code: 1 when nothing was written. */
 async function main(words: string[]): Promise<number> {
@@ -39,6 +47,22 @@ function refuse(problems: readonly ImportProblem<string>[]): number {
     [`Nothing was imported. To mend: ${problems.length}`, ...problemLines(problems)].join('\n'),
   );
   return 1;
+}
+
+/** A sentence with its values filled in. */
+function translate(key: string, params: Record<string, string | number> = {}): string {
+  const sentence = SENTENCES[key] ?? key;
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** "line 12, FTHG: …" for each problem, the first fifty. */
+function problemLines(problems: readonly ImportProblem<string>[]): string[] {
+  const lines = problems.slice(0, SHOWN).map((problem) => {
+    const place = [problem.row > 0 ? `line ${problem.row}` : 'file', problem.column];
+    return `  ${place.filter(Boolean).join(', ')}: ${problemText(problem, translate)}`;
+  });
+  const hidden = problems.length - SHOWN;
+  return hidden > 0 ? [...lines, `  … and ${hidden} more`] : lines;
 }
 
 main(process.argv.slice(2)).then(

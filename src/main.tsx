@@ -4,7 +4,6 @@ import { App } from './app/App';
 import { createParts } from './app/app-parts';
 import { configInPage, loadConfig } from './app/config';
 import { fetchErrorPages } from './app/PageError';
-import { createQueryClient } from './app/query-client';
 import { StartFailed } from './app/StartFailed';
 import { reloadOnStaleDeploy } from './app/stale-deploy';
 import './app/starting.css';
@@ -12,17 +11,16 @@ import './app/starting.css';
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container);
-  const queryClient = createQueryClient();
   reloadOnStaleDeploy();
   loadConfig(import.meta.env, configInPage())
     .then(async (config) => {
       if (config.mockInBrowser) (await import('../mock-server/browser/install')).installMock();
       return config;
     })
-    .then((config) => createParts(config, () => queryClient.clear()))
+    .then(createParts)
     .then((parts) => (
       <StrictMode>
-        <App parts={parts} queryClient={queryClient} />
+        <App parts={parts} />
       </StrictMode>
     ))
     .catch((error: unknown) => <StartFailed error={error} />)

@@ -86,31 +86,24 @@ export const RESULT_COLUMNS: Record<string, Record<string, string>> = {
   },
 };
 
+/** What is reckoned from settled tips; null while none is. */
+const RATES = [
+  'yield_pct',
+  'yield_low',
+  'yield_high',
+  'hit_rate_pct',
+  'avg_odds',
+  'break_even_pct',
+  'clv_pct',
+  'brier',
+];
+
 /** Columns of a function's rows that are null where there is nothing to tell. */
 export const NULLABLE_RESULTS: Record<string, string[]> = {
   my_notifications: ['read_at'],
   settlement_preview: ['line', 'next_profit'],
   slip_figures: ['yield_pct', 'hit_rate_pct', 'first_at', 'last_at'],
-  record_figures: [
-    'bucket',
-    'yield_pct',
-    'yield_low',
-    'yield_high',
-    'hit_rate_pct',
-    'avg_odds',
-    'break_even_pct',
-    'clv_pct',
-    'brier',
-  ],
-  report_tips: [
-    'yield_pct',
-    'yield_low',
-    'yield_high',
-    'hit_rate_pct',
-    'avg_odds',
-    'break_even_pct',
-    'clv_pct',
-    'brier',
-  ],
+  record_figures: ['bucket', ...RATES],
+  report_tips: RATES,
   report_tip_rows: ['settled_at', 'line', 'closing_odds', 'profit'],
 };

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
 import type { BuiltRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import { BackendProvider } from '@/providers/backend-context';
@@ -9,18 +8,17 @@ import { ConfigProvider } from '@/shared/config-context';
 import { AppTheme } from '@/theme/AppTheme';
 import type { AppParts } from './app-parts';
 import { Root } from './Root';
-import { RootFailed } from './RootFailed';
 import { appRoutes } from './routes';
+import { StartFailed } from './StartFailed';
 
 interface AppProps {
   parts: AppParts;
-  queryClient: QueryClient;
 }
 
 /** The app: contexts outside, the registry's routes inside. */
-export function App({ parts, queryClient }: AppProps) {
+export function App({ parts }: AppProps) {
   const built = useSyncExternalStore(parts.registry.subscribe, parts.registry.current);
-  const router = useMemo(() => routerOf(built, parts, queryClient), [built, parts, queryClient]);
+  const router = useMemo(() => routerOf(built, parts), [built, parts]);
   return (
     <I18nextProvider i18n={parts.i18n}>
       <ConfigProvider config={parts.config}>
@@ -41,19 +39,24 @@ const routers = new WeakMap<BuiltRegistry, Router>();
 let last: Router | undefined;
 
 /** One router per registry; the one before stops listening. */
-function routerOf(built: BuiltRegistry, parts: AppParts, queryClient: QueryClient): Router {
+function routerOf(built: BuiltRegistry, parts: AppParts): Router {
   const known = routers.get(built);
   if (known) return known;
   last?.dispose();
   last = createBrowserRouter([
     {
-      element: <Root parts={parts} queryClient={queryClient} />,
+      element: <Root parts={parts} />,
       errorElement: <RootFailed />,
       children: appRoutes(parts.registry),
     },
   ]);
   routers.set(built, last);
   return last;
+}
+
+/** Shown in place of the whole app when even its outermost parts broke. */
+function RootFailed() {
+  return <StartFailed error={useRouteError()} />;
 }
 
 function Look({ children }: { children: ReactNode }) {

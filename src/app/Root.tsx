@@ -1,26 +1,27 @@
-import { Refine } from '@refinedev/core';
-import type { QueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import { Refine, useInvalidateAuthStore } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
+import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
+import { useBackend } from '@/providers/backend-context';
 import { router } from '@/providers/router';
 import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
 import { ProfileLanguage } from './ProfileLanguage';
-import { RouteAnnouncer } from './RouteAnnouncer';
 import { refineResources } from './refine-resources';
-import { SessionWatcher } from './SessionWatcher';
 
 const ProblemPanel = lazy(() => import('./ProblemPanel'));
 
 interface RootProps {
   parts: AppParts;
-  queryClient: QueryClient;
 }
 
 /** The root of the route tree: refine with our providers, and the person who is looking. */
-export function Root({ parts, queryClient }: RootProps) {
+export function Root({ parts }: RootProps) {
   const { registry, problems } = parts.registry.current();
   return (
     <Refine
@@ -36,7 +37,7 @@ export function Root({ parts, queryClient }: RootProps) {
         disableTelemetry: true,
         syncWithLocation: false,
         disableRouteChangeHandler: true,
-        reactQuery: { clientConfig: queryClient },
+        reactQuery: { clientConfig: parts.queryClient },
       }}
     >
       <ViewerProvider roles={parts.roles} first={parts.firstViewer}>
@@ -62,5 +63,45 @@ function Person({ children }: { children: ReactNode }) {
     <PersonProvider timeZone={profile?.timezone} preferences={preferences}>
       {children}
     </PersonProvider>
+  );
+}
+
+/**
+ * Follows the session over tabs: another person, or nobody, means that nothing read before stays in memory.
+ * The guards then lead to sign-in, with the way back.
+ */
+function SessionWatcher() {
+  const { session } = useBackend();
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidateAuthStore();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useEffect(
+    () =>
+      session.listen((now, before) => {
+        if (before) queryClient.clear();
+        if (!now && pathname.startsWith('/auth/reset')) navigate(SIGN_IN_PATH);
+        void invalidate();
+      }),
+    [session, queryClient, invalidate, navigate, pathname],
+  );
+  return null;
+}
+
+/** Tells screen readers the name of each new page: whatever the browser tab is called. */
+function RouteAnnouncer() {
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    const watched = document.querySelector('title');
+    if (!watched) return;
+    const observer = new MutationObserver(() => setTitle(document.title));
+    observer.observe(watched, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Box role="status" aria-live="polite" sx={visuallyHidden}>
+      {title}
+    </Box>
   );
 }

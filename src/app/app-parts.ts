@@ -6,6 +6,7 @@ import type {
   LiveProvider,
   NotificationProvider,
 } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { matchesPath } from '@/plugin-api/paths';
 import type { DataProviderName, TextLoaders } from '@/plugin-api/types';
@@ -30,6 +31,7 @@ export interface AppParts {
   backend: Backend;
   roles: RoleStore;
   firstViewer: FirstViewer;
+  queryClient: QueryClient;
   i18n: I18n;
   authProvider: AuthProvider;
   dataProviders: Record<DataProviderName, Required<DataProvider>>;
@@ -99,13 +101,14 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 
-/** Makes the parts for a deployment's settings. `forget` empties the cache of everything read. */
-export async function createParts(config: AppConfig, forget: () => void): Promise<AppParts> {
+/** Makes the parts for a deployment's settings. */
+export async function createParts(config: AppConfig): Promise<AppParts> {
   const loadAll = async () => (await import('@/plugins')).PLUGINS;
   const registry = createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, config.disabledPlugins);
   const backend = createBackend(config);
   const firstViewer = readFirstViewer(backend);
   const roles = createRoleStore();
+  const queryClient = createQueryClient();
   const [i18n, live] = await Promise.all([
     startI18n(
       (namespace) => OWN_TEXTS[namespace] ?? registry.current().registry.textsOf(namespace),
@@ -131,11 +134,12 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
     backend,
     roles,
     firstViewer,
+    queryClient,
     i18n,
     authProvider: createAuthProvider(backend, {
       origin: window.location.origin,
       leave: () => {
-        forget();
+        queryClient.clear();
         window.location.replace(SIGN_IN_PATH);
       },
     }),
@@ -157,6 +161,25 @@ export async function createParts(config: AppConfig, forget: () => void): Promis
     }),
     i18nProvider: createI18nProvider(i18n),
   };
+}
+
+/**
+ * The cache of everything read. Repeating is done by the fetch below it, which knows reads from writes; a lost
+ * connection is an error to be shown, not a reason to wait in silence.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        staleTime: 10_000,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }
 
 /** Whether the page that opens now can do with the first plugins: a visitor at one of their addresses. */

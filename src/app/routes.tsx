@@ -1,17 +1,21 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import BlankLayout from '@/layout/BlankLayout';
-import ShellLayout from '@/layout/ShellLayout';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import type { Registry, RegistryRoute } from '@/plugin-api/registry';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
-import { CompleteRegistry } from './CompleteRegistry';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { lazyPart } from '@/shared/lazy-part';
 import { crudPage } from './crud-pages';
 import { lazyPage } from './lazy-page';
 import { RoutePage } from './RoutePage';
 import type { RegistryStore } from './registry-store';
 import { StartFailed } from './StartFailed';
 
+const AppLayout = lazyPart(() => import('@/layout/AppLayout'));
+const PublicLayout = lazyPart(() => import('@/layout/PublicLayout'));
 const NotFoundPage = lazyPage(() => import('@/layout/errors/NotFoundPage'));
 
 /**
@@ -59,12 +63,15 @@ function BlankFrame() {
   );
 }
 
+/** The whole app's frame for people who are signed in, the slim public one for visitors. */
 function ShellFrame() {
+  const { userId } = useViewer();
+  const Layout = userId ? AppLayout : PublicLayout;
   return (
     <Frame>
-      <ShellLayout>
+      <Layout>
         <Outlet />
-      </ShellLayout>
+      </Layout>
     </Frame>
   );
 }
@@ -80,6 +87,22 @@ function Frame({ children }: { children: ReactNode }) {
 
 function BrokenFrame({ error }: Failure) {
   return <StartFailed error={error} />;
+}
+
+interface CompleteRegistryProps {
+  /** The app is rebuilt with all routes when it is done. */
+  complete: () => Promise<void>;
+}
+
+/** Stands at every address that the first plugins don't serve: loads the others. */
+function CompleteRegistry({ complete }: CompleteRegistryProps) {
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    setError(null);
+    complete().catch(setError);
+  }, [complete]);
+  useEffect(load, [load]);
+  return error ? <ErrorNotice error={error} onRetry={load} /> : <ListSkeleton />;
 }
 
 function routeObject(route: RegistryRoute, registry: Registry): RouteObject {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { accessName } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { CompleteResource, CrudAction, FieldDef } from '@/plugin-api/types';
+import type { CompleteResource, CrudAction, FieldDef, Viewer } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { readableFields } from './schema/readable-fields';
 
 export interface CrudAccess {
   /** Fields that the person may read. */
@@ -26,4 +25,9 @@ export function useCrudAccess(resource: CompleteResource): CrudAccess {
     }),
     [registry, resource, role],
   );
+}
+
+/** Fields of a resource that this viewer may read. */
+export function readableFields(resource: CompleteResource, viewer: Viewer): FieldDef[] {
+  return resource.fields.filter((field) => !field.access || field.access.includes(viewer));
 }

@@ -11,9 +11,9 @@ import { AppBar } from './app-bar/AppBar';
 import { AppHeader } from './app-bar/AppHeader';
 import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
-import { LazyMenuDrawer } from './LazyMenuDrawer';
 import { LazyToaster } from './LazyToaster';
 import { MainContent } from './MainContent';
+import type { MenuDrawer, MenuDrawerProps } from './MenuDrawer';
 import { NewVersion } from './new-version/NewVersion';
 import { OfflineNotice } from './OfflineNotice';
 import { Part } from './Part';
@@ -82,4 +82,22 @@ export default function AppLayout({ children }: AppLayoutProps) {
       <LazyToaster />
     </PaletteHost>
   );
+}
+
+/** The menu of narrow screens; wide ones never load it. A failed load is tried again by the menu button. */
+function LazyMenuDrawer(props: MenuDrawerProps) {
+  const [Drawer, setDrawer] = useState<typeof MenuDrawer | null>(null);
+  const { open, onChange } = props;
+  useEffect(() => {
+    if (Drawer) return;
+    import('./MenuDrawer').then(
+      (loaded) => setDrawer(() => loaded.MenuDrawer),
+      () => open && onChange(false),
+    );
+  }, [Drawer, open, onChange]);
+
+  // A screen that grows wide closes it, so that it is not open when the screen is narrow again.
+  useEffect(() => () => onChange(false), [onChange]);
+
+  return Drawer && <Drawer {...props} />;
 }

@@ -6,12 +6,12 @@ import { claimShortcuts } from './claim-shortcuts';
 import {
   collectCommands,
   collectFrame,
+  collectSearch,
   collectSettings,
   collectSlots,
   collectWidgets,
 } from './collect-extras';
 import { collectResources, collectRoutes, type OwnedResource } from './collect-routes';
-import { collectSearch } from './collect-search';
 import { collectTexts } from './collect-texts';
 import { paletteEntries } from './derive-commands';
 import { collectNav, navTree } from './derive-nav';

@@ -1,7 +1,16 @@
 import { matchesPath } from './paths';
 import { Claims, type Problem, problem } from './problems';
 import type { Frame, RegistryRoute, SettingSection } from './registry';
-import type { AnySlotEntry, CommandDef, PluginDef, SettingDef, Slots, WidgetDef } from './types';
+import type {
+  AnySlotEntry,
+  CommandDef,
+  PluginDef,
+  ResourceDef,
+  SearchDef,
+  SettingDef,
+  Slots,
+  WidgetDef,
+} from './types';
 
 export interface OwnedCommand {
   plugin: PluginDef;
@@ -26,6 +35,30 @@ export function collectCommands(plugins: PluginDef[], problems: Problem[]): Owne
       if (other === undefined) return [{ plugin, command }];
       problems.push(problem('duplicate-command', plugin.id, command.id, other));
       return [];
+    }),
+  );
+}
+
+/** What the search finds, of all plugins. The first id wins; what has no title or no address is left out. */
+export function collectSearch(
+  plugins: PluginDef[],
+  resources: readonly ResourceDef[],
+  problems: Problem[],
+): SearchDef[] {
+  const ids = new Claims();
+  return plugins.flatMap((plugin) =>
+    (plugin.search ?? []).filter((search) => {
+      const other = ids.claim(search.id, plugin.id);
+      if (other !== undefined) {
+        problems.push(problem('duplicate-search', plugin.id, search.id, other));
+        return false;
+      }
+      const named = resources.some(
+        ({ table, writeTable }) => table === search.resource || writeTable === search.resource,
+      );
+      if (named || (search.title && search.to)) return true;
+      problems.push(problem('search-unnamed', plugin.id, search.id));
+      return false;
     }),
   );
 }

@@ -1,15 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { readExtras, readPreferences } from '@/plugin-api/read-extras';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { Viewer } from '@/plugin-api/types';
-import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
+import {
+  type AnyViewerDef,
+  ViewerContextProvider,
+  type ViewerExtras,
+  type ViewerFacts,
+  type ViewerState,
+} from '@/plugin-api/viewer-context';
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
+import type { PersonPreferences } from '@/shared/person-context';
 import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';
-import { knownAppSettings, rememberAppSettings } from './known-app-settings';
-import { forgetRole, knownRole, rememberRole } from './known-role';
+import {
+  forgetRole,
+  knownAppSettings,
+  knownRole,
+  rememberAppSettings,
+  rememberRole,
+} from './last-known';
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
 
@@ -113,6 +124,19 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
       <AppSettingsProvider value={appSettings}>{children}</AppSettingsProvider>
     </ViewerContextProvider>
   );
+}
+
+/** What the plugins read of the person. */
+function readExtras(viewers: readonly AnyViewerDef[], facts: ViewerFacts): Partial<ViewerExtras> {
+  return Object.fromEntries(viewers.map(({ id, read }) => [id, read(facts)]));
+}
+
+/** How the person likes to read, as the plugins know it. */
+function readPreferences(
+  viewers: readonly AnyViewerDef[],
+  facts: ViewerFacts,
+): Partial<PersonPreferences> {
+  return Object.assign({}, ...viewers.map(({ preferences }) => preferences?.(facts)));
 }
 
 /** False while a session in the page's address is being taken up. */

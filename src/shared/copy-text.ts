@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from './toast';
+
 /**
  * Puts a text on the clipboard. One that is still on its way is announced at once: browsers let a page copy only
  * right after a press.
@@ -16,4 +20,21 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   } catch {
     return false;
   }
+}
+
+/** Copies a text for a button that says so for two seconds; a toast tells when the browser refused. */
+export function useCopy() {
+  const { t } = useTranslation('shell');
+  const [copied, setCopied] = useState(false);
+
+  async function copy(text: string) {
+    if (!(await copyText(text))) {
+      toast.error(t('copyRefused'));
+      return;
+    }
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  }
+
+  return { copied, copy };
 }

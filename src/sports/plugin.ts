@@ -1,6 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { previewCommands } from './viewer/preview-commands';
-import { previewedTier, SPORTS_VIEWER } from './viewer/sports-viewer';
+import { previewCommands, previewedTier, SPORTS_VIEWER } from './viewer/sports-viewer';
 
 /** The ground that all plugins of the sports product build on: their common texts, and what the product knows of the person. */
 export default definePlugin({

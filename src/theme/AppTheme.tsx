@@ -1,3 +1,4 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -8,7 +9,6 @@ import './base.css';
 import { createAppTheme } from './create-theme';
 import { followLanguage } from './follow-language';
 import { useSetting } from './settings-store';
-import { type Direction, loadStyleCache, styleCache } from './style-cache';
 import { THEME_COLOR_STYLES } from './theme-colors';
 
 interface AppThemeProps {
@@ -19,6 +19,19 @@ interface AppThemeProps {
 
 const THEMES = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') };
 const LOOK_STYLES = <GlobalStyles styles={THEME_COLOR_STYLES} />;
+
+type Direction = 'ltr' | 'rtl';
+
+/** The style cache of each direction; the one that mirrors is loaded when a page from right to left is first shown. */
+const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ key: 'tl' }) };
+
+/** The styles of a direction, or undefined as long as `loadStyleCache` has not brought them. */
+const styleCache = (direction: Direction): EmotionCache | undefined => caches[direction];
+
+/** Loads what a direction needs. Rejects when the code does not come; the next call tries again. */
+async function loadStyleCache(direction: Direction): Promise<void> {
+  if (direction === 'rtl') caches.rtl ??= (await import('./rtl-cache')).createRtlCache();
+}
 
 /** The direction to show: the one that is set, or the one before while the code that mirrors is loading. */
 function useShownDirection(): Direction | null {

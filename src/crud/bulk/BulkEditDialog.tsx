@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
-import { FormDialog } from '@/shared/components/FormDialog';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
@@ -25,23 +25,10 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
   const typeOf = useFieldTypes();
   const [field, setField] = useState(fields[0]);
   const [given, setGiven] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, submit } = useSubmit(onClose);
   if (!field) return null;
   const { Input, blank = null } = formTypeOf(typeOf(field));
   const value = given ?? blank;
-
-  async function save(key: string) {
-    setBusy(true);
-    setError(null);
-    try {
-      await onSave(key, value);
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  }
 
   return (
     <FormDialog
@@ -54,7 +41,7 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
       disabled={value === null}
       error={error}
       onClose={onClose}
-      onSubmit={() => save(field.key)}
+      onSubmit={() => submit(() => onSave(field.key, value))}
     >
       <TextField
         select

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useState } from 'react';
 import type { RowActionDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
-import { FormDialog } from '@/shared/components/FormDialog';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { useT } from '../use-t';
 
 interface ActionDialogProps {
@@ -41,22 +41,9 @@ function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogP
   const t = useT();
   const id = useId();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, submit } = useSubmit(onClose);
   const min = action.reasonMin ?? 3;
   const length = reason.trim().length;
-
-  async function submit() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onRun(reason.trim());
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  }
 
   return (
     <FormDialog
@@ -68,7 +55,7 @@ function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogP
       busy={busy}
       disabled={length < min}
       error={error}
-      onSubmit={submit}
+      onSubmit={() => submit(() => onRun(reason.trim()))}
       onClose={onClose}
     >
       {children}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldDef } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
-import { readableFields } from './readable-fields';
+import { readableFields } from '../use-crud-access';
 import { sampleFields, sampleResource } from './sample-resource';
 import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';

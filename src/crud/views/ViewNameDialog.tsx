@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '@/shared/components/FormDialog';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 
 /** What a view is called, and whether staff share it; with an id when it is there already. */
 export interface Named {
@@ -27,21 +27,8 @@ export function ViewNameDialog({ named, mayShare, onSubmit, onClose }: ViewNameD
   const { t } = useTranslation('views');
   const [name, setName] = useState(named.name);
   const [shared, setShared] = useState(named.shared);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, submit } = useSubmit(onClose);
   const isNew = named.id === undefined;
-
-  async function submit() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onSubmit({ name: name.trim(), shared });
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  }
 
   return (
     <FormDialog
@@ -53,7 +40,7 @@ export function ViewNameDialog({ named, mayShare, onSubmit, onClose }: ViewNameD
       busy={busy}
       disabled={name.trim() === ''}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={() => submit(() => onSubmit({ name: name.trim(), shared }))}
       onClose={onClose}
     >
       <TextField

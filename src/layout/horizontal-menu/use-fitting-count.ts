@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fittingCount } from './fitting-count';
 
 /**
  * How many entries of a bar it has room for, known before they are painted and kept right when the bar, a word or
@@ -32,4 +31,25 @@ export function useFittingCount(
   }, [list, key]);
 
   return Math.min(count, total);
+}
+
+/**
+ * How many entries stand side by side. Unless all of them do, the last place belongs to the group of the others.
+ * @param widths of the entries, in px
+ * @param room width of the bar
+ * @param more width of the group of the others
+ * @param gap between two entries
+ */
+export function fittingCount(
+  widths: readonly number[],
+  room: number,
+  more: number,
+  gap: number,
+): number {
+  const taken = (count: number) =>
+    widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0);
+  if (taken(widths.length) - gap <= room) return widths.length;
+  let count = 0;
+  while (count < widths.length - 1 && taken(count + 1) + more <= room) count += 1;
+  return count;
 }

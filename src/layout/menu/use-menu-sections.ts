@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import type { NavSectionNode } from '@/plugin-api/registry';
+import type { NavNode, NavSectionNode } from '@/plugin-api/registry';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { NavPlacement } from '@/plugin-api/types';
+import type { NavPlacement, NavSection } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useConfig } from '@/shared/config-context';
-import { addServed } from './add-served';
-import { withMenuLinks } from './menu-links';
 import { useServedMenu } from './use-served-menu';
 
 const NONE: readonly NavSectionNode[] = [];
@@ -28,4 +26,56 @@ export function useMenuSections(placement: NavPlacement): readonly NavSectionNod
     if (sections) return addServed(own, sections);
     return loading ? NONE : own;
   }, [own, sections, loading]);
+}
+
+/**
+ * The menu with the addresses that the deployment gives its outside links. Lines whose link has no address are
+ * left out, and groups and sections that are then empty.
+ */
+export function withMenuLinks(
+  sections: readonly NavSectionNode[],
+  links: Readonly<Record<string, string>>,
+): NavSectionNode[] {
+  return sections
+    .map((section) => ({ ...section, nodes: nodesWith(section.nodes, links) }))
+    .filter(({ nodes }) => nodes.length > 0);
+}
+
+function nodesWith(nodes: readonly NavNode[], links: Readonly<Record<string, string>>): NavNode[] {
+  return nodes.flatMap((node): NavNode[] => {
+    if (node.kind === 'group') {
+      const items = nodesWith(node.items, links);
+      return items.length > 0 ? [{ ...node, items }] : [];
+    }
+    if (node.link === undefined) return [node];
+    const href = links[node.link];
+    return href ? [{ ...node, href }] : [];
+  });
+}
+
+/** The sections that stay where a menu is served: the others are those that the server names itself. */
+const OWN: readonly string[] = ['main', 'admin'] satisfies NavSection[];
+
+/** A served menu below the app's own lines, of which those are left out that it holds. */
+export function addServed(
+  own: readonly NavSectionNode[],
+  served: readonly NavSectionNode[],
+): NavSectionNode[] {
+  const held = new Set(served.flatMap(({ nodes }) => addressesOf(nodes)));
+  const rest = own
+    .filter(({ section }) => OWN.includes(section))
+    .map((section) => ({ ...section, nodes: linesBeside(section.nodes, held) }))
+    .filter(({ nodes }) => nodes.length > 0);
+  return [...rest, ...served];
+}
+
+const addressesOf = (nodes: readonly NavNode[]): string[] =>
+  nodes.flatMap((node) => (node.kind === 'group' ? addressesOf(node.items) : (node.to ?? [])));
+
+function linesBeside(nodes: readonly NavNode[], held: ReadonlySet<string>): NavNode[] {
+  return nodes.flatMap((node): NavNode[] => {
+    if (node.kind === 'item') return node.to && held.has(node.to) ? [] : [node];
+    const items = linesBeside(node.items, held);
+    return items.length > 0 ? [{ ...node, items }] : [];
+  });
 }

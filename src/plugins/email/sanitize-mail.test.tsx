@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHtml, writeHtml } from '@/shared/editor/html';
+import { readHtml, writeHtml } from '@/shared/editor/use-rich-text';
 import { plainText } from './plain-text';
 import { sanitizeMail } from './sanitize-mail';
 

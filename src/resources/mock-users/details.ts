@@ -1,9 +1,11 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldOption } from '@/plugin-api/types';
 import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from '../mock/user-choices';
-import { TEN_DIGITS } from './contact';
 import { SampleFace } from './SampleFace';
 import { ROLE_LOOKS, STATUS_LOOKS } from './user-looks';
+
+/** Ten digits, however they are grouped: `(555) 555-0100`. */
+export const TEN_DIGITS = /^[\s().-]*(?:\d[\s().-]*){10}$/;
 
 const optionsOf = <Field extends string, Value extends string>(
   field: Field,

@@ -1,9 +1,7 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../copy-text';
-import { toast } from '../toast';
+import { useCopy } from '../copy-text';
 import { Icon } from './Icon';
 
 interface CopyButtonProps {
@@ -15,21 +13,11 @@ interface CopyButtonProps {
 /** Copies a text and says so for two seconds, or that the browser refused. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('shell');
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    if (!(await copyText(text))) {
-      toast.error(t('copyRefused'));
-      return;
-    }
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  }
-
+  const { copied, copy } = useCopy();
   return (
     <Button
       size="small"
-      onClick={copy}
+      onClick={() => copy(text)}
       startIcon={<Icon path={copied ? mdiCheck : mdiContentCopy} size={16} />}
     >
       {copied ? t('copied') : label}

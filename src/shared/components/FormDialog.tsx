@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from './ErrorNotice';
 
@@ -62,4 +62,27 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/**
+ * For a form whose submit is one call: the dialog is busy while it runs and closes when it is done. What went wrong is
+ * told in the dialog, which stays for another try.
+ */
+export function useSubmit(onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function submit(act: () => Promise<void>) {
+    setBusy(true);
+    setError(null);
+    try {
+      await act();
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  }
+
+  return { busy, error, submit };
 }

@@ -1,11 +1,8 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../copy-text';
-import { toast } from '../toast';
+import { useCopy } from '../copy-text';
 import { Hint } from './Hint';
 import { Icon } from './Icon';
 
@@ -20,18 +17,9 @@ interface HashTextProps {
 /** A hash, shortened to what a person compares by eye; the whole of it in the tooltip. */
 export function HashText({ hash, chars = 8, copy }: HashTextProps) {
   const { t } = useTranslation('shell');
-  const [copied, setCopied] = useState(false);
+  const { copied, copy: copyHash } = useCopy();
   if (!hash) return <span>–</span>;
   const label = t(copied ? 'copied' : 'copy');
-
-  async function copyHash(text: string) {
-    if (!(await copyText(text))) {
-      toast.error(t('copyRefused'));
-      return;
-    }
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  }
 
   return (
     <Box

@@ -1,8 +1,9 @@
+import { DOMSerializer, type Node, DOMParser as Parser } from '@tiptap/pm/model';
 import { type Command, EditorState, Selection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Active, activeIn, PLUGINS } from './commands';
-import { readHtml, writeHtml } from './html';
+import { TEXT_SCHEMA } from './schema';
 
 interface RichTextOptions {
   /** What is in it first. */
@@ -78,4 +79,21 @@ export function useRichText(options: RichTextOptions) {
     },
     focus: () => view.current?.focus(),
   };
+}
+
+/** Reads HTML into the schema. Reading it runs and loads nothing. */
+export function readHtml(html: string): Node {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return Parser.fromSchema(TEXT_SCHEMA).parse(body);
+}
+
+/** The text as HTML. */
+export function writeHtml(doc: Node): string {
+  const inert = document.implementation.createHTMLDocument('');
+  const holder = inert.createElement('div');
+  const written = DOMSerializer.fromSchema(TEXT_SCHEMA).serializeFragment(doc.content, {
+    document: inert,
+  });
+  holder.append(written);
+  return holder.innerHTML;
 }

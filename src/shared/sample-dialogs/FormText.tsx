@@ -1,9 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment';
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import MaskInput from './MaskInput';
+import { IMaskInput } from 'react-imask';
 import { useProblemText } from './use-problem-text';
 
 export interface Choice {
@@ -90,5 +91,21 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+interface MaskInputProps extends InputBaseComponentProps {
+  mask: string;
+}
+
+/** The inner field of a `TextField` whose figures are spaced as they are typed. */
+function MaskInput({ ref, onChange, mask, ...rest }: MaskInputProps) {
+  return (
+    <IMaskInput
+      {...(rest as object)}
+      mask={mask}
+      inputRef={ref}
+      onAccept={(value: string) => onChange?.({ target: { value } } as never)}
+    />
   );
 }

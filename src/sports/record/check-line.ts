@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { unguardText } from '@/shared/csv/escape-cell';
 import { chainHash, commitHash, settlementHash } from './canonical-text';
-import { checkRow, isLockedRow, isSettledRow, type RowFault } from './check-row';
-import { RECORD_COLUMNS, type RecordColumn, type RecordColumns, type RecordRow } from './columns';
+import { checkRow, hashFaults, isLockedRow, isSettledRow, type RowFault } from './check-row';
+import { RECORD_COLUMNS, type RecordColumns, type RecordRow } from './columns';
 import { toCsvLine } from './csv-line';
 import { buildRow } from './record-row';
 
@@ -38,20 +38,10 @@ export async function checkLine(
 
 async function checkHashes(row: RecordRow): Promise<RowFault[]> {
   const locked = isLockedRow(row);
-  const [commit, chain, settlement] = await Promise.all([
+  const [commit_hash, chain_hash, settlement_hash] = await Promise.all([
     locked ? row.commit_hash : commitHash(row),
     chainHash(row.prev_hash, row.commit_hash),
     isSettledRow(row) ? settlementHash(row) : row.settlement_hash,
   ]);
-  const computed: [RecordColumn, RowFault['code'], string][] = [
-    ['commit_hash', 'COMMIT_HASH', commit],
-    ['chain_hash', 'CHAIN_HASH', chain],
-    ['settlement_hash', 'SETTLEMENT_HASH', settlement],
-  ];
-  return computed
-    .filter(([column, , expected]) => row[column] !== expected)
-    .map(([column, code, expected]) => ({
-      code,
-      params: { column, expected, found: row[column] },
-    }));
+  return hashFaults(row, { commit_hash, chain_hash, settlement_hash });
 }

@@ -158,3 +158,19 @@ function checkProfit(row: RecordRow): RowFault[] {
     { code: 'PROFIT', params: { column: 'profit_units', expected, found: row.profit_units } },
   ];
 }
+
+const HASHES = [
+  ['commit_hash', 'COMMIT_HASH'],
+  ['chain_hash', 'CHAIN_HASH'],
+  ['settlement_hash', 'SETTLEMENT_HASH'],
+] as const;
+
+type Hashes = Record<(typeof HASHES)[number][0], string>;
+
+/** Tells which hashes of a row are not those computed from it. */
+export function hashFaults(row: Hashes, computed: Hashes): RowFault[] {
+  return HASHES.filter(([column]) => row[column] !== computed[column]).map(([column, code]) => ({
+    code,
+    params: { column, expected: computed[column], found: row[column] },
+  }));
+}

@@ -6,7 +6,7 @@ import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
 import { isCanonicalCell } from './cell-format';
 import { checkOutcome, checkRuleVersion, pickFault, readJson, scoreSchema } from './check-outcome';
-import type { RowFault } from './check-row';
+import { hashFaults, type RowFault } from './check-row';
 import type { GradedPick } from './grade';
 import { slipOutcome, slipProfit } from './slip-profit';
 import {
@@ -172,20 +172,10 @@ function checkLegs(row: SlipRow): RowFault[] {
 async function checkHashes(row: SlipRow): Promise<RowFault[]> {
   const locked = isLockedSlip(row);
   const settled = row.settlement_hash !== '';
-  const [commit, chain, settlement] = await Promise.all([
+  const [commit_hash, chain_hash, settlement_hash] = await Promise.all([
     locked ? row.commit_hash : slipCommitHash(row),
     chainHash(row.prev_hash, row.commit_hash),
     settled ? slipSettlementHash(row) : row.settlement_hash,
   ]);
-  const computed: [SlipColumn, RowFault['code'], string][] = [
-    ['commit_hash', 'COMMIT_HASH', commit],
-    ['chain_hash', 'CHAIN_HASH', chain],
-    ['settlement_hash', 'SETTLEMENT_HASH', settlement],
-  ];
-  return computed
-    .filter(([column, , expected]) => row[column] !== expected)
-    .map(([column, code, expected]) => ({
-      code,
-      params: { column, expected, found: row[column] },
-    }));
+  return hashFaults(row, { commit_hash, chain_hash, settlement_hash });
 }

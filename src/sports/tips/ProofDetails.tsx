@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import type { RecordEntryRow } from '../record/record-entry';
+import { beatsHeldQuotes, type RecordEntryRow } from '../record/record-entry';
 import { whyVoid } from '../record/why-void';
 import { ClosingOdds } from './ClosingOdds';
 import { checkTip } from './check-tip';
 import { Facts } from './Facts';
-import { HeldQuotes } from './HeldQuotes';
 import { LockedCard } from './LockedCard';
 import { RecordPart } from './RecordPart';
 import { TipCard } from './TipCard';
@@ -31,6 +30,26 @@ function Quote({ entry: { quote_source, quoted_at } }: ProofDetailsProps) {
       {quote_source && <bdi>{quote_source}</bdi>}
       {quote_source && quoted_at && ' · '}
       {quoted_at && format.dateTime(quoted_at, { withZone: true })}
+    </>
+  );
+}
+
+/** What bookmakers offered on the pick, as far as it was held at publication; says so where the tip's odds beat it all. */
+function HeldQuotes({ entry }: ProofDetailsProps) {
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
+  if (!entry.held_number) return t('proof.heldNone');
+  const { held_best, held_median } = entry;
+  return (
+    <>
+      {t('proof.heldText', {
+        number: entry.held_number,
+        best: format.odds(held_best),
+        median: format.odds(held_median),
+      })}
+      {beatsHeldQuotes(entry) && (
+        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{t('proof.aboveHeld')}</Box>
+      )}
     </>
   );
 }

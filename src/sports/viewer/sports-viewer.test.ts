@@ -1,8 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { ViewerState } from '@/plugin-api/viewer-context';
 import type { Tier } from '../tiers';
-import { previewCommands } from './preview-commands';
-import { PREVIEW_HEADER, previewOf, previewTier, SPORTS_VIEWER } from './sports-viewer';
+import {
+  PREVIEW_HEADER,
+  previewCommands,
+  previewOf,
+  previewTier,
+  SPORTS_VIEWER,
+} from './sports-viewer';
 
 const read = (access: Record<string, unknown>, profile: Record<string, unknown> = {}) =>
   SPORTS_VIEWER.read({ access, profile });

@@ -1,3 +1,5 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import type { PersonCommandDef } from '@/plugin-api/types';
 import {
   useViewer,
   type ViewerDef,
@@ -6,7 +8,7 @@ import {
   type ViewerState,
 } from '@/plugin-api/viewer-context';
 import { isOddsFormat, type OddsFormat } from '../format/format-odds';
-import { isTier, type Tier } from '../tiers';
+import { isTier, TIERS, type Tier } from '../tiers';
 
 /** What the sports product knows of the person. */
 export interface SportsViewer {
@@ -70,6 +72,29 @@ export function previewedTier(preview: ViewerPreview | null): Tier | null {
 export function previewTier({ extras, setPreview }: ViewerState, tier: Tier | null): void {
   if (tier === null) setPreview(null);
   else if (extras.sports?.previewTiers.includes(tier)) setPreview(previewOf(tier));
+}
+
+/** Staff see the app as a tier does, and as themselves again. */
+export function previewCommands(viewer: ViewerState): PersonCommandDef[] {
+  if (viewer.realRole === 'USER' || viewer.realRole === 'ANON') return [];
+  const previewed = previewedTier(viewer.preview);
+  const stop: PersonCommandDef = {
+    id: 'preview off',
+    icon: mdiEyeOffOutline,
+    title: (t) => t('sports:palette.previewEnd'),
+    run: () => previewTier(viewer, null),
+  };
+  const begin = TIERS.map(
+    (tier): PersonCommandDef => ({
+      id: `preview ${tier}`,
+      icon: mdiEyeOutline,
+      title: (t) => t('sports:palette.preview', { tier: t(`sports:tier.${tier}`) }),
+      keywords: `impersonate preview tier ${tier}`,
+      on: previewed === tier,
+      run: () => previewTier(viewer, tier),
+    }),
+  );
+  return previewed ? [stop, ...begin] : begin;
 }
 
 /** What the product knows of the person; of a visitor, what holds for everybody. */

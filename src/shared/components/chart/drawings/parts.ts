@@ -26,6 +26,17 @@ export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
       offsetY: chart.total?.label === '' ? 6 : -14,
     },
   };
+  const total = chart.total
+    ? {
+        show: true,
+        label: chart.total.label,
+        fontSize: '13px',
+        fontWeight: 400,
+        fontFamily: font,
+        color: colors.text,
+        formatter: () => chart.total?.text ?? '',
+      }
+    : { show: false };
   return {
     type: chart.kind,
     series: chart.parts.map(({ value }) => value),
@@ -44,18 +55,7 @@ export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
             labels: {
               ...middle,
               value: { ...middle.value, formatter: (value: string) => unit.format(Number(value)) },
-              total: chart.total
-                ? {
-                    show: true,
-                    showAlways: true,
-                    label: chart.total.label,
-                    fontSize: '13px',
-                    fontWeight: 400,
-                    fontFamily: font,
-                    color: colors.text,
-                    formatter: () => chart.total?.text ?? '',
-                  }
-                : { show: false },
+              total: { ...total, showAlways: chart.total !== undefined },
             },
           },
         },
@@ -65,17 +65,7 @@ export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
           dataLabels: {
             ...middle,
             value: { ...middle.value, formatter: (value: number) => unit.format(value) },
-            total: chart.total
-              ? {
-                  show: true,
-                  label: chart.total.label,
-                  fontSize: '13px',
-                  fontWeight: 400,
-                  fontFamily: font,
-                  color: colors.text,
-                  formatter: () => chart.total?.text ?? '',
-                }
-              : { show: false },
+            total,
           },
         },
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TEN_DIGITS } from './contact';
+import { TEN_DIGITS } from './details';
 
 it.each(['5555550100', '(555) 555-0100', '555 555 01 00', '555.555.0100'])('%s is one', (text) => {
   expect(TEN_DIGITS.test(text)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NavNode } from '@/plugin-api/registry';
-import { toggleGroup } from './open-groups';
+import { toggleGroup } from './use-open-groups';
 
 const group = (id: string, items: NavNode[] = []): NavNode => ({
   kind: 'group',

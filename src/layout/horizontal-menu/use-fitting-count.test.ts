@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingCount } from './fitting-count';
+import { fittingCount } from './use-fitting-count';
 
 const MORE = 60;
 const GAP = 4;

@@ -1,6 +1,0 @@
-import type { Routes } from '../core/types.ts';
-import { statisticsCards } from '../data/cards.ts';
-
-export const cards: Routes = {
-  'GET /cards/statistics': () => ({ status: 200, body: statisticsCards }),
-};

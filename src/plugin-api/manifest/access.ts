@@ -1,0 +1,36 @@
+import type { SubjectName } from '../types';
+
+export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
+
+/** `profiles.profile_role`; `ANON` is a visitor without a session. */
+export type Role = (typeof ROLES)[number];
+
+export type Viewer = Role | 'ANON';
+
+/** Everybody, visitors too; `'*'` in a rule means everybody who is signed in. */
+export const EVERYBODY: readonly Viewer[] = ['ANON', ...ROLES];
+
+export const CRUD_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const;
+
+export type CrudAction = (typeof CRUD_ACTIONS)[number];
+
+/** A CRUD verb or a verb of the plugin's own (`publish`, `settle`, `import`). */
+export type Action = CrudAction | (string & {});
+
+/** Who may do what to a resource, said by the resource itself. Whatever no rule names is refused. */
+export interface ResourceAccess {
+  actions: readonly Action[] | '*';
+  /** `'*'` is everybody who is signed in; visitors are named, or `EVERYBODY` is. */
+  roles: readonly Viewer[] | '*';
+}
+
+/** Who may do what to a subject that is no resource, or belongs to no resource alone. */
+export interface AccessRule extends ResourceAccess {
+  resource: SubjectName;
+}
+
+/** Names one permission; a route, a command or a slot that carries it is shown only to people who have it. */
+export interface AccessNeed {
+  resource: SubjectName;
+  action: Action;
+}

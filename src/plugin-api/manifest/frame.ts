@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { Slots } from '../types';
+import type { ViewerState } from '../viewer-context';
+import type { AccessNeed } from './access';
+import type { IconPath, TKey } from './texts';
+
+export interface SlotEntry<S extends keyof Slots = keyof Slots> {
+  slot: S;
+  id: string;
+  order: number;
+  access?: AccessNeed;
+  /** Names the entry in a slot that shows one at a time, as tabs do. */
+  titleKey?: TKey;
+  /** Whether it has anything to show to this person; asked before its code is fetched. Default it does. */
+  when?: (viewer: ViewerState) => boolean;
+  component: () => Promise<{ default: ComponentType<Slots[S]> }>;
+}
+
+/** An entry of any slot; its component takes exactly that slot's props. */
+export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
+
+/** What a plugin adds to the frame. */
+export interface FrameDef<Key extends TKey = TKey> {
+  /** Own pages of the person, in what their button opens. */
+  userLinks?: FrameLinkDef<Key>[];
+  /** In the header that visitors see. The first one is also where the product's sign leads. */
+  publicLinks?: FrameLinkDef<Key>[];
+  footerLinks?: FrameLinkDef<Key>[];
+  /** What one may read before signing up, in a tab of its own; their pages may come with the other plugins. */
+  consentLinks?: FrameLinkDef<Key>[];
+  /** Texts in the footer, beside the copyright. */
+  footerNotices?: Key[];
+  /** One line under the title of the home page; the first plugin's counts. */
+  homeText?: Key;
+}
+
+/** A link that the frame shows: among the person's own pages, in the header of public pages, in the footer. */
+export interface FrameLinkDef<Key extends TKey = TKey> {
+  /** A page of the app; the link is left out where no route is there. */
+  to: string;
+  titleKey: Key;
+  /** Only the person's own links show one. */
+  icon?: IconPath;
+  order: number;
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { WidgetSize } from '@/shared/widgets/widget-size';
+import type { AccessNeed, Role } from './access';
+import type { NavDef } from './menu';
+import type { TKey } from './texts';
+
+export interface RouteDef<Key extends TKey = TKey> {
+  id: string;
+  /** Path as react-router writes it. */
+  path: string;
+  page: () => Promise<{ default: ComponentType }>;
+  /** Name of a page made of widgets: their code is fetched along with its own. */
+  showsWidgets?: string;
+  layout: 'app' | 'blank';
+  titleKey: Key;
+  /** `public` needs no session. Otherwise a session, and the permission when one is named. */
+  access?: 'public' | AccessNeed;
+  /** One entry, or several where one page serves several addresses. */
+  nav?: NavDef<Key> | (NavDef<Key> & { to: string })[];
+}
+
+/** Name of the first page after signing in, which every plugin may have widgets for. */
+export const HOME_WIDGETS = 'home';
+
+/** A part of the home page, or of another page that is made of widgets. */
+export interface WidgetDef<Key extends TKey = TKey> {
+  /** Unique over all plugins. */
+  id: string;
+  /** What the page is called by its route (`showsWidgets`); default the home page. */
+  page?: string;
+  /** Names it where its person arranges the page. */
+  titleKey: Key;
+  size: WidgetSize;
+  /** The person may give it another place. */
+  order: number;
+  /** Shown to these roles only; default everyone who is signed in. */
+  roles?: Role[];
+  access?: AccessNeed;
+  /** Ids of other plugins that it speaks of or leads to; it is left out where one of them is off. */
+  needs?: string[];
+  component: () => Promise<{ default: ComponentType }>;
+}

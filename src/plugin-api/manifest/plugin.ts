@@ -1,0 +1,68 @@
+import type { Slots } from '../types';
+import type { AnyViewerDef, ViewerState } from '../viewer-context';
+import type { AccessRule } from './access';
+import type { ExtensionDef } from './details';
+import type { AnySlotEntry, FrameDef } from './frame';
+import type { NavLinkDef } from './menu';
+import type { RouteDef, WidgetDef } from './page';
+import type { ResourceDef } from './resource';
+import type { CommandDef, PersonCommandDef, SearchDef } from './search';
+import type { OwnKey, TextLoaders, TKey } from './texts';
+
+/** What a manifest declares. `Spaces` are the namespaces that its texts may come from. */
+export interface PluginDef<Id extends string = string, Spaces extends string = Id> {
+  id: Id;
+  apiVersion: 1;
+  nameKey: OwnKey<Spaces>;
+  /** Claims this path and everything below it, by whole segments. */
+  basePath?: string;
+  /** Ids of plugins that must be on. Their texts may be used, and pages may live below their base paths. */
+  dependsOn?: readonly Spaces[];
+  /** Other plugins use the texts: they are loaded with the app, and hold words for error codes (`error.CODE`) too. */
+  sharesTexts?: boolean;
+  /** The app can't do without it: it can't be switched off. */
+  required?: true;
+  /** A sample application: what it offers comes last in the search. */
+  sample?: true;
+  resources?: ResourceDef[];
+  /** What it adds to records of other plugins; left out where such a plugin is off. */
+  extends?: ExtensionDef[];
+  routes?: RouteDef<OwnKey<Spaces>>[];
+  /** Lines of the menu that are no pages of the app. */
+  links?: NavLinkDef<OwnKey<Spaces>>[];
+  commands?: CommandDef<OwnKey<Spaces>>[];
+  /** In the search, beside what concerns the person. */
+  personCommands?: (viewer: ViewerState) => PersonCommandDef[];
+  /** Records that the search finds. */
+  search?: SearchDef[];
+  access?: AccessRule[];
+  slots?: AnySlotEntry[];
+  /** Slots that the plugin's own pages have. */
+  ownSlots?: readonly (keyof Slots)[];
+  /** Parts of pages that are made of widgets. */
+  widgets?: WidgetDef<OwnKey<Spaces>>[];
+  frame?: FrameDef<OwnKey<Spaces>>;
+  /** What administrators set for everybody. */
+  settings?: SettingDef<OwnKey<Spaces>>[];
+  /** What the plugin reads of the person. */
+  viewer?: AnyViewerDef;
+  /** Namespace = plugin id. Every page loads them: names, titles of menus, and little more. */
+  i18n: TextLoaders;
+  /** What only the plugin's pages say, loaded with them: `texts/<lang>.json`, namespace `<plugin id>/texts`. */
+  pageTexts?: TextLoaders;
+  /** Words of its own in place of those of other plugins, by plugin id. */
+  textOverrides?: Record<string, TextLoaders>;
+}
+
+/** A setting of the whole app, a row of `app_settings`; administrators change it on the page of settings. */
+export interface SettingDef<Key extends TKey = TKey> {
+  /** Primary key of its row; a setting without a row is not shown. */
+  key: string;
+  /** Sections with the same title are one, across plugins too; the first declaration sets the order. */
+  section: { titleKey: Key; order: number };
+  order: number;
+  labelKey: Key;
+  helpKey: Key;
+  /** How it is set: on or off (`true`, `false`), on a picture of the screen (`top-left` …), or by one of these options. */
+  control: 'switch' | 'position' | { value: string; labelKey: Key }[];
+}

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import type { Translate } from '../field-type';
+import type { DataProviderName, RecordName, SubjectName } from '../types';
+import type { CrudAction, ResourceAccess } from './access';
+import type { ResourceDetails } from './details';
+import type { NavDef } from './menu';
+import type { IconPath, TKey } from './texts';
+
+/** What the registry knows of a resource at once; the rest is loaded with its first page. */
+export interface ResourceDef<Row extends object = Record<string, unknown>> {
+  /** Unique over all plugins: `users.active`. */
+  id: string;
+  /** Table or view that is read and written. */
+  table: RecordName;
+  /** Table that is written, where `table` is a view for reading with the same columns and more. */
+  writeTable?: RecordName;
+  dataProvider?: DataProviderName;
+  /** Where the list stands: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
+  path: string;
+  /** Pages that stand elsewhere: `{ create: '/invoices/add', show: '/invoices/preview/:id' }`. */
+  paths?: { create?: string; edit?: string; show?: string };
+  nameKey: TKey;
+  singularKey: TKey;
+  icon: IconPath;
+  /** Name used in access rules; default the table. */
+  accessResource?: SubjectName;
+  /** Who may do what, under that name. Resources that share a name share its rules: one of them says them. */
+  access?: readonly ResourceAccess[];
+  actions: readonly CrudAction[];
+  /** Fixed filter of every list and fixed values of every new record. */
+  scope?: ColumnValues<Row>;
+  defaultSort?: { field: keyof Row & string; order: 'asc' | 'desc' };
+  /** Column whose change shows that another person saved meanwhile; default `updated_at`. */
+  versionColumn?: (keyof Row & string) | null;
+  /** Names a record for a person; `t` takes keys with their namespace. */
+  recordTitle: (row: Row, t: Translate) => string;
+  /** Tables of `audit_log` that tell the record's history; default its own table, `[]` for none. */
+  history?: string[];
+  /** Path under which a row of this list opens, where another resource owns the pages: `/users`, or `/payments/:payment_id` by a column. */
+  recordPath?: string;
+  /**
+   * In how many ms these rows should be read again while somebody looks at them; false, not by themselves. A list that
+   * has it is read at once where the backend tells changes.
+   */
+  refreshAfter?: (rows: readonly Row[], now: number) => number | false;
+  /** Where the list opens its forms: on pages of their own (default), in a drawer, or in a dialog. */
+  forms?: 'drawer' | 'dialog';
+  /** Where the list's own import wizard stands, if any. */
+  importPath?: string;
+  /** Pages that replace the generated ones. */
+  pages?: ResourcePages;
+  /** One entry, or several where the page goes by several names. */
+  nav?: NavDef | (NavDef & { to: string })[];
+  /** Fields and actions: `() => import('./details')`. */
+  details: () => Promise<{ default: ResourceDetails }>;
+}
+
+/** Fixed values by column; only the row's own columns where the row is known. */
+export type ColumnValues<Row extends object> = string extends keyof Row
+  ? Record<string, string>
+  : { [Column in keyof Row & string]?: string };
+
+/** Pages that replace the generated ones. */
+export interface ResourcePages {
+  list?: ResourcePage;
+  create?: ResourcePage;
+  edit?: ResourcePage;
+  show?: ResourcePage;
+}
+
+type ResourcePage = () => Promise<{ default: ComponentType<ResourcePageProps> }>;
+
+/** What every page of a resource gets. */
+export interface ResourcePageProps {
+  resource: CompleteResource;
+}
+
+/** A resource with its details, as pages get it. */
+export type CompleteResource = Omit<ResourceDef, 'details'> & ResourceDetails;

@@ -1,0 +1,61 @@
+import type { i18n as I18n } from 'i18next';
+import type { Format } from '@/shared/format/use-format';
+import type { AccessNeed } from './access';
+import type { IconPath, TKey } from './texts';
+
+export type RowActionDef<Row extends object = Record<string, unknown>> = RowActionBase<Row> &
+  (RowCall<Row> | RowWork<Row>);
+
+interface RowActionBase<Row extends object> {
+  id: string;
+  labelKey: TKey;
+  icon: IconPath;
+  access?: AccessNeed;
+  /** Asked before it runs; default none. */
+  confirmKey?: TKey;
+  /** Label of a reason that the person must give first; it is the second argument of `args`. */
+  reasonKey?: TKey;
+  /** Characters that the reason needs at least; default 3. */
+  reasonMin?: number;
+  /** Can't be taken back: the button is painted as a warning. */
+  destructive?: boolean;
+  /** Whether it applies to this row. */
+  when?: (row: Row) => boolean;
+  /** False: offered on the record's own page only, not in the menu of its row. */
+  listed?: false;
+}
+
+/** Calls one RPC with the row's id (or a call of the sample apps, by its path); the list and the record reload after it. */
+interface RowCall<Row extends object> {
+  rpc: string;
+  args: (row: Row, reason?: string) => Record<string, unknown>;
+  successKey: TKey;
+  /** Offered for several chosen rows too. */
+  bulk?: BulkActionDef;
+  work?: undefined;
+}
+
+/** An action on several rows at once: one call, which answers `{ id, status, code, hint }` for each row that it refused. */
+export interface BulkActionDef {
+  rpc: string;
+  args: (ids: string[], reason?: string) => Record<string, unknown>;
+  /** Says how many it was done for, with `count`. */
+  successKey: TKey;
+  /** Id of the action of the same resource that takes it back, under the same reason. */
+  undo?: string;
+}
+
+/** Does something in the browser, such as making a file; its code is fetched when it is first pressed. */
+interface RowWork<Row extends object> {
+  work: () => Promise<{ default: (row: Row, context: RowWorkContext) => Promise<void> }>;
+  successKey?: TKey;
+  rpc?: undefined;
+  args?: undefined;
+  bulk?: undefined;
+}
+
+/** What an action of the browser's own works with. */
+export interface RowWorkContext {
+  i18n: I18n;
+  format: Format;
+}

@@ -1,0 +1,76 @@
+import type { Format } from '@/shared/format/use-format';
+import type { RecordName } from '../types';
+import type { AccessNeed } from './access';
+import type { ColumnValues } from './resource';
+import type { IconPath, TKey } from './texts';
+
+export interface CommandDef<Key extends TKey = TKey> {
+  id: string;
+  titleKey: Key;
+  keywords?: string;
+  /** More words by which it is found, in each language. */
+  keywordsKey?: Key;
+  /** Keys that run it, pressed one after the other: `['g', 'h']`. */
+  shortcut?: string[];
+  access?: AccessNeed;
+  run: (context: CommandContext) => void | Promise<void>;
+}
+
+export interface CommandContext {
+  navigate: (to: string) => void;
+}
+
+/** Something that the search offers depending on the person. */
+export interface PersonCommandDef {
+  /** Unique over all plugins. */
+  id: string;
+  icon: IconPath;
+  title: (t: SearchContext['t']) => string;
+  /** More words by which it is found. */
+  keywords?: string;
+  /** A switch that is on. */
+  on?: boolean;
+  run: () => void;
+}
+
+/** Records that the search finds, for people who may list and show them. The database decides which rows. */
+export interface SearchDef<Row extends object = Record<string, unknown>> {
+  /** Unique over all plugins. */
+  id: string;
+  /** Heading over the results. */
+  labelKey: TKey;
+  /** Results of one category stand together, over plugins too. */
+  category: string;
+  /** Table or view that is read, and the name that access rules know it by. */
+  resource: RecordName;
+  fields: SearchFieldDef<Row>[];
+  /** Most results of it; default and at most 5. */
+  limit?: number;
+  /** Columns that the words below are made of, as PostgREST writes them; default the searched ones. */
+  select?: string;
+  /** Primary key; default `id`. */
+  idColumn?: keyof Row & string;
+  scope?: ColumnValues<Row>;
+  /** Which come first among equal matches. */
+  sort?: { field: keyof Row & string; order: 'asc' | 'desc' };
+  /** A small table: read once and searched in the browser, in the person's own words. */
+  whole?: boolean;
+  /** Icon, title and address are by default those of the resource over the same table. */
+  icon?: IconPath;
+  title?: (row: Row, context: SearchContext) => string;
+  /** A few more words beside the title, in parts; empty ones are left out. */
+  detail?: (row: Row, context: SearchContext) => (string | null | undefined)[];
+  to?: (row: Row) => string;
+}
+
+/** A searched column: one of the record's own, or the name of a record that one of them points to. */
+export type SearchFieldDef<Row extends object = Record<string, unknown>> =
+  | (keyof Row & string)
+  | { key: keyof Row & string; table: RecordName; column: string };
+
+/** What a search result's words are made with. */
+export interface SearchContext {
+  /** Keys with their namespace. */
+  t: (key: string, params?: Record<string, unknown>) => string;
+  format: Format;
+}
