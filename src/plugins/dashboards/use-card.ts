@@ -20,11 +20,11 @@ interface CardOptions {
   timeless?: boolean;
 }
 
-/** A part of a dashboard, for the period that the person chose on its card. Cards of one period share one request. */
-export function useCard<
-  Name extends keyof Dashboards,
-  Part extends keyof Dashboards[Name] & string,
->(name: Name, part: Part, { timeless }: CardOptions = {}) {
+/** A dashboard, for the period that the person chose on a card of it. Cards of one period share one request. */
+export function useDashboard<Name extends keyof Dashboards>(
+  name: Name,
+  { timeless }: CardOptions = {},
+) {
   const [period, onChange] = useState<CardPeriod>('28d');
   const { query } = useCustom<Dashboards[Name]>({
     ...sampleRead(`/dashboards/${name}`, { period }),
@@ -37,5 +37,14 @@ export function useCard<
     refresh: query.refetch,
     ...(timeless ? {} : { period: { value: period, onChange } }),
   };
-  return { value: query.data?.data[part] as Dashboards[Name][Part] | undefined, data };
+  return { dashboard: query.data?.data as Dashboards[Name] | undefined, data };
+}
+
+/** The part of it that a card shows. */
+export function useCard<
+  Name extends keyof Dashboards,
+  Part extends keyof Dashboards[Name] & string,
+>(name: Name, part: Part, options?: CardOptions) {
+  const { dashboard, data } = useDashboard(name, options);
+  return { value: dashboard?.[part], data };
 }

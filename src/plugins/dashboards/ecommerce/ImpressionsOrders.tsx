@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { TrendChip } from '@/shared/components/TrendChip';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { useCard } from '../use-card';
+import { useDashboard } from '../use-card';
 import { useFigures } from '../use-figures';
 
 const GOALS = [
@@ -60,11 +60,8 @@ function Ring({ percent, label, icon, color }: RingProps) {
 /** How much of what was aimed at is reached. */
 export function ImpressionsOrders() {
   const { t } = useTranslation('dashboards');
-  const impressions = useCard('ecommerce', 'impressions');
-  const orders = useCard('ecommerce', 'orders');
+  const { dashboard, data } = useDashboard('ecommerce');
   const { shortCount, trend, units } = useFigures();
-  const { data } = impressions;
-  const values = { impressions: impressions.value, orders: orders.value };
   return (
     <WidgetCard
       title={t('shop.goals')}
@@ -72,14 +69,14 @@ export function ImpressionsOrders() {
       table={() => ({
         columns: [t('title'), t('total'), t('shop.goals.percent'), t('change')],
         rows: GOALS.flatMap(({ key }) => {
-          const goal = values[key];
+          const goal = dashboard?.[key];
           return goal ? [[t(`shop.${key}`), goal.value, goal.percent, goal.change]] : [];
         }),
       })}
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 2, alignContent: 'space-evenly' }}>
         {GOALS.map(({ key, icon, color }) => {
-          const goal = values[key];
+          const goal = dashboard?.[key];
           if (!goal) return null;
           const name = t(`shop.${key}`);
           const reached = units.percent.axis(goal.percent);

@@ -9,13 +9,16 @@ import { KNOWLEDGE_BASE } from '../paths';
 
 interface NotHereProps {
   error: unknown;
+  /** Default: whether the error says so. */
+  isUnknown?: boolean;
   onRetry: () => void;
 }
 
 /** Why a page of the knowledge base can't be shown: there is none at this address, or it can't be read now. */
-export function NotHere({ error, onRetry }: NotHereProps) {
+export function NotHere(props: NotHereProps) {
+  const { error, isUnknown = isAppError(error, 'NOT_FOUND'), onRetry } = props;
   const { t } = useTranslation('help-pages/texts');
-  if (!isAppError(error, 'NOT_FOUND')) return <ErrorNotice error={error} onRetry={onRetry} />;
+  if (!isUnknown) return <ErrorNotice error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={mdiBookOpenOutline}

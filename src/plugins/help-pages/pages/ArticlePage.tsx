@@ -28,12 +28,16 @@ export default function ArticlePage() {
   const card = cards.answer?.find((one) => one.category === category);
   const topic = card?.title ?? categories.answer?.[0]?.title ?? t('help-pages:knowledgeBase');
   const error = categories.error ?? article.error;
+  const isElsewhere =
+    categories.answer?.every(({ questions }) => questions.every((one) => one.slug !== slug)) ??
+    false;
   return (
     <>
       <BackLink to={knowledgePath(categories.error ? '' : category)} label={topic} />
-      {error ? (
+      {error || isElsewhere ? (
         <NotHere
           error={error}
+          isUnknown={isElsewhere || undefined}
           onRetry={() => {
             void article.retry();
             void categories.retry();

@@ -74,7 +74,7 @@ function Progress({ project: { name, done, tasks } }: { project: Project }) {
         sx={{ flex: 1, height: 6, borderRadius: '3px' }}
       />
       <Box component="span" sx={{ minWidth: 40, fontVariantNumeric: 'tabular-nums' }}>
-        {format.percent(percent)}
+        {format.percent(percent, { digits: 0 })}
       </Box>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Stack from '@mui/material/Stack';
+import { toast } from '@/shared/toast';
 
 const COLORS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
 
@@ -9,8 +10,8 @@ export default function ButtonGroupColors() {
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
       {COLORS.map((color) => (
         <ButtonGroup key={color} color={color} aria-label={color}>
-          <Button>One</Button>
-          <Button>Two</Button>
+          <Button onClick={() => toast.success('Undone')}>Undo</Button>
+          <Button onClick={() => toast.success('Done again')}>Redo</Button>
         </ButtonGroup>
       ))}
     </Stack>

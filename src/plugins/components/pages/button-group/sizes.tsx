@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Stack from '@mui/material/Stack';
+import { toast } from '@/shared/toast';
 
+const PERIODS = ['Day', 'Week', 'Month'];
 const SIZES = ['small', 'medium', 'large'] as const;
 
 export default function ButtonGroupSizes() {
@@ -9,9 +11,11 @@ export default function ButtonGroupSizes() {
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       {SIZES.map((size) => (
         <ButtonGroup key={size} size={size} aria-label={`Period, ${size}`}>
-          <Button>Day</Button>
-          <Button>Week</Button>
-          <Button>Month</Button>
+          {PERIODS.map((period) => (
+            <Button key={period} onClick={() => toast.success(`By ${period.toLowerCase()}`)}>
+              {period}
+            </Button>
+          ))}
         </ButtonGroup>
       ))}
     </Stack>

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Stack from '@mui/material/Stack';
+import { toast } from '@/shared/toast';
 
+const PERIODS = ['Day', 'Week', 'Month'];
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
 
 export default function VerticalButtonGroups() {
@@ -14,9 +16,11 @@ export default function VerticalButtonGroups() {
           orientation="vertical"
           aria-label={`Period, ${variant}`}
         >
-          <Button>Day</Button>
-          <Button>Week</Button>
-          <Button>Month</Button>
+          {PERIODS.map((period) => (
+            <Button key={period} onClick={() => toast.success(`By ${period.toLowerCase()}`)}>
+              {period}
+            </Button>
+          ))}
         </ButtonGroup>
       ))}
     </Stack>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { toast } from '@/shared/toast';
 
 const COLORS = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const;
 
@@ -7,7 +8,13 @@ export default function ButtonColors() {
   return (
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
       {COLORS.map((color) => (
-        <Button key={color} variant="contained" color={color} sx={{ textTransform: 'capitalize' }}>
+        <Button
+          key={color}
+          variant="contained"
+          color={color}
+          onClick={() => toast.success(`Pressed: ${color}`)}
+          sx={{ textTransform: 'capitalize' }}
+        >
           {color}
         </Button>
       ))}

@@ -4,13 +4,14 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Icon } from '@/shared/components/Icon';
+import { toast } from '@/shared/toast';
 
 export default function IconButtons() {
   const [liked, setLiked] = useState(false);
   return (
     <Stack direction="row" spacing={1}>
       <Tooltip title="Edit">
-        <IconButton>
+        <IconButton onClick={() => toast.success('Edited')}>
           <Icon path={mdiPencil} />
         </IconButton>
       </Tooltip>
@@ -24,7 +25,11 @@ export default function IconButtons() {
         </IconButton>
       </Tooltip>
       <Tooltip title="Reminders">
-        <IconButton color="primary" sx={{ bgcolor: 'primary.soft' }}>
+        <IconButton
+          color="primary"
+          onClick={() => toast.success('Nothing to remember')}
+          sx={{ bgcolor: 'primary.soft' }}
+        >
           <Icon path={mdiBell} />
         </IconButton>
       </Tooltip>

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { toast } from '@/shared/toast';
 
 export default function OutlinedButtons() {
   return (
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-      <Button variant="outlined">Export</Button>
-      <Button variant="outlined" color="secondary">
+      <Button variant="outlined" onClick={() => toast.success('Exported')}>
+        Export
+      </Button>
+      <Button variant="outlined" color="secondary" onClick={() => toast.success('Filtered')}>
         Filter
       </Button>
       <Button variant="outlined" disabled>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { toast } from '@/shared/toast';
 
 const SIZES = ['small', 'medium', 'large'] as const;
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
@@ -10,7 +11,13 @@ export default function ButtonSizes() {
       {VARIANTS.map((variant) => (
         <Stack key={variant} direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           {SIZES.map((size) => (
-            <Button key={size} variant={variant} size={size} sx={{ textTransform: 'capitalize' }}>
+            <Button
+              key={size}
+              variant={variant}
+              size={size}
+              onClick={() => toast.success(`Pressed: ${size}`)}
+              sx={{ textTransform: 'capitalize' }}
+            >
               {size}
             </Button>
           ))}

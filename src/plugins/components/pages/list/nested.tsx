@@ -15,6 +15,7 @@ const FOLDERS = [
 
 export default function NestedList() {
   const [open, setOpen] = useState<string | null>('Brand');
+  const [shown, setShown] = useState('Logo.svg');
   return (
     <List>
       {FOLDERS.map(({ name, files }) => {
@@ -32,7 +33,12 @@ export default function NestedList() {
               <List disablePadding>
                 {files.map((file) => (
                   <ListItem key={file} disablePadding>
-                    <ListItemButton sx={{ paddingInlineStart: 9 }}>
+                    <ListItemButton
+                      selected={file === shown}
+                      aria-current={file === shown}
+                      onClick={() => setShown(file)}
+                      sx={{ paddingInlineStart: 9 }}
+                    >
                       <ListItemText primary={file} />
                     </ListItemButton>
                   </ListItem>

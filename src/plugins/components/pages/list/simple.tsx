@@ -5,12 +5,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { Icon } from '@/shared/components/Icon';
+import { toast } from '@/shared/toast';
 
 export default function SimpleList() {
   return (
     <List>
       <ListItem disablePadding>
-        <ListItemButton>
+        <ListItemButton onClick={() => toast.success('Inbox: 3 unread')}>
           <ListItemIcon>
             <Icon path={mdiInbox} />
           </ListItemIcon>
@@ -18,7 +19,7 @@ export default function SimpleList() {
         </ListItemButton>
       </ListItem>
       <ListItem disablePadding>
-        <ListItemButton>
+        <ListItemButton onClick={() => toast.success('Sent: nothing new')}>
           <ListItemIcon>
             <Icon path={mdiSend} flipRtl />
           </ListItemIcon>

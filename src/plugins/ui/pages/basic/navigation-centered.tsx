@@ -11,13 +11,29 @@ import { useState } from 'react';
 export const bare = true;
 
 const VIEWS = [
-  { id: 'plan', name: 'Plan', text: 'What the workshop is about, and who should come.' },
-  { id: 'place', name: 'Place', text: 'The old boathouse, ten minutes from the station.' },
-  { id: 'price', name: 'Price', text: 'Nothing, but bring something for the table.' },
+  {
+    id: 'plan',
+    name: 'Plan',
+    text: 'What the workshop is about, and who should come.',
+    more: 'Two days of printing by hand: no machines, no experience needed.',
+  },
+  {
+    id: 'place',
+    name: 'Place',
+    text: 'The old boathouse, ten minutes from the station.',
+    more: 'The path along the water is lit; the last train leaves at 23:40.',
+  },
+  {
+    id: 'price',
+    name: 'Price',
+    text: 'Nothing, but bring something for the table.',
+    more: 'Bread and fruit went first last time. Nobody ate the olives.',
+  },
 ];
 
 export default function CentredNavigationCard() {
   const [view, setView] = useState('plan');
+  const [read, setRead] = useState(false);
   return (
     <Card>
       <TabContext value={view}>
@@ -28,7 +44,7 @@ export default function CentredNavigationCard() {
             ))}
           </TabList>
         </Box>
-        {VIEWS.map(({ id, name, text }) => (
+        {VIEWS.map(({ id, name, text, more }) => (
           <TabPanel key={id} value={id} sx={{ textAlign: 'center' }}>
             <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
               {name}
@@ -36,8 +52,9 @@ export default function CentredNavigationCard() {
             <Typography color="text.secondary" sx={{ mb: 2 }}>
               {text}
             </Typography>
-            <Button variant="contained" href="#navigation-centered">
-              Read on
+            {read && <Typography sx={{ mb: 2 }}>{more}</Typography>}
+            <Button variant="contained" aria-expanded={read} onClick={() => setRead(!read)}>
+              {read ? 'Read less' : 'Read on'}
             </Button>
           </TabPanel>
         ))}
