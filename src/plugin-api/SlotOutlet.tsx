@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { lazyPart } from '@/shared/lazy-part';
 import type { SlotEntry, Slots } from './types';
@@ -9,28 +9,38 @@ interface SlotOutletProps<S extends keyof Slots> {
   props: Slots[S];
   /** Id of the one entry to show, where the slot shows one at a time. */
   only?: string;
+  /** Keeps the place of an entry while its code loads. */
+  waiting?: ReactNode;
 }
 
 /**
  * What plugins put into a place of the page, in order, each loaded on its own. One that breaks leaves its place
  * empty; nothing else is touched.
  */
-export function SlotOutlet<S extends keyof Slots>({ slot, props, only }: SlotOutletProps<S>) {
+export function SlotOutlet<S extends keyof Slots>({
+  slot,
+  props,
+  only,
+  waiting,
+}: SlotOutletProps<S>) {
   return useSlotEntries(slot)
     .filter(({ id }) => only === undefined || id === only)
-    .map((entry) => <SlotPart<S> key={entry.id} component={entry.component} props={props} />);
+    .map((entry) => (
+      <SlotPart<S> key={entry.id} component={entry.component} props={props} waiting={waiting} />
+    ));
 }
 
 interface SlotPartProps<S extends keyof Slots> {
   component: SlotEntry<S>['component'];
   props: Slots[S];
+  waiting: ReactNode;
 }
 
-function SlotPart<S extends keyof Slots>({ component, props }: SlotPartProps<S>) {
+function SlotPart<S extends keyof Slots>({ component, props, waiting = null }: SlotPartProps<S>) {
   const Part = useMemo(() => lazyPart<Slots[S]>(component), [component]);
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -5,17 +5,21 @@ import type { ProfileRow } from '@/resources/profiles';
 import { usePerson } from '@/shared/person-context';
 import { type AuditLine, readLines } from './audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE } from './audit-query';
+import { useFetchWords } from './use-line-records';
 
 /** The lines that the filters leave, page after page. */
 export function useAuditLines(filters: Filters) {
   const { getJson } = useBackend();
   const { timeZone } = usePerson();
+  const fetchWords = useFetchWords();
   // By hand because the log is read with a cursor.
   return useInfiniteQuery({
     queryKey: ['audit-log', filters, timeZone],
     queryFn: async ({ pageParam }: { pageParam: number | undefined }) => {
       const actors = await findActors(getJson, filters.actor);
-      return readLines(await getJson(linesPath(filters, actors, timeZone, pageParam)));
+      const lines = readLines(await getJson(linesPath(filters, actors, timeZone, pageParam)));
+      await fetchWords(lines);
+      return lines;
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.length < PAGE_SIZE ? undefined : last.at(-1)?.id),
@@ -44,12 +48,16 @@ export function useAllLines(filters: Filters): () => Promise<AuditLine[]> {
 type PersonName = Pick<ProfileRow, 'id' | 'full_name' | 'email'>;
 
 /** People by id, as far as the person may read them. */
-export function usePeople(ids: string[]): Partial<Record<string, PersonName>> {
-  const { result } = useMany<PersonName>({
+export function usePeople(ids: string[]) {
+  const enabled = ids.length > 0;
+  const { query, result } = useMany<PersonName>({
     resource: 'people',
     ids: [...new Set(ids)].sort(),
     meta: { select: 'id,full_name,email' },
-    queryOptions: { enabled: ids.length > 0, placeholderData: keepPreviousData },
+    queryOptions: { enabled, placeholderData: keepPreviousData },
   });
-  return Object.fromEntries(result.data.map((person) => [person.id, person]));
+  const people: Partial<Record<string, PersonName>> = Object.fromEntries(
+    result.data.map((person) => [person.id, person]),
+  );
+  return { people, loading: enabled && query.isPending };
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Fragment, type ReactNode } from 'react';
 
 const Clip = styled('bdi')({
   display: 'block',
@@ -20,6 +21,19 @@ interface ClippedTextProps {
 const TITLE_LIMIT = 300;
 const TEXT_LIMIT = 2000;
 
+/** An e-mail address too long for a line continues after its "@" or a dot, not within a word. */
+function withBreaks(text: string): ReactNode {
+  if (!text.includes('@')) return text;
+  const parts = text.split(/(?<=[@.])(?=\S)/);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** A name from outside: its own direction, never wider than its place, the whole of it in the tooltip. */
 export function ClippedText({ text, lines = 1 }: ClippedTextProps) {
   return (
@@ -31,7 +45,7 @@ export function ClippedText({ text, lines = 1 }: ClippedTextProps) {
           : { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }
       }
     >
-      {text.slice(0, TEXT_LIMIT)}
+      {lines === 1 ? text.slice(0, TEXT_LIMIT) : withBreaks(text.slice(0, TEXT_LIMIT))}
     </Clip>
   );
 }

@@ -33,6 +33,14 @@ describe('ClippedText', () => {
     expect(name?.textContent?.startsWith('<img')).toBe(true);
     expect(name?.title.length).toBeLessThanOrEqual(300);
   });
+
+  it('lets a long e-mail address continue after its "@" or a dot', () => {
+    const address = 'bartholomew.featherstonehaugh@example.com';
+    const { container } = show(<ClippedText lines={2} text={address} />);
+    const name = container.querySelector('bdi');
+    expect(name?.textContent).toBe(address);
+    expect(name?.innerHTML).toBe('bartholomew.<wbr>featherstonehaugh@<wbr>example.<wbr>com');
+  });
 });
 
 describe('ErrorNotice', () => {

@@ -6,10 +6,12 @@ import { TipGrid } from './TipGrid';
 
 interface TipSkeletonProps {
   cards?: number;
+  /** A line over them, where one will be. */
+  heading?: boolean;
 }
 
 /** Cards of the final shape while the tips load; after 150 ms, so that a quick answer does not flicker. */
-export function TipSkeleton({ cards = 6 }: TipSkeletonProps) {
+export function TipSkeleton({ cards = 6, heading = true }: TipSkeletonProps) {
   const { t } = useTranslation('shell');
   return (
     <Box
@@ -20,7 +22,7 @@ export function TipSkeleton({ cards = 6 }: TipSkeletonProps) {
         animation: 'appear 0s linear 150ms both',
       }}
     >
-      <Skeleton variant="text" width={180} sx={{ mb: 2 }} />
+      {heading && <Skeleton variant="text" width={180} sx={{ mb: 2 }} />}
       <TipGrid>
         {Array.from({ length: cards }, (_, card) => (
           <Card

@@ -10,17 +10,15 @@ import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import { ChangeLine } from '@/crud/show/ChangeLine';
 import { toChanges } from '@/crud/show/change-list';
 import { useT } from '@/crud/use-t';
-import { completeResource } from '@/plugin-api/complete-resource';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
-import { accessName } from '@/plugin-api/registry';
-import { useRegistry } from '@/plugin-api/registry-context';
 import type { ResourceDef } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
-import { type AuditLine, differences, type LineRecord, recordOf, titleOf } from '../audit-line';
+import { type AuditLine, differences, type LineRecord, titleOf } from '../audit-line';
+import { detailsQuery } from '../use-line-records';
 
 const LOOK = {
   INSERT: { icon: mdiPlus, color: 'success' },
@@ -30,19 +28,15 @@ const LOOK = {
 
 interface AuditEntryProps {
   line: AuditLine;
+  /** Null where no resource is read from the table of the line. */
+  record: LineRecord | null;
   actor: string;
   /** What tells the actor from others of the same name. */
   email: string | null;
 }
 
 /** One line as a sentence: who did what to which record, and what changed; every column as it is stored on request. */
-export function AuditEntry({ line, actor, email }: AuditEntryProps) {
-  const { resources, can } = useRegistry();
-  const { role } = useViewer();
-  const readable = resources.filter((one) =>
-    (['show', 'list'] as const).some((action) => can(role, accessName(one), action)),
-  );
-  const record = recordOf(line, readable);
+export function AuditEntry({ line, record, actor, email }: AuditEntryProps) {
   const { icon, color } = LOOK[line.action];
   return (
     <Box
@@ -75,11 +69,7 @@ export function AuditEntry({ line, actor, email }: AuditEntryProps) {
   );
 }
 
-interface SentenceProps extends AuditEntryProps {
-  record: LineRecord | null;
-}
-
-function Sentence({ line, actor, email, record }: SentenceProps) {
+function Sentence({ line, actor, email, record }: AuditEntryProps) {
   const { t } = useTranslation('audit-log');
   const tell = useT();
   const format = useFormat();
@@ -119,11 +109,7 @@ function Sentence({ line, actor, email, record }: SentenceProps) {
 function Changes({ line, resource }: { line: AuditLine; resource: ResourceDef }) {
   const { role } = useViewer();
   // By hand because it fetches code, as the pages of the record do.
-  const { data } = useQuery({
-    queryKey: ['audit-log', 'details', resource.id],
-    queryFn: () => completeResource(resource),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(detailsQuery(resource));
   if (!data) return null;
   const fields = data.fields.filter(({ access }) => !access || access.includes(role));
   const declared = new Set(fields.map(({ key }) => key));

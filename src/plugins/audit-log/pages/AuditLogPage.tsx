@@ -20,6 +20,7 @@ import { type Filters, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
 import { useAllLines, useAuditLines, usePeople } from '../use-audit-lines';
+import { useRecordOf } from '../use-line-records';
 
 const COLUMNS = [
   'id',
@@ -47,10 +48,13 @@ export default function AuditLogPage() {
   const filters = readFilters(search);
   const query = useAuditLines(filters);
   const readAll = useAllLines(filters);
+  const recordOf = useRecordOf();
   // By hand because it writes a file and changes nothing on the server.
   const file = useMutation({ mutationFn: readAll, onSuccess: download });
   const lines = query.data?.pages.flat() ?? [];
-  const people = usePeople(lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])));
+  const { people, loading } = usePeople(
+    lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])),
+  );
 
   const change = useCallback(
     (changes: Partial<Filters>) =>
@@ -101,17 +105,26 @@ export default function AuditLogPage() {
         <ErrorNotice error={file.error} />
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
         <Card>
-          {query.isPending && <ListSkeleton rows={8} rowHeight={64} />}
+          {(query.isPending || loading) && <ListSkeleton rows={8} rowHeight={64} />}
           {query.isSuccess && lines.length === 0 && (
             <EmptyState icon={mdiTextBoxSearchOutline} title={t('empty')} text={t('emptyText')} />
           )}
-          <Box component="ol" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {lines.map((line) => (
-              <AuditEntry key={line.id} line={line} actor={actorOf(line)} email={emailOf(line)} />
-            ))}
-          </Box>
+          {/* A line that had to wait for the name of its actor would grow and push the next ones away. */}
+          {!loading && (
+            <Box component="ol" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {lines.map((line) => (
+                <AuditEntry
+                  key={line.id}
+                  line={line}
+                  record={recordOf(line)}
+                  actor={actorOf(line)}
+                  email={emailOf(line)}
+                />
+              ))}
+            </Box>
+          )}
         </Card>
-        {query.hasNextPage && (
+        {!loading && query.hasNextPage && (
           <Button
             variant="outlined"
             loading={query.isFetchingNextPage}

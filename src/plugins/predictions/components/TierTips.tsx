@@ -82,12 +82,14 @@ export function TierTips({ tier }: TierTipsProps) {
             onProof={open}
           />
         ))}
-      <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
-        {t('noCertainty')}{' '}
-        <Link component={RouterLink} to="/record">
-          {t('seeRecord')}
-        </Link>
-      </Alert>
+      {!loading && (
+        <Alert severity="info" variant="outlined" icon={false} sx={{ borderColor: 'divider' }}>
+          {t('noCertainty')}{' '}
+          <Link component={RouterLink} to="/record">
+            {t('seeRecord')}
+          </Link>
+        </Alert>
+      )}
       <ProofDrawer predictionId={opened} onClose={close} />
     </TierPage>
   );

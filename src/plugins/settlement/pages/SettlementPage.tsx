@@ -87,6 +87,8 @@ export default function SettlementPage() {
   // Results that come in meanwhile are settled too.
   const most = Math.max(settled, totals.tips + dueSlips);
   const loaded = preview.isSuccess && slips.isSuccess;
+  // Both answers are shown at once: what comes second would push the first away.
+  const waiting = preview.isPending || slips.isPending;
   const nothing = tips.length === 0 && slips.data?.length === 0;
   const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);
 
@@ -115,7 +117,7 @@ export default function SettlementPage() {
     >
       <Stack sx={{ gap: 3 }}>
         <ErrorNotice error={preview.error ?? slips.error} onRetry={reload} />
-        {(preview.isPending || slips.isPending) && <ListSkeleton rows={6} rowHeight={52} />}
+        {waiting && <ListSkeleton rows={6} rowHeight={52} />}
         {loaded && nothing && (
           <EmptyState
             icon={mdiCheckDecagramOutline}
@@ -128,7 +130,7 @@ export default function SettlementPage() {
             }
           />
         )}
-        {totals.tips > 0 && <DueSummary totals={totals} />}
+        {!waiting && totals.tips > 0 && <DueSummary totals={totals} />}
         {loaded && (!nothing || filters.count > 0) && <DeskFilters filters={filters} />}
         {loaded && !nothing && shown.tips.length + shown.slips.length === 0 && (
           <EmptyState
@@ -137,8 +139,10 @@ export default function SettlementPage() {
             action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
           />
         )}
-        {shown.tips.length > 0 && <Desk tips={shown.tips} onRegrade={regrade} />}
-        {shown.slips.length > 0 && <SlipDesk slips={shown.slips} onRegrade={regradeSlip} />}
+        {!waiting && shown.tips.length > 0 && <Desk tips={shown.tips} onRegrade={regrade} />}
+        {!waiting && shown.slips.length > 0 && (
+          <SlipDesk slips={shown.slips} onRegrade={regradeSlip} />
+        )}
       </Stack>
       <ConfirmDialog
         open={asking}

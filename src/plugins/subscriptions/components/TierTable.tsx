@@ -109,7 +109,7 @@ export function TierTable() {
                   >
                     <bdi dir="ltr">{format.percent(record?.yieldPct, { signed: true })}</bdi>
                     <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                      {record && t('compare.n', { count: record.n })}
+                      {record ? t('compare.n', { count: record.n }) : '\u00a0'}
                     </Box>
                   </TableCell>
                 );

@@ -88,6 +88,9 @@ export default function SubscribePage() {
   const own = running ? running.tier : tier === 'FREE' ? tier : null;
   const error = mine.error ?? prices.error ?? offers.error;
   const ready = mine.isSuccess && offers.data && shownCurrency;
+  // The plan, the prices and what follows are shown at once: what comes later would push the rest away.
+  const asking = mine.isPending || (shownCurrency ? offers.isPending : prices.isPending);
+  const waiting = asking && !error;
 
   const due = offers.data?.find(
     (offer) => offer.tier === held?.tier && offer.interval === held.billing_interval,
@@ -111,16 +114,15 @@ export default function SubscribePage() {
             </Link>
           </Alert>
         )}
-        {subscription ? (
+        {!waiting && subscription && (
           <CurrentPlan
             subscription={subscription}
             open={mine.data?.open ?? null}
             onPay={due ? () => setChosen(due) : null}
           />
-        ) : (
-          mine.isSuccess && <GivenPlan open={mine.data.open} />
         )}
-        {!ready && !error && <ListSkeleton rows={6} rowHeight={52} />}
+        {!waiting && mine.isSuccess && !subscription && <GivenPlan open={mine.data.open} />}
+        {waiting && <ListSkeleton rows={6} rowHeight={52} />}
         {ready && offers.data && (
           <>
             {!selfExcluded && (
@@ -146,12 +148,14 @@ export default function SubscribePage() {
             <TierTable />
           </>
         )}
-        <Alert severity="info" icon={false} variant="outlined" sx={{ borderColor: 'divider' }}>
-          {t('noPromise')}{' '}
-          <Link component={RouterLink} to="/record">
-            {t('noPromise.record')}
-          </Link>
-        </Alert>
+        {!waiting && (
+          <Alert severity="info" icon={false} variant="outlined" sx={{ borderColor: 'divider' }}>
+            {t('noPromise')}{' '}
+            <Link component={RouterLink} to="/record">
+              {t('noPromise.record')}
+            </Link>
+          </Alert>
+        )}
       </Box>
       {chosen && <CheckoutDialog offer={chosen} onClose={() => setChosen(null)} />}
     </Page>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
@@ -7,13 +8,16 @@ import { useSettledLately } from '../use-settled-lately';
 
 const WIDTH = 600;
 const HEIGHT = 96;
+/** With its title and one line of text. */
+const WHOLE_HEIGHT = HEIGHT + 48;
 
 /** The profit of the last 30 days as a line, with how many tips it speaks of. */
 export function MonthChart() {
   const { t } = useTranslation('today');
   const format = useSportsFormat();
   const { now, tips, query } = useSettledLately();
-  if (!query.isSuccess || tips.length === 0) return null;
+  if (query.isPending) return <Skeleton variant="rounded" height={WHOLE_HEIGHT} sx={{ mt: 3 }} />;
+  if (tips.length === 0) return null;
   const curve = monthCurve(tips, now);
   const profit = format.units(curve.at(-1) ?? 0, { signed: true });
   const { line, zero } = curvePaths(curve, WIDTH, HEIGHT);

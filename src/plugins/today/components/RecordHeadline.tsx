@@ -12,6 +12,9 @@ import { Panel } from '@/shared/components/Panel';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { MonthChart } from './MonthChart';
 
+/** Keeps a line for the text that comes. */
+const BLANK = '\u00a0';
+
 const ALL = { group_by: 'all', filters: {} };
 
 /** The record in five numbers, with how many tips and which days they speak of. */
@@ -28,7 +31,7 @@ export function RecordHeadline() {
     {
       key: 'yield',
       value: format.percent(data?.yield_pct, { signed: true }),
-      note: data?.yield_low == null ? undefined : t('record.range', range),
+      note: isPending ? BLANK : data?.yield_low == null ? undefined : t('record.range', range),
     },
     { key: 'profit', value: format.units(data?.profit, { signed: true }) },
     { key: 'hit', value: format.percent(data?.hit_rate_pct) },
@@ -39,11 +42,11 @@ export function RecordHeadline() {
     <Panel
       title={t('record.title')}
       text={
-        settled
-          ? t('record.period', {
-              from: format.date(data?.first_at),
-            })
-          : undefined
+        isPending
+          ? BLANK
+          : settled
+            ? t('record.period', { from: format.date(data?.first_at) })
+            : undefined
       }
       actions={
         <Button component={Link} to="/record" sx={{ marginInlineEnd: -1.25 }}>
@@ -95,7 +98,7 @@ export function RecordHeadline() {
           ))}
         </Box>
       )}
-      {settled && <MonthChart />}
+      {(isPending || settled) && <MonthChart />}
     </Panel>
   );
 }

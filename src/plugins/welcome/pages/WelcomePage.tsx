@@ -2,6 +2,7 @@ import { mdiCheckDecagramOutline, mdiLockOutline, mdiScaleBalance } from '@mdi/j
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -132,7 +133,11 @@ export default function WelcomePage() {
     >
       <Hero />
       <Steps />
-      <SlotOutlet slot="welcome.section" props={{}} />
+      <SlotOutlet
+        slot="welcome.section"
+        props={{}}
+        waiting={<Skeleton variant="rounded" height={330} />}
+      />
     </Box>
   );
 }

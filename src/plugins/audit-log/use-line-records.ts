@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { accessName } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { ResourceDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { type AuditLine, type LineRecord, recordOf } from './audit-line';
+
+/** The fields of a record, which its changes are told with. */
+export const detailsQuery = (resource: ResourceDef) => ({
+  queryKey: ['audit-log', 'details', resource.id],
+  queryFn: () => completeResource(resource),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Finds the record that a line is about, among those that the person may read. */
+export function useRecordOf(): (line: AuditLine) => LineRecord | null {
+  const { resources, can } = useRegistry();
+  const { role } = useViewer();
+  return useMemo(() => {
+    const readable = resources.filter((one) =>
+      (['show', 'list'] as const).some((action) => can(role, accessName(one), action)),
+    );
+    return (line) => recordOf(line, readable);
+  }, [resources, can, role]);
+}
+
+/**
+ * Fetches the words and fields that lines are told with, so that every line has its height when it is first shown.
+ * What can't be fetched is asked for again by its line.
+ */
+export function useFetchWords(): (lines: readonly AuditLine[]) => Promise<unknown> {
+  const client = useQueryClient();
+  const { namespacesOf } = useRegistry();
+  const { i18n } = useTranslation('audit-log');
+  const find = useRecordOf();
+  return useCallback(
+    (lines) => {
+      const resources = new Set(lines.flatMap((line) => find(line)?.resource ?? []));
+      const plugins = new Set([...resources].map(({ singularKey }) => namespaceOf(singularKey)));
+      const namespaces = [...plugins].flatMap((plugin) => namespacesOf(plugin));
+      return Promise.allSettled([
+        i18n.loadNamespaces(['crud', ...namespaces]),
+        ...[...resources].map((resource) => client.prefetchQuery(detailsQuery(resource))),
+      ]);
+    },
+    [client, namespacesOf, i18n, find],
+  );
+}
