@@ -4,7 +4,7 @@ import { mailTokenOf } from './dev-mail.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
-import { KeptMailDriver } from './kept-mail.ts';
+import { StoredMailDriver } from './stored-mail.ts';
 import { step } from './progress.ts';
 import { loadLogKey } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
@@ -63,7 +63,7 @@ type BackendParts = Pick<
   /** The stamps on its daily heads. */
   stamps: Stamps | null;
   /** Where the embedded backend's mails are kept. */
-  mailDriver: KeptMailDriver | null;
+  mailDriver: StoredMailDriver | null;
 };
 
 interface OpenOptions {
@@ -127,7 +127,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     };
   }
   const secrets = loadSecrets(settings);
-  const mail = new KeptMailDriver(settings.dataDir);
+  const mail = new StoredMailDriver(settings.dataDir);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
     openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),

@@ -86,7 +86,7 @@ describe('a plugin extends a record of another one', () => {
       problems: [
         [
           'duplicate-field',
-          'The field things.name from plugin b is ignored: plugin owner already declares it. Take one of them out.',
+          'The field things.name from plugin b is ignored: plugin owner already declares it. Remove one of them.',
         ],
         [
           'duplicate-action',
@@ -94,7 +94,7 @@ describe('a plugin extends a record of another one', () => {
         ],
         [
           'duplicate-field',
-          'The field things.tag from plugin c is ignored: plugin b already declares it. Take one of them out.',
+          'The field things.tag from plugin c is ignored: plugin b already declares it. Remove one of them.',
         ],
       ],
     });

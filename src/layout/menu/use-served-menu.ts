@@ -39,7 +39,7 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
   const kept = useQuery({
     ...common,
     queryKey: [...key, 'kept'],
-    queryFn: async () => (await load()).readKeptMenu(wish),
+    queryFn: async () => (await load()).readStoredMenu(wish),
   });
   // By hand because the menu is a file of the mock server that only its reader, which comes late, understands.
   const fresh = useQuery({

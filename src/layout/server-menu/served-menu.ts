@@ -62,7 +62,7 @@ export async function readServedMenu(
 }
 
 /** The menu that the server sent last, or null. */
-export function readKeptMenu(wish: MenuWish): NavSectionNode[] | null {
+export function readStoredMenu(wish: MenuWish): NavSectionNode[] | null {
   knowTitles(wish.i18n);
   const menu = keptMenu(wish.userId, wish.placement);
   return menu && toSections(menu, wish);

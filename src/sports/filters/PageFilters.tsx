@@ -15,7 +15,7 @@ interface FilterChoice<Key extends string> {
   empties?: readonly Key[];
 }
 
-interface FilterBarProps<Key extends string> {
+interface PageFiltersProps<Key extends string> {
   filters: UrlFilters<Key>;
   choices: readonly FilterChoice<Key>[];
   /** Names the page among the saved views. */
@@ -34,7 +34,7 @@ interface FilterBarProps<Key extends string> {
  * The filters of a page that is no generated list, kept in its address, with its saved views. A generated list has
  * crud's, which is derived from the fields of its record.
  */
-export function FilterBar<Key extends string>(props: FilterBarProps<Key>) {
+export function PageFilters<Key extends string>(props: PageFiltersProps<Key>) {
   const { filters, choices, list, clearLabel, children, end } = props;
   const { values, set, clear, count } = filters;
 
