@@ -125,7 +125,7 @@ it('leads to the print dialog where no PDF can be drawn', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   drawn = { error: 'no WebAssembly here' };
   await take('Download PDF');
-  expect(await screen.findByText(/^The PDF could not be made/)).toBeTruthy();
+  expect(await screen.findByText(/^The PDF couldn't be created/)).toBeTruthy();
   expect(saved).toEqual([]);
 });
 
