@@ -2,10 +2,10 @@ import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import type { Backend } from './backend.ts';
 import { devMail } from './dev-mail.ts';
 import { json, problem } from './json-response.ts';
-import type { StoredMail } from './stored-mail.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyTooLarge, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
+import type { StoredMail } from './stored-mail.ts';
 
 /** How long an answer may take, in milliseconds. */
 const LIMIT = 15_000;

@@ -4,7 +4,6 @@ import { mailTokenOf } from './dev-mail.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
-import { StoredMailDriver } from './stored-mail.ts';
 import { step } from './progress.ts';
 import { loadLogKey } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
@@ -14,6 +13,7 @@ import { openStamps, type Stamps } from './record-log/stamps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
+import { StoredMailDriver } from './stored-mail.ts';
 
 /** The public settings that the app reads from `/config.json` when it starts. */
 interface PublicConfig {

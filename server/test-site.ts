@@ -7,9 +7,9 @@ import {
   type EmbeddedOptions,
   openEmbeddedBackend,
 } from './embedded-backend.ts';
-import { StoredMailDriver } from './stored-mail.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { StoredMailDriver } from './stored-mail.ts';
 
 export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
 

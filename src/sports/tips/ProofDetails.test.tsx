@@ -173,7 +173,7 @@ describe('the page of a tip', () => {
       expect.stringMatching(/^Start17 Aug 2024, 13:30/),
       expect.stringMatching(/^Finished · 2–1.* · From the data provider$/),
       expect.stringMatching(
-        /^Settled17 Aug.*Won\+1\.35 ucorrected.*version 1Revealed to everyone\.$/,
+        /^Settled17 Aug.*Won\+1\.35 ucorrected.*version 1 of the rulesRevealed to everyone\.$/,
       ),
       expect.stringMatching(/^Check it yourself/),
     ]);

@@ -30,7 +30,10 @@ export function DisputePanel({ payment }: { payment: Record<string, unknown> }) 
           facts={[
             opened ? [t('dispute.opened'), format.dateTime(String(opened))] : null,
             open && due
-              ? [t('dispute.due'), `${format.dateTime(String(due))} (${format.relative(String(due))})`]
+              ? [
+                  t('dispute.due'),
+                  `${format.dateTime(String(due))} (${format.relative(String(due))})`,
+                ]
               : null,
             sent ? [t('dispute.sent'), format.dateTime(String(sent))] : null,
           ]}
