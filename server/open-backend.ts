@@ -86,7 +86,7 @@ function localFunctions(
     secretKey: secrets.secretKey,
     hosted: false,
     siteUrl: settings.siteUrl,
-    // Functions see what is meant for them, not the server's whole environment.
+    // Functions see only their own variables, not the server's whole environment.
     setting: (name) =>
       /^(API_SPORTS|MAIL)_[A-Z]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),

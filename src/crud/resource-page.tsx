@@ -4,7 +4,7 @@ import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource, ResourcePageProps } from '@/plugin-api/types';
 import { FieldTypesProvider, fieldsWithoutType } from './field-types/field-types-context';
 
-/** A page with its resource, and the field types that the resource brings. */
+/** A page with its resource and the resource's own field types. */
 export function resourcePage(
   Page: ComponentType<ResourcePageProps>,
   resource: CompleteResource,

@@ -1,11 +1,11 @@
-/** What can be wrong with a set of plugins. Each problem names the declaration that was left out. */
+/** Something wrong with a set of plugins. Each problem names the declaration that was left out. */
 export interface Problem {
   code: ProblemCode;
   /** Plugin whose declaration is ignored. */
   plugin: string;
   /** Plugin that declared it first, where there is one. */
   other?: string;
-  /** The id, path, shortcut, language … that it is about. */
+  /** The id, path, shortcut, language … in question. */
   subject: string;
   /** One plain sentence. */
   message: string;
@@ -112,7 +112,7 @@ export function problem(
   return { code, ...parts, message: SENTENCES[code](parts) };
 }
 
-/** Tells a developer, where the app carries on without what is wrong. */
+/** Warns developers about something the app carries on without. */
 export function warnOf({ code, message }: Problem): void {
   console.warn(`${code}: ${message}`);
 }

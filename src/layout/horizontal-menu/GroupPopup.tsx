@@ -23,7 +23,7 @@ const WIDTH = 260;
 const EDGE = 8;
 const TIMING = { enter: 400, exit: 300 };
 const NO_TIME = { enter: 0, exit: 0 };
-/** Most of the change comes at once, so that the popup can be used long before the end. */
+/** Most of the movement happens right away, so the popup is usable long before it ends. */
 const EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
 
 /** Only the window limits a popup: it hangs out of the scrolling lists that hold it, which Popper does not see. */

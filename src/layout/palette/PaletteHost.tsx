@@ -86,7 +86,7 @@ export function PaletteHost({ children }: PaletteHostProps) {
     return whenAtRest(IDLE_MS, waits, () => void load().then(keep, () => undefined));
   }, [client, keep]);
 
-  // Before the first paint: whoever sees the shell may press the keys.
+  // Before the first paint, so the keys work as soon as the shell is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = viewForKey(event);

@@ -9,7 +9,7 @@ import { type MenuReader, toSections } from './to-sections';
 
 const keyOf = (placement: NavPlacement) => `touchline.menu.${placement}`;
 
-/** The menu that this person last got, so that it shows at once the next time. */
+/** The last menu this person received, shown immediately the next time. */
 function keptMenu(userId: string | null, placement: NavPlacement): ServedRoot[] | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(placement)) ?? 'null');

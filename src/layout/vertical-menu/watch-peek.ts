@@ -9,7 +9,7 @@ const LEAVING = 'a[href]:not([target])';
 
 /**
  * Says when a folded menu is to be open: while the mouse is over it or the keyboard is in it, or after a touch,
- * whose tap then does nothing else. Escape and a press elsewhere fold it. Tells its state at once.
+ * whose tap then does nothing else. Escape and a press elsewhere fold it. Reports its state immediately.
  * @returns ends the watch
  */
 export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void): () => void {
