@@ -85,7 +85,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
   function forget() {
     clearRecent(userId);
     setRecentIds([]);
-    // The button goes away.
+    // The button disappears.
     query.getInput().focus();
   }
 

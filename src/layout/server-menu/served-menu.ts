@@ -35,7 +35,7 @@ function keepMenu(
 export interface MenuWish extends MenuReader {
   placement: NavPlacement;
   userId: string | null;
-  /** Where the server's sample routes stand. */
+  /** Base address of the server's sample routes. */
   mockUrl: string;
   i18n: I18n;
 }

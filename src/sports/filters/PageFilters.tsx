@@ -20,9 +20,9 @@ interface PageFiltersProps<Key extends string> {
   choices: readonly FilterChoice<Key>[];
   /** Names the page among the saved views. */
   list: string;
-  /** What a saved view holds; all of the filters unless it is named. */
+  /** Keys that a saved view stores; default all filters. */
   viewKeys?: readonly string[];
-  /** Words of the button that takes all filters off; there is none without them. */
+  /** Label of the button that clears all filters; without it there is no button. */
   clearLabel?: string;
   /** Other filters, before the choices. */
   children?: ReactNode;

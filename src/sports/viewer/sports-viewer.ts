@@ -72,7 +72,7 @@ export function previewTier({ extras, setPreview }: ViewerState, tier: Tier | nu
   else if (extras.sports?.previewTiers.includes(tier)) setPreview(previewOf(tier));
 }
 
-/** What the product knows of the person; of a visitor, what holds for everybody. */
+/** What the product knows about the person; for visitors, the defaults. */
 export function useSportsViewer(): SportsViewer {
   return useViewer().extras.sports ?? VISITOR;
 }

@@ -64,7 +64,7 @@ const pemOf = (certificate: pkijs.Certificate) => {
 };
 
 /**
- * Opens a service with keys of its own.
+ * Opens a service with its own keys.
  * @param purpose what its certificate is for; stamps, unless a test wants another one
  */
 export async function openSampleStamps(purpose = '1.3.6.1.5.5.7.3.8'): Promise<SampleStamps> {
