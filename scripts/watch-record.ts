@@ -23,7 +23,7 @@ async function main(): Promise<0 | 1 | 2> {
   return runWatch(url, {
     fetch: fetchFile,
     kept: () => readdir(folder),
-    readKept: (name) => readFile(join(folder, name), 'utf8'),
+    readStored: (name) => readFile(join(folder, name), 'utf8'),
     // A head is never written over.
     keep: (name, text) => writeFile(join(folder, name), text, { flag: 'wx' }),
     write: (line) => console.log(line),

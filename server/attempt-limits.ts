@@ -129,7 +129,7 @@ export function createAttemptLimits(now: () => number = Date.now) {
   }
 
   /**
-   * Counts an attempt as wrong until it is `done`, so that many at once are bounded too.
+   * Counts an attempt as wrong until it is `done`, which also limits simultaneous attempts.
    * @param url of the request
    * @param body its JSON
    * @param peer the address on the network that it comes from; null for our own functions

@@ -8,7 +8,7 @@ import { currentLimit } from './statement-limits.ts';
 /** The largest answer to one statement, in characters of text and JSON. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
-/** What the backend asks of PGlite, here of one in a thread of its own. */
+/** What the backend needs from PGlite, here running in its own thread. */
 interface Statements {
   query<Row>(sql: string, params?: unknown[]): Promise<Results<Row>>;
   exec(sql: string): Promise<Results<Record<string, unknown>>[]>;
@@ -70,7 +70,7 @@ class Run {
   constructor({ folder, fsync }: ThreadOptions, pgliteWasmModule: WebAssembly.Module) {
     this.#worker = new Worker(new URL('./database-worker.mjs', import.meta.url), {
       workerData: { folder, fsync, largest: LARGEST_ANSWER, pgliteWasmModule },
-      // The loaders of this process are none of its business.
+      // It doesn't need this process's loaders.
       execArgv: [],
     });
     this.ready = new Promise((resolve, reject) => {
@@ -108,7 +108,7 @@ class Run {
     });
   }
 
-  /** Ends the thread at once, in the middle of what it does; what waits for it fails with the error. */
+  /** Ends the thread immediately, whatever it is doing; pending work fails with the error. */
   end(error: Error): Promise<void> {
     this.#fail(error);
     this.#worker.terminate();
@@ -123,7 +123,7 @@ const statementsOf = (send: (call: Call) => Promise<unknown>): Statements => ({
 });
 
 /**
- * Opens the embedded database in a thread of its own, so that this one answers whatever a statement costs. A
+ * Opens the embedded database in its own thread, so this one keeps answering however expensive a statement is. A
  * statement that runs past its limit ends the thread, for nothing else stops one inside WebAssembly; the database
  * then starts again as after a crash: what was acknowledged is there.
  * @throws when the folder holds no database that opens

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { devMail, mailTokenOf } from './dev-mail.ts';
-import type { KeptMail } from './kept-mail.ts';
+import type { StoredMail } from './stored-mail.ts';
 
-const mail: KeptMail = {
+const mail: StoredMail = {
   id: 1,
   to: '"><script>alert(1)</script>@example.com',
   subject: '<img src=x onerror=alert(1)>',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { json, problem } from './json-response.ts';
-import type { KeptMail } from './kept-mail.ts';
+import type { StoredMail } from './stored-mail.ts';
 
 const LOOPBACK_PEERS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const COOKIE = 'touchline-mail';
@@ -29,7 +29,7 @@ export function isFromThisMachine(request: Request, peer: string | null): boolea
   );
 }
 
-function mailItem({ to, subject, sentAt, links }: KeptMail): string {
+function mailItem({ to, subject, sentAt, links }: StoredMail): string {
   const anchors = links.map((href) => `<a href="${escapeHtml(href)}">${escapeHtml(href)}</a>`);
   return `<li><h2>${escapeHtml(subject)}</h2>
 <p>To <b dir="auto">${escapeHtml(to)}</b>, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
@@ -37,16 +37,16 @@ function mailItem({ to, subject, sentAt, links }: KeptMail): string {
 }
 
 function page(content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kept mail – Touchline</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stored mail – Touchline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 ul{list-style:none;padding:0}li{border:1px solid #8888;border-radius:8px;padding:.25rem 1rem;margin:1rem 0}
 h2{font-size:1.1rem}a{overflow-wrap:anywhere}input,button{font:inherit;padding:.4rem .6rem}</style></head>
-<body><h1>Kept mail</h1><p>The embedded backend sends no mail. What it would have sent is listed here, newest first.</p>
+<body><h1>Stored mail</h1><p>The embedded backend sends no mail. What it would have sent is listed here, newest first.</p>
 ${content}</body></html>`;
 }
 
-function mailList(mails: KeptMail[]): string {
+function mailList(mails: StoredMail[]): string {
   return mails.length
     ? `<ul>${mails.map(mailItem).join('\n')}</ul>`
     : '<p>No mail yet. Sign up or ask for a new password, then reload this page.</p>';
@@ -55,7 +55,7 @@ function mailList(mails: KeptMail[]): string {
 const TOKEN_FORM = `<p>Open it by the link that the server printed when it started (“Mail: …”), or enter the token at the end of that link.</p>
 <form><label>Token <input name="token" required autocomplete="off"></label> <button>Open</button></form>`;
 
-/** What opens the kept mails: made of the server's own key, so it stays the same from start to start. */
+/** What opens the stored mails: made of the server's own key, so it stays the same from start to start. */
 export function mailTokenOf({ secretKey }: { secretKey: string }): string {
   return createHmac('sha256', secretKey).update('dev-mail').digest('base64url').slice(0, 32);
 }
@@ -85,7 +85,7 @@ const html = (status: number, text: string) =>
 export function devMail(
   request: Request,
   peer: string | null,
-  mails: () => KeptMail[],
+  mails: () => StoredMail[],
   token: string,
 ): Response {
   if (!isFromThisMachine(request, peer)) {
@@ -106,7 +106,7 @@ export function devMail(
     return problem(
       403,
       'MAIL_TOKEN_NEEDED',
-      'Open the kept mail by the link that the server printed when it started (Mail: …).',
+      'Open the stored mail by the link that the server printed when it started (Mail: …).',
     );
   }
   return asData ? json(200, mails()) : html(200, page(mailList(mails())));

@@ -138,7 +138,7 @@ function requestProblem(url: URL, body: string): Response | null {
   return url.pathname.startsWith('/auth/v1/') ? authBodyProblem(body) : restUrlProblem(url);
 }
 
-/** Nothing was begun: whoever asked may ask again, also for a change. */
+/** Nothing was started: the client may retry, even a change. */
 function busy(): Response {
   const answer = problem(503, 'BUSY', 'The database is busy. Try again in a moment.');
   answer.headers.set('Retry-After', '1');
@@ -195,7 +195,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
       const spent = await spentTokenProblem(url, body, runSql);
       if (spent) return spent;
-      // Our own functions wait, and so does whoever signs in: nobody repeats that for them.
+      // Our own functions and sign-ins wait: nobody would retry for them.
       const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
       const patience = waits ? undefined : PATIENCE;
       const response = await ask(request, peer, patience).catch((error: unknown) => {

@@ -2,10 +2,10 @@ import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import type { Backend } from './backend.ts';
 import { devMail } from './dev-mail.ts';
 import { json, problem } from './json-response.ts';
-import type { KeptMail } from './kept-mail.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
 import { BodyTooLarge, withBodyInMemory } from './request-body.ts';
 import { WASM_WORKER_POLICY, WASM_WORKERS } from './security-headers.ts';
+import type { StoredMail } from './stored-mail.ts';
 
 /** How long an answer may take, in milliseconds. */
 const LIMIT = 15_000;
@@ -19,8 +19,8 @@ export interface HostParts {
   /** The record and its log; null with a hosted project, which has them as files. */
   recordLog: LogRoutes | null;
   /** null when mails are really sent, or not ours to send. */
-  mails: (() => KeptMail[]) | null;
-  /** Opens the kept mails. */
+  mails: (() => StoredMail[]) | null;
+  /** Opens the stored mails. */
   mailToken: string;
   publicConfig: unknown;
   /** Answers for pages and files; null when there is no such file. */
@@ -122,7 +122,7 @@ function readPath(url: string): string | null {
 }
 
 /**
- * The whole site as one function of a request: settings, backend, functions, kept mail, files and
+ * The whole site as one function of a request: settings, backend, functions, stored mail, files and
  * pages, each answer with the security headers. Never rejects.
  */
 export function createHost(parts: HostParts) {

@@ -21,7 +21,7 @@ export interface SiteParts {
   trustedProxies: ReadonlySet<string>;
 }
 
-/** The address of whoever sent a request; see `peerAddress`. */
+/** The sender's address of a request; see `peerAddress`. */
 function peerOf({ socket, headers }: IncomingMessage, trusted: ReadonlySet<string>): string | null {
   const said = headers['x-forwarded-for'];
   return peerAddress(socket.remoteAddress, Array.isArray(said) ? said.join(',') : said, trusted);

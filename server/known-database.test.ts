@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedBackend } from './embedded-backend.ts';
-import { KeptMailDriver } from './kept-mail.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { ensureHistory, listMigrations } from './migrate.ts';
 import { type RunSql, runSqlOn } from './run-sql.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
+import { StoredMailDriver } from './stored-mail.ts';
 import { PROJECT_ROOT, temporaryFolder, testSettings } from './test-site.ts';
 
 const MIGRATIONS = 'supabase/migrations';
@@ -109,7 +109,7 @@ describe('the start with a data folder of another version', () => {
     await connection.close();
     const start = openEmbeddedBackend({
       ...{ root: PROJECT_ROOT, settings, secrets: loadSecrets(settings), log: { write() {} } },
-      mail: new KeptMailDriver(folder.path),
+      mail: new StoredMailDriver(folder.path),
     });
     await expect(start).rejects.toThrow(StartProblem);
     await expect(start).rejects.toThrow(

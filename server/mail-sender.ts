@@ -26,7 +26,7 @@ export function sqlOutbox(runSql: RunSql): Outbox {
 }
 
 /** The mails go where those of the embedded backend go: kept, and shown at /dev/mail. */
-export function keptMail(driver: EmailDriver): MailPort {
+export function storedMail(driver: EmailDriver): MailPort {
   return {
     async send({ to, subject, html, text }) {
       await driver.send({ to, subject, html, text });
@@ -51,7 +51,7 @@ interface MailSenderOptions {
  */
 export function keepSendingMails(options: MailSenderOptions): () => Promise<void> {
   const { runSql, kept, env, siteUrl, checkpoint, report } = options;
-  const port = readHttpMail((name) => env[name]) ?? keptMail(kept);
+  const port = readHttpMail((name) => env[name]) ?? storedMail(kept);
   const outbox = sqlOutbox(runSql);
   const send = () =>
     deliver(outbox, port, siteUrl, async () => readRecordHead(await checkpoint())).then(

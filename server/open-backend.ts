@@ -4,7 +4,6 @@ import { mailTokenOf } from './dev-mail.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
-import { KeptMailDriver } from './kept-mail.ts';
 import { step } from './progress.ts';
 import { loadLogKey } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
@@ -14,6 +13,7 @@ import { openStamps, type Stamps } from './record-log/stamps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
+import { StoredMailDriver } from './stored-mail.ts';
 
 /** The public settings that the app reads from `/config.json` when it starts. */
 interface PublicConfig {
@@ -63,7 +63,7 @@ type BackendParts = Pick<
   /** The stamps on its daily heads. */
   stamps: Stamps | null;
   /** Where the embedded backend's mails are kept. */
-  mailDriver: KeptMailDriver | null;
+  mailDriver: StoredMailDriver | null;
 };
 
 interface OpenOptions {
@@ -86,7 +86,7 @@ function localFunctions(
     secretKey: secrets.secretKey,
     hosted: false,
     siteUrl: settings.siteUrl,
-    // Functions see what is meant for them, not the server's whole environment.
+    // Functions see only their own variables, not the server's whole environment.
     setting: (name) =>
       /^(API_SPORTS|MAIL)_[A-Z]+$/.test(name) ? process.env[name] : settings.payments[name],
     fetch: (request) => backend.fetch(request, null),
@@ -127,7 +127,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     };
   }
   const secrets = loadSecrets(settings);
-  const mail = new KeptMailDriver(settings.dataDir);
+  const mail = new StoredMailDriver(settings.dataDir);
   discardHalfLoadedDemo(settings);
   const backend = await step('Opening the database', ({ say }) =>
     openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),

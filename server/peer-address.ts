@@ -16,7 +16,7 @@ export function peerAddress(
 ): string | null {
   if (!peer) return null;
   if (!trusted.has(plain(peer))) return peer;
-  // Each proxy adds whom it answers at the end: what stands before the last stranger may be made up.
+  // Each proxy appends its client: anything before the last unknown address may be forged.
   const stranger = (forwardedFor ?? '')
     .split(',')
     .map(plain)

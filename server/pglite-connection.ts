@@ -55,7 +55,7 @@ const Common = Object.getPrototypeOf(PgliteConnection) as new (config: {
   url: string;
 }) => PgliteConnection;
 
-/** PGlite in the data folder, in a thread of its own. */
+/** PGlite on the data folder, in its own thread. */
 export async function connectToPglite(
   dataDir: string,
   options: Omit<ThreadOptions, 'folder'>,

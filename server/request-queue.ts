@@ -12,7 +12,7 @@ export interface Queue {
 /** Somebody waited long enough; nothing was done. */
 export class TooBusy extends Error {}
 
-/** A queue for a database that answers many at once: nobody waits. */
+/** A queue for a database that handles many requests at once: nobody waits. */
 export const runAtOnce: Queue = Object.assign(<T>(work: () => Promise<T>) => work(), {
   patiently: <T>(work: () => Promise<T>) => work(),
 });

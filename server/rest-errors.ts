@@ -22,7 +22,7 @@ const KNOWN: {
         : `new row violates check constraint "${constraint}"`,
   },
   {
-    // From PostgreSQL 18 on a row that others point to is refused in words and a code of its own.
+    // From PostgreSQL 18 on, deleting a referenced row has its own message and code.
     pattern: /violates RESTRICT setting of foreign key constraint "([^"]+)" on table "([^"]+)"/,
     status: 409,
     code: '23503',

@@ -1,4 +1,4 @@
-/** What the headers depend on: an empty text stands for the app's own origin. */
+/** What the headers depend on; an empty string means the app's own origin. */
 export interface HeaderOptions {
   /** The backend's address when it is another origin. */
   backendUrl: string;

@@ -149,7 +149,7 @@ const DEMO_MENU_LINKS = {
   documentation: 'https://example.com/documentation',
 };
 
-/** The demo's places elsewhere: a sample of what a product names in its footer. */
+/** The demo's external links: a sample of a product's footer. */
 const DEMO_FOOTER_LINKS = [
   { label: 'Mastodon', href: 'https://social.example.com/@touchline' },
   { label: 'YouTube', href: 'https://video.example.com/@touchline' },
@@ -254,7 +254,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
   const local =
     backend === 'pglite' || (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''));
-  // Others may reach it: what is meant for one person at this machine is only there when asked for by name.
+  // Others may reach it: features meant for a single local user must be requested explicitly.
   const shared = !loopbackOnly || !isLoopback(parsed.SITE_URL);
   const demo = (parsed.DEMO ?? !shared) && local;
   const stamps = parsed.RECORD_STAMPS;

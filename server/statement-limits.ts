@@ -10,14 +10,14 @@ export interface StatementLimits {
   long: number;
 }
 
-/** Those of a hosted project, where whoever runs it may raise them. */
+/** Those of a hosted project, whose operator may raise them. */
 export const STATEMENT_LIMITS: StatementLimits = {
   anon: 3_000,
   authenticated: 8_000,
   long: 120_000,
 };
 
-/** An import of thousands of rows is one call; whoever may not import is refused at once. */
+/** An import of thousands of rows is one call; people who may not import are refused at once. */
 const LONG_CALLS = ['/rest/v1/rpc/import_fixtures'];
 
 const limit = new AsyncLocalStorage<number>();

@@ -33,7 +33,7 @@ interface StaticFile {
   variants: Map<string, string>;
 }
 
-/** Looks a file up by its address path and answers the request for it; null when there is none. */
+/** Looks up a file by its path and answers the request; null if there is none. */
 export type StaticFiles = (request: Request, pathname: string) => Promise<Response | null>;
 
 function scan(folder: string): Map<string, StaticFile> {

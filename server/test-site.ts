@@ -7,9 +7,9 @@ import {
   type EmbeddedOptions,
   openEmbeddedBackend,
 } from './embedded-backend.ts';
-import { KeptMailDriver } from './kept-mail.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { StoredMailDriver } from './stored-mail.ts';
 
 export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,7 +28,7 @@ export interface TestBackend {
   backend: EmbeddedBackend;
   settings: Settings;
   secrets: Secrets;
-  mail: KeptMailDriver;
+  mail: StoredMailDriver;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openTestBackend(
   const folder = temporaryFolder();
   const settings = testSettings(folder.path, env);
   const secrets = loadSecrets(settings);
-  const mail = new KeptMailDriver(folder.path);
+  const mail = new StoredMailDriver(folder.path);
   const log = { write() {} };
   const backend = await openEmbeddedBackend({
     root: PROJECT_ROOT,

@@ -65,10 +65,16 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'refine-mui', test: /node_modules\/@refinedev\/mui\// },
-  // A person's record, with what the tiers add to it.
+  // People, with what tiers add to their record.
   {
     name: 'people',
     test: /\/src\/(?:resources\/people\/details|plugins\/tiers\/user-fields)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // The invoices of the sample applications, with what their plugin does to them.
+  {
+    name: 'invoices',
+    test: /\/src\/(?:resources\/invoices\/details|plugins\/invoice\/invoice-actions)\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },

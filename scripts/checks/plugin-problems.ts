@@ -2,17 +2,24 @@ import { detailProblems } from '@/crud/resource-page';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
 import type { Problem } from '@/plugin-api/problems';
-import type { PluginDef } from '@/plugin-api/types';
+import type { PluginDef, ResourceDef } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
+import { readDatabase, referenceProblems } from './reference-problems';
 
 /** All that is wrong with the installed plugins and `others` beside them, the details of their records included. */
 export async function pluginProblems(others: readonly PluginDef[] = []): Promise<Problem[]> {
   const { registry, problems } = buildRegistry([...PLUGINS, ...others]);
+  const database = readDatabase();
+  const ownerOf = (isIt: (resource: ResourceDef) => boolean) =>
+    registry.plugins.find(({ resources = [] }) => resources.some(isIt))?.id;
   const ofDetails = registry.resources.map(async (resource) => {
-    const owner = registry.plugins.find(({ resources }) =>
-      resources?.some(({ id }) => id === resource.id),
-    );
-    return detailProblems(owner?.id ?? '', await completeResource(resource));
+    const owner = ownerOf(({ id }) => id === resource.id) ?? '';
+    const complete = await completeResource(resource);
+    const tableOwner = (name: string) => ownerOf(({ table }) => table === name);
+    return [
+      ...detailProblems(owner, complete),
+      ...referenceProblems(owner, complete, database, tableOwner),
+    ];
   });
   return [...problems, ...(await Promise.all(ofDetails)).flat()];
 }

@@ -27,7 +27,7 @@ async function watch(events: RecordEvent[] | null, key = formatVerifierKey(SAMPL
   const code = await runWatch(`${SITE}/`, {
     fetch: async (url) => files.get(url) ?? null,
     kept: async () => [...kept.keys()],
-    readKept: async (name) => kept.get(name) ?? '',
+    readStored: async (name) => kept.get(name) ?? '',
     keep: async (name, text) => void kept.set(name, text),
     write: (line) => lines.push(line),
   });

@@ -17,7 +17,7 @@ export interface WatchIo {
   fetch: (url: string) => Promise<Uint8Array | null>;
   /** Names of the files that are kept, in any order. */
   kept: () => Promise<string[]>;
-  readKept: (name: string) => Promise<string>;
+  readStored: (name: string) => Promise<string>;
   keep: (name: string, text: string) => Promise<void>;
   write: (line: string) => void;
 }
@@ -80,7 +80,7 @@ async function readKey(
   const named = bytes && parseVerifierKey(new TextDecoder().decode(bytes));
   if (bytes && !named) return `${url.origin}${KEY_PATH} is no key of a log.`;
   if (!named || !names.includes(KEY_FILE)) return named;
-  const kept = await io.readKept(KEY_FILE);
+  const kept = await io.readStored(KEY_FILE);
   const isSame = kept.trim() === formatVerifierKey(named);
   return isSame ? named : `The log has another key than the one kept in ${KEY_FILE}.`;
 }
@@ -91,7 +91,7 @@ async function compare(
   key: VerifierKey,
   io: WatchIo,
 ): Promise<string[]> {
-  const noted = readNotedHead(await io.readKept(name), key);
+  const noted = readNotedHead(await io.readStored(name), key);
   if (!noted || 'problems' in noted) return [`The kept ${name} is no checkpoint of this log.`];
   const found: RecordProblem[] = checkNotedHead(log, noted, null).problems;
   const { size } = log.head;

@@ -28,7 +28,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('finance', 'Fleur Adeyemi', 'FINANCE', 'NG', 'Africa/Lagos'),
   account('free', 'Felix Moreau', 'USER', 'FR', 'Europe/Paris'),
   account('basic', 'Bianca Rossi', 'USER', 'IT', 'Europe/Rome', {
-    // Bought, and soon to be renewed: the one who is told so.
+    // Bought and due for renewal soon: this member gets the notice.
     tier: 'BASIC',
     startsInDays: -24,
     endsInDays: 6.5,

@@ -23,7 +23,7 @@ async function restReports(query: Query): Promise<void> {
   await query('alter table public.predictions disable trigger predictions_keep_tip_spans');
 }
 
-/** Sums up all days at once, and keeps summing up with every settlement. */
+/** Sums up all days, then keeps the sums up to date with every settlement. */
 async function sumUpReports(query: Query): Promise<void> {
   await query('alter table public.predictions enable trigger predictions_keep_tip_spans');
   await query(

@@ -5,7 +5,7 @@ import { DAY, type DemoFixture, HOUR } from './demo-types.ts';
 import { integer, pickOne, type Random, seededRandom, seededUuid } from './random.ts';
 import type { DemoTip } from './tips.ts';
 
-/** One slip of the demo, before it is written. Its legs are bets that stand among the tips, too. */
+/** A slip of the demo before it is written. Its legs also appear as tips. */
 export interface DemoSlip {
   id: string;
   tier: Tier;

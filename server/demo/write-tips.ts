@@ -61,7 +61,7 @@ function quoteRows({ fixtureId, fixtureStartsAt, publishedAt, bet, quotes }: Dem
   }));
 }
 
-/** A tip of the demo stands until a thirtieth of what it could win is gone. */
+/** A demo tip stays worth taking until a thirtieth of its possible profit is gone. */
 function leastOdds(odds: number): number {
   return Math.max(1.01, Math.floor((odds - (odds - 1) / 30) * 100) / 100);
 }

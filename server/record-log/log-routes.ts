@@ -30,7 +30,7 @@ export interface LogRoutes {
   answer: (request: Request, pathname: string) => Promise<Response>;
 }
 
-/** The log, its key and the whole record, for whoever reads them: pages, `curl`, monitors and witnesses. */
+/** The log, its key and the whole record, for pages, `curl`, monitors and witnesses. */
 export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps): LogRoutes {
   const made: Made = {
     [KEY]: { type: TEXT, make: async () => `${log.key.verifier}\n` },

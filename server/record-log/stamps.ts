@@ -24,9 +24,9 @@ export interface StampService {
 export interface Stamps {
   /** In order: `2026-11-22`. */
   days(): string[];
-  /** What the service answered about a day's head; null where there is none. */
+  /** The service's answer about a day's head, or null. */
   stamp(day: string): Uint8Array<ArrayBuffer> | null;
-  /** All certificates that stamps were asked for with, as PEM; '' when there are none. */
+  /** All certificates used for stamps, as PEM; '' if there are none. */
   certificates(): string;
   keep(day: string, bytes: Uint8Array): void;
 }

@@ -21,7 +21,7 @@ export function readHead(text: string): Checkpoint | null {
   return note && parseCheckpoint(note.text);
 }
 
-/** Whether the tree begins with what a checkpoint was signed for. */
+/** Whether the tree begins with the one that a checkpoint was signed for. */
 export function continues(checkpoint: string, tree: MerkleTree): boolean {
   const held = readHead(checkpoint);
   return held !== null && held.size <= tree.size && equalBytes(tree.root(held.size), held.root);

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import { adderOf } from '@/plugin-api/extend-resources';
 import { type Problem, problem } from '@/plugin-api/problems';
 import type { CompleteResource, ResourcePageProps } from '@/plugin-api/types';
 import { FieldTypesProvider, fieldsWithoutType } from './field-types/field-types-context';
 
-/** A page with its resource, and the field types that the resource brings. */
+/** A page with its resource and the resource's own field types. */
 export function resourcePage(
   Page: ComponentType<ResourcePageProps>,
   resource: CompleteResource,
@@ -15,10 +16,10 @@ export function resourcePage(
   );
 }
 
-/** What is wrong with the details of a plugin's resource. */
+/** What is wrong with the details of a plugin's resource, in its own fields and in those that others add. */
 export function detailProblems(plugin: string, resource: CompleteResource): Problem[] {
-  const untyped = fieldsWithoutType(resource).map(({ key }) =>
-    problem('unknown-field-type', plugin, `${resource.id}.${key}`),
+  const untyped = fieldsWithoutType(resource).map((field) =>
+    problem('unknown-field-type', adderOf(field) ?? plugin, `${resource.id}.${field.key}`, plugin),
   );
   return [...(resource.problems ?? []), ...untyped];
 }

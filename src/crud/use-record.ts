@@ -25,7 +25,7 @@ export function useRecord(
         (follow && data && resource.refreshAfter?.([data.data], Date.now())) || false,
     },
   });
-  // A form keeps what was typed into it, even where its record is gone meanwhile.
+  // A form keeps what was typed, even if its record has been deleted.
   const gone = follow && isAppError(query.error) && query.error.status === 404;
   return {
     row: gone ? undefined : query.data?.data,

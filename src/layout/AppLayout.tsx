@@ -23,7 +23,7 @@ import { SkipLink } from './SkipLink';
 import { shownLayout } from './shown-layout';
 import { SideMenu } from './vertical-menu/SideMenu';
 
-// What only some looks need comes late.
+// Parts that only some looks need are loaded later.
 const HorizontalMenu = lazyPart(() => import('./horizontal-menu/HorizontalMenu'));
 const Customizer = lazyPart(() => import('./customizer/Customizer'));
 

@@ -7,7 +7,7 @@ import { useAppSettings } from '@/shared/app-settings-context';
 
 type Position = AppSettings['toastPosition'];
 
-/** Where a position stands when the page runs from right to left. */
+/** A position when the page runs from right to left. */
 const MIRRORED: Record<Position, Position> = {
   'top-left': 'top-right',
   'top-center': 'top-center',

@@ -8,7 +8,7 @@ const IDLE_MS = 1500;
 
 const AppToaster = lazyPart(async () => ({ default: (await import('./AppToaster')).AppToaster }));
 
-/** Short messages; their code comes with the first of them, or when the page has come to rest. */
+/** Toasts; their code loads with the first one, or when the page is idle. */
 export function LazyToaster() {
   const asked = useSyncExternalStore(onToastAsked, toastAsked);
   const [rested, setRested] = useState(false);

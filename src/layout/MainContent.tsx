@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { MAIN_ID } from './measures';
 
 interface MainContentProps {
-  /** Nothing stands over it, or something with an edge: it keeps more room at the top. */
+  /** Nothing is above it, or something with an edge, so it leaves more space at the top. */
   spaced: boolean;
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function MainContent({ spaced, children }: MainContentProps) {
 
 /**
  * On a new page: back to the top, and the keyboard to the page's start, unless the page took it already, or a dialog
- * that was opened meanwhile has it: what is typed there must not go elsewhere because a page came late.
+ * that was opened in the meantime has it: typing there must not be interrupted by a late page.
  */
 function usePageChange(): void {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { LoadError } from '@/shared/load-error';
 interface PartProps {
   /** Shown while its code loads. */
   waiting?: ReactNode;
-  /** Says nothing when it breaks: for what nobody misses at once. */
+  /** Shows nothing when it breaks, for parts that nobody misses immediately. */
   silent?: boolean;
   /** A change of it shows the part again after it broke. */
   resetKey?: string;

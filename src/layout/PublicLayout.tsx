@@ -27,7 +27,7 @@ export default function PublicLayout({ children }: PublicLayoutProps) {
   const { frame } = useRegistry();
   const { pathname, search } = useLocation();
   const home = frame.publicLinks[0]?.to;
-  // Who comes from the first page has come for the app, not for that page.
+  // Visitors who arrive from the start page want the app, not that page.
   const to = pathname === home ? '' : `?to=${encodeURIComponent(pathname + search)}`;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>

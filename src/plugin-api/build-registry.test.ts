@@ -285,9 +285,11 @@ describe('buildRegistry', () => {
         access: [rule],
       }),
     ];
-    expect(buildRegistry(plugins).problems.map(({ code, subject }) => [code, subject])).toEqual([
-      ['unknown-access-action', 'things lisst'],
-      ['unknown-access-action', 'things show'],
+    expect(
+      buildRegistry(plugins).problems.map(({ code, subject, other }) => [code, subject, other]),
+    ).toEqual([
+      ['unknown-access-action', 'things lisst', 'a'],
+      ['unknown-access-action', 'things show', 'a'],
     ]);
   });
 

@@ -36,8 +36,8 @@ export interface BuiltRegistry {
 }
 
 /**
- * Turns a list of plugins into the registry that the app derives itself from. Pure; it never throws. What
- * clashes is left out (the first declaration wins) and told as a problem.
+ * Turns a list of plugins into the registry that the app is derived from. Pure; it never throws. What
+ * clashes is left out (the first declaration wins) and reported as a problem.
  */
 export function buildRegistry(
   installed: readonly PluginDef[],
@@ -140,7 +140,7 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
   };
 }
 
-/** Rules of the plugins' own subjects, and those that their resources say of themselves. */
+/** Rules for the plugins' own subjects, and those declared by their resources. */
 function collectRules(
   plugins: PluginDef[],
   resources: OwnedResource[],
@@ -170,7 +170,7 @@ const standsOn =
   (widget: WidgetDef): boolean =>
     (widget.page ?? HOME_WIDGETS) === page;
 
-/** Has a page of widgets fetch their code along with its own and show them at once; one that can't be fetched says so in its place. */
+/** Makes a page of widgets fetch their code along with its own and show them together; one that can't be fetched shows an error in its place. */
 function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): RegistryRoute {
   const { page, showsWidgets } = route;
   if (!page || !showsWidgets) return route;
@@ -179,7 +179,7 @@ function besideWidgets(route: RegistryRoute, widgets: readonly WidgetDef[]): Reg
   return { ...route, page: async () => (await Promise.all([page(), fetched()]))[0] };
 }
 
-/** Tells the entries of one slot, which take its props. */
+/** Recognises the entries of one slot, which take its props. */
 function isIn<S extends keyof Slots>(slot: S) {
   return (entry: { slot: string }): entry is SlotEntry<S> => entry.slot === slot;
 }

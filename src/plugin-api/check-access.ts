@@ -4,8 +4,8 @@ import { accessName } from './registry';
 import type { AccessNeed, AccessRule, PluginDef } from './types';
 
 /**
- * Says which permissions no rule gives to anyone: a misspelt name or action, or a forgotten rule. That a rule speaks of
- * a known name is checked by the compiler.
+ * Reports permissions that no rule gives to anyone: a misspelt name or action, or a forgotten rule. The compiler checks
+ * that rules use known names.
  */
 export function checkAccess(
   plugins: PluginDef[],
@@ -19,6 +19,9 @@ export function checkAccess(
       (rule) =>
         rule.resource === resource && (rule.actions === '*' || rule.actions.includes(action)),
     );
+  const ownerOf = (name: string) =>
+    resources.find(({ resource }) => accessName(resource) === name)?.plugin ??
+    plugins.find(({ access = [] }) => access.some((rule) => rule.resource === name))?.id;
   const needed = [
     ...resources.map(({ plugin, resource }) => ({ plugin, name: accessName(resource) })),
     ...plugins.flatMap(({ id, search = [] }) =>
@@ -35,9 +38,10 @@ export function checkAccess(
     problems.push(problem('unknown-access-resource', plugin, name));
   }
   for (const plugin of plugins) {
-    const nobodys = needsOf(plugin).filter((need) => ruled.has(need.resource) && !isRuled(need));
-    for (const name of new Set(nobodys.map(({ resource, action }) => `${resource} ${action}`))) {
-      problems.push(problem('unknown-access-action', plugin.id, name));
+    const unruled = needsOf(plugin).filter((need) => ruled.has(need.resource) && !isRuled(need));
+    const named = new Map(unruled.map((need) => [`${need.resource} ${need.action}`, need]));
+    for (const [name, { resource }] of named) {
+      problems.push(problem('unknown-access-action', plugin.id, name, ownerOf(resource)));
     }
   }
 }

@@ -32,7 +32,7 @@ it('words for a plugin that nobody has are told', () => {
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     [
       'unknown-texts',
-      'Words that plugin a has for plugin "door" are ignored: no plugin has that id. Check its spelling in textOverrides.',
+      'The texts of plugin a that replace those of plugin "door" are ignored: no plugin has that id. Check its spelling in textOverrides.',
     ],
   ]);
 });

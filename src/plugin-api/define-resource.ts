@@ -36,7 +36,7 @@ export function defineDetails<Name extends RecordName>(record: Name) {
   };
 }
 
-/** Declares what a plugin adds to the details of another plugin's record, as a default export: typed by its row. */
+/** Declares a plugin's additions to another plugin's record, as a default export, typed by its row. */
 export function defineExtension<Name extends RecordName>(record: Name) {
   return (details: Omit<ExtensionDetails<RowOf<Name>>, 'record'>): ExtensionDetails => {
     const whole: ExtensionDetails<RowOf<Name>> = { ...details, record };

@@ -23,7 +23,7 @@ export interface NavEntry {
   link?: NavLinkDef;
 }
 
-/** Every menu entry whose address is served, whoever may see it. */
+/** Every menu entry whose address has a page, whoever may see it. */
 export function collectNav(
   plugins: PluginDef[],
   routes: RegistryRoute[],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { completeResource } from './complete-resource';
+import { adderOf } from './extend-resources';
 import { plugin, resource } from './sample-plugins';
 import type {
   AddedFieldDef,
@@ -86,7 +87,7 @@ describe('a plugin extends a record of another one', () => {
       problems: [
         [
           'duplicate-field',
-          'The field things.name from plugin b is ignored: plugin owner already declares it. Take one of them out.',
+          'The field things.name from plugin b is ignored: plugin owner already declares it. Remove one of them.',
         ],
         [
           'duplicate-action',
@@ -94,13 +95,25 @@ describe('a plugin extends a record of another one', () => {
         ],
         [
           'duplicate-field',
-          'The field things.tag from plugin c is ignored: plugin b already declares it. Take one of them out.',
+          'The field things.tag from plugin c is ignored: plugin b already declares it. Remove one of them.',
         ],
       ],
     });
   });
 
-  it('which has to exist, be it switched off', () => {
+  it('whose added fields are known by the plugin that added them', async () => {
+    const { registry } = buildRegistry([adding('b', { fields: [field('tag')] }), owner]);
+    const things = registry.resource('things');
+    if (!things) throw new Error('There are no things.');
+    const { fields } = await completeResource(things);
+    expect(fields.map((one) => [one.key, adderOf(one)])).toEqual([
+      ['name', undefined],
+      ['since', undefined],
+      ['tag', 'b'],
+    ]);
+  });
+
+  it('which has to exist, even if switched off', () => {
     const plugins = [owner, adding('b', {}, 'thongs')];
     expect(buildRegistry(plugins).problems.map(({ message }) => message)).toEqual([
       'What plugin b adds to the record "thongs" is ignored: no plugin declares it. Check the id, or install the plugin that does.',

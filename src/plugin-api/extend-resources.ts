@@ -32,6 +32,12 @@ export function collectExtensions(
   );
 }
 
+/** The plugins of fields that are not their record's own. */
+const adders = new WeakMap<FieldDef, string>();
+
+/** The plugin that added a field to another plugin's record. */
+export const adderOf = (field: FieldDef): string | undefined => adders.get(field);
+
 const isFor =
   (id: string) =>
   ({ extension }: OwnedExtension) =>
@@ -97,7 +103,10 @@ function extendDetails(
   const rowActions: RowActionDef[] = [];
   for (const { plugin, part } of [{ plugin: owner, part: own }, ...others]) {
     const added: AddedFieldDef[] = unclaimed('field', plugin, part.fields, ({ key }) => key);
-    for (const { after, ...field } of added) fields.splice(placeAfter(fields, after), 0, field);
+    for (const { after, ...field } of added) {
+      if (plugin !== owner) adders.set(field, plugin);
+      fields.splice(placeAfter(fields, after), 0, field);
+    }
     rowActions.push(...unclaimed('action', plugin, part.rowActions, (action) => action.id));
   }
   const fieldTypes = Object.assign(

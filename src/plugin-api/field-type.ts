@@ -45,11 +45,11 @@ export interface FormatContext {
 /** How a type is edited. Loaded with the first form, so that lists go without. */
 export interface FormTypeDef {
   Input: ComponentType<InputProps>;
-  /** What a value that is there must be, default anything; messages come translated. */
+  /** What a value must be if there is one, default anything; messages are translated. */
   schema?: (field: FieldDef, t: Translate) => ZodType;
   /** Takes a whole row of the form. */
   wide?: boolean;
-  /** What an untouched field holds, default null; a type that has one is never missing. */
+  /** Value of an untouched field, default null; a type that has one is never missing. */
   blank?: unknown;
 }
 
@@ -68,7 +68,7 @@ export type FormType =
 
 /** One row of the table of field types: all that the generated pages know about a type. */
 export interface FieldTypeDef {
-  /** Side of the column on which values stand; numbers and times at the end. */
+  /** Alignment of the column; numbers and times at the end. */
   align?: 'end' | 'center';
   /** Width of the column in px where the record declares none. */
   width?: number;
@@ -76,19 +76,19 @@ export interface FieldTypeDef {
   Display: ComponentType<ValueProps>;
   /** A value without its row, where text is not enough (history, conflicts). */
   Plain?: ComponentType<Pick<ValueProps, 'field' | 'value'>>;
-  /** How it is edited: as a type of the core, or in a way of its own. Without it, as text that nobody checks. */
+  /** How it is edited: like one of the core's types, or in its own way. Without it, as unvalidated text. */
   form?: FormType | FormTypeDef;
   /** Too long for a list: only the record's own pages load it. */
   long?: true;
-  /** The server's order is not the one that a person sees, so the list offers none. */
+  /** The server's order isn't the one people see, so the list offers no sorting. */
   unsortable?: true;
-  /** May be set for many rows at once; fields with options always may. */
+  /** Can be set in bulk; fields with options always can. */
   bulk?: true;
-  /** First one is the control's own; none: the type has no filter. */
+  /** The first one is the control's default; if empty, the type has no filter. */
   filterOperators: FilterOperator[];
-  /** The filters that a text of the address means, where the operator alone doesn't tell. */
+  /** The filters that a text in the address stands for, if the operator alone isn't enough. */
   toFilter?: (key: string, text: string, timeZone: string) => LogicalFilter[];
-  /** A value of the column from text (URL, CSV); undefined when the text is none. */
+  /** Parses a value of the column from text (URL, CSV); undefined if the text isn't one. */
   parse: (text: string) => unknown;
   /** A value as plain text for a person (history, conflicts, chips). */
   format: (props: ValueProps, context: FormatContext) => string;

@@ -31,7 +31,7 @@ export function matchesPath(address: string, path: string): boolean {
   );
 }
 
-/** Where a page of a resource stands: where the resource says, else below its list. */
+/** Path of a resource's page: as the resource says, else below its list. */
 export function crudPath({ path, paths }: CrudPlace, page: CrudPage): string {
   return (page !== 'list' && paths?.[page]) || CRUD_PATHS[page](path);
 }

@@ -1,11 +1,11 @@
-/** What can be wrong with a set of plugins. Each problem names the declaration that was left out. */
+/** Something wrong with a set of plugins. Each problem names the declaration that was left out. */
 export interface Problem {
   code: ProblemCode;
   /** Plugin whose declaration is ignored. */
   plugin: string;
   /** Plugin that declared it first, where there is one. */
   other?: string;
-  /** The id, path, shortcut, language … that it is about. */
+  /** The id, path, shortcut, language … in question. */
   subject: string;
   /** One plain sentence. */
   message: string;
@@ -13,10 +13,14 @@ export interface Problem {
 
 type Parts = Pick<Problem, 'plugin' | 'other' | 'subject'>;
 
+/** Names the owner of the record too, where that is another plugin. */
+const ofRecord = ({ plugin, other }: Parts) =>
+  other === undefined || other === plugin ? '' : ` (on the record of plugin ${other})`;
+
 /** A sentence for each problem: what is left out, whose it is, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
-    `Plugin ${p.subject} is listed twice; the second one is ignored. Take it out of the list.`,
+    `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,
   'api-version': (p: Parts) =>
     `Plugin ${p.plugin} is off: it was written for plugin API version ${p.subject}, and this is version ${p.other}. Install a release of the plugin for it.`,
   'broken-plugin': (p: Parts) =>
@@ -26,15 +30,15 @@ const SENTENCES = {
   'dependency-off': (p: Parts) =>
     `Plugin ${p.plugin} is off: it needs plugin ${p.subject}, which is off. Switch both off, or neither.`,
   'cyclic-dependency': (p: Parts) =>
-    `Plugin ${p.plugin} is off: it needs itself through ${p.subject}. Take one of these dependencies away.`,
+    `Plugin ${p.plugin} is off: it depends on itself (${p.subject}). Remove one of these dependencies.`,
   'required-plugin': (p: Parts) =>
-    `Plugin ${p.subject} stays on: the app needs it. Take it out of the plugins that are switched off.`,
+    `Plugin ${p.subject} stays on: the app needs it. Remove it from the list of disabled plugins.`,
   'unknown-disabled': (p: Parts) =>
-    `"${p.subject}" is switched off, but no plugin has that id. Check its spelling among the plugins that are switched off.`,
+    `"${p.subject}" is switched off, but no plugin has that id. Check the spelling in the list of disabled plugins.`,
   'base-path': (p: Parts) =>
     `Plugin ${p.plugin} is off: its base path ${p.subject} belongs to plugin ${p.other}. Give it another one.`,
   'path-not-absolute': (p: Parts) =>
-    `"${p.subject}" from plugin ${p.plugin} is ignored: a path starts with "/".`,
+    `"${p.subject}" from plugin ${p.plugin} is ignored: a path must start with "/".`,
   'foreign-base-path': (p: Parts) =>
     `"${p.subject}" from plugin ${p.plugin} is ignored: that part of the app belongs to plugin ${p.other}. Choose a path outside it, or depend on that plugin.`,
   'duplicate-route': (p: Parts) =>
@@ -48,11 +52,11 @@ const SENTENCES = {
   'unknown-extended': (p: Parts) =>
     `What plugin ${p.plugin} adds to the record "${p.subject}" is ignored: no plugin declares it. Check the id, or install the plugin that does.`,
   'duplicate-field': (p: Parts) =>
-    `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Take one of them out.`,
+    `The field ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Remove one of them.`,
   'duplicate-action': (p: Parts) =>
     `The action ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'unknown-texts': (p: Parts) =>
-    `Words that plugin ${p.plugin} has for plugin "${p.subject}" are ignored: no plugin has that id. Check its spelling in textOverrides.`,
+    `The texts of plugin ${p.plugin} that replace those of plugin "${p.subject}" are ignored: no plugin has that id. Check its spelling in textOverrides.`,
   'duplicate-command': (p: Parts) =>
     `Command ${p.subject} from plugin ${p.plugin} is ignored: plugin ${p.other} already declares it. Choose another id.`,
   'duplicate-shortcut': (p: Parts) =>
@@ -70,9 +74,9 @@ const SENTENCES = {
   'unknown-access-resource': (p: Parts) =>
     `Plugin ${p.plugin} asks for access to "${p.subject}", which no rule gives to anyone. Add a rule: access: [{ actions: […], roles: […] }].`,
   'unknown-access-action': (p: Parts) =>
-    `Plugin ${p.plugin} asks for "${p.subject}", which no rule gives to anyone. Check the spelling of the action, or name it in a rule.`,
+    `Plugin ${p.plugin} asks for "${p.subject}", which no rule of plugin ${p.other} gives to anyone. Check the spelling of the action, or name it in a rule there.`,
   'foreign-access': (p: Parts) =>
-    `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: plugin ${p.other} has that record. Who may do what is said where the record is declared.`,
+    `A rule of plugin ${p.plugin} for "${p.subject}" is ignored: that record belongs to plugin ${p.other}. Change the rules where the record is declared.`,
   'unknown-nav-section': (p: Parts) =>
     `The menu entry "${p.subject}" of plugin ${p.plugin} is left out: there is no section "${p.other}" in the menu. Choose one of NAV_SECTIONS.`,
   'menu-target': (p: Parts) =>
@@ -84,7 +88,13 @@ const SENTENCES = {
   'foreign-translation': (p: Parts) =>
     `"${p.subject}" in plugin ${p.plugin} belongs to another plugin's texts. Use a key of its own, or depend on that plugin.`,
   'unknown-field-type': (p: Parts) =>
-    `The field "${p.subject}" of plugin ${p.plugin} is shown as text: nobody declares its type. Name one of the built-in types, or bring it in fieldTypes.`,
+    `The field "${p.subject}" of plugin ${p.plugin}${ofRecord(p)} is shown as text: nobody declares its type. Name one of the built-in types, or bring it in fieldTypes.`,
+  'unknown-reference': (p: Parts) =>
+    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} leads nowhere: the database has no such table. Check its spelling, or add the table to the schema files.`,
+  'unknown-reference-column': (p: Parts) =>
+    `The reference of plugin ${p.plugin} to ${p.subject}${ofRecord(p)} shows nothing: the table has no such column. Check labelColumn and nameColumn.`,
+  'unknown-embed': (p: Parts) =>
+    `The reference ${p.subject} of plugin ${p.plugin}${ofRecord(p)} can't be read: no foreign key joins the two. Reference the table that the column points to, or add the constraint.`,
   'unknown-slot': (p: Parts) =>
     `An entry of plugin ${p.plugin} is ignored: there is no slot "${p.subject}". The plugin that shows it names it in ownSlots.`,
 } satisfies Record<string, (parts: Parts) => string>;
@@ -102,7 +112,7 @@ export function problem(
   return { code, ...parts, message: SENTENCES[code](parts) };
 }
 
-/** Tells a developer, where the app carries on without what is wrong. */
+/** Warns developers about something the app carries on without. */
 export function warnOf({ code, message }: Problem): void {
   console.warn(`${code}: ${message}`);
 }

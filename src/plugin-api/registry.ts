@@ -46,7 +46,7 @@ export interface RegistryRoute {
 interface NavLine {
   /** Unique within the menu. */
   id: string;
-  /** A translation key; a menu that the server sends has plain words, which stand for themselves. */
+  /** A translation key; menus from the server have plain words, which are used as they are. */
   titleKey: string;
   icon?: IconPath;
   order: number;
@@ -81,7 +81,7 @@ export interface NavSectionNode {
   /** Unique within the menu. */
   section: string;
   titleKey: string;
-  /** Whether the title stands over the section; else it is only told to screen readers. */
+  /** Whether the section's title is visible; otherwise only screen readers get it. */
   heading: boolean;
   /** In menu order. */
   nodes: NavNode[];

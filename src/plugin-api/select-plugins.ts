@@ -74,7 +74,7 @@ function withDependencies(
   return on;
 }
 
-/** Ids on the way from a plugin back to itself, or undefined. */
+/** Ids of a dependency cycle through a plugin, or undefined. */
 function circleThrough(id: string, plugins: PluginDef[]): string[] | undefined {
   const needs = new Map(plugins.map((plugin) => [plugin.id, plugin.dependsOn ?? []]));
   const seen = new Set<string>();

@@ -39,7 +39,7 @@ export const APP_SETTING_CHOICES: {
 
 export const DEFAULT_APP_SETTINGS: AppSettings = parseAppSettings(null);
 
-/** App settings from what the server or the browser's store holds; junk gives way to the defaults. */
+/** App settings from the server or the browser's storage; invalid values fall back to the defaults. */
 export function parseAppSettings(value: unknown): AppSettings {
   const raw: Record<string, unknown> =
     typeof value === 'object' && value !== null ? { ...value } : {};

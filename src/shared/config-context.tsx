@@ -11,13 +11,13 @@ export interface AppConfig {
   supabaseUrl: string;
   /** Publishable key. Never a secret one. */
   supabaseKey: string;
-  /** Where json-server's routes stand. */
+  /** Base address of json-server's routes. */
   mockUrl: string;
   /** There is no server for them: the page answers them itself. */
   mockInBrowser?: boolean;
   /** The backend is the embedded one: demo accounts and the mail page may be named. */
   embedded: boolean;
-  /** The hosted project tells changes of its tables by Realtime; otherwise pages ask by themselves alone. */
+  /** The hosted project reports table changes through Realtime; otherwise pages only poll. */
   realtime: boolean;
   /** Demo data is loaded. */
   demo: boolean;

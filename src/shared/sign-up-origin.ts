@@ -44,7 +44,7 @@ export function rememberOrigin(
   }
 }
 
-/** What goes with a sign-up; the database checks it and takes what is right. */
+/** Sent with a sign-up; the database checks it and keeps what is valid. */
 export function signUpOrigin(now = Date.now()): Record<string, string> {
   const affiliate = remembered('affiliate', now);
   const referral = remembered('referral', now);

@@ -59,11 +59,11 @@ async function showError(message: string, id?: string): Promise<void> {
 
 /** Short messages at the edge of the screen. Texts come translated. One with the `id` of another replaces it. */
 export const toast = {
-  /** Says that something worked (2 s), with a way back when `undo` is given (8 s). */
+  /** Reports success (2 s), with an undo button if `undo` is given (8 s). */
   success(message: string, undo?: Undo, id?: string): void {
     void showSuccess(message, undo, id);
   },
-  /** Says that something failed (4 s) and announces it at once to screen readers. */
+  /** Reports a failure (4 s) and announces it to screen readers immediately. */
   error(message: string, id?: string): void {
     void showError(message, id);
   },

@@ -21,7 +21,7 @@ export function useKept<Value extends object>(key: string, read: (text: string |
         try {
           localStorage.setItem(key, JSON.stringify(next));
         } catch {
-          // Storage full or forbidden: the choice holds until the page closes.
+          // Storage full or blocked: the choice lasts until the page closes.
         }
         return next;
       }),

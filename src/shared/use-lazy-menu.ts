@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text';
 import { toast } from './toast';
 
-/** What every menu gets that comes late: the button that it hangs from (null while closed), the way to close. */
+/** Props of every lazily loaded menu: its anchor (null while closed) and how to close it. */
 export interface LazyMenuProps {
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
 /**
- * A menu whose code comes with the first click on its button. It stays mounted after that, so that it can
+ * A menu whose code loads with the first click on its button. It stays mounted after that, so it can
  * close with its own motion. When the code can't be loaded a toast says so, and the next click tries again.
  */
 export function useLazyMenu<Props extends LazyMenuProps>(

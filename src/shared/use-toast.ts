@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text';
 
 /**
- * Says what became of a change on the server, through refine's notification provider: in words of its own, already
- * translated, with a way back where there is one. Of an error it says what `errorText` makes of it.
+ * Reports the result of a change on the server through refine's notification provider: with a message already
+ * translated, and an undo button if there is one. Errors are worded by `errorText`.
  */
 export function useToast() {
   const { open } = useNotification();

@@ -2,7 +2,7 @@ import type { Tier } from './tiers';
 
 export type Mode = 'light' | 'dark';
 
-/** The accent of a tier: as text on every surface (`main`), and as text on a tint of its own. */
+/** The accent of a tier: as text on every surface (`main`), and as text on its own tint. */
 export interface TierColor {
   main: string;
   soft: string;

@@ -30,7 +30,7 @@ const contactPanel = (page: Page) => page.getByRole('dialog', { name: 'Contact',
 const ownPanel = (page: Page) => page.getByRole('dialog', { name: 'Your chat profile' });
 
 async function chooseInMenu(page: Page, name: string) {
-  await page.getByRole('button', { name: 'More about this chat' }).click();
+  await page.getByRole('button', { name: 'More options for this chat' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

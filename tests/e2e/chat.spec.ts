@@ -36,7 +36,7 @@ async function say(page: Page, words: string) {
 }
 
 async function chooseInMenu(page: Page, name: string) {
-  await page.getByRole('button', { name: 'More about this chat' }).click();
+  await page.getByRole('button', { name: 'More options for this chat' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

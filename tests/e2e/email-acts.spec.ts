@@ -230,7 +230,7 @@ test('to many: all are answered, copies open and hidden; a draft is kept, found,
     const sheet = composer(page, 'Corner flags');
     await button(sheet, 'Cc').click();
     await addressTo(sheet, 'Cc', 'club@example.com');
-    await button(sheet, 'Other ways to send').click();
+    await button(sheet, 'More sending options').click();
     await page.getByRole('menuitem', { name: 'Save as draft' }).click();
     await expect(sheet).toHaveCount(0);
     await folder(page, 'Drafts').click();

@@ -323,7 +323,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
   });
 
   await test.step('planned for tomorrow it waits, marked, until it is taken back', async () => {
-    await sheet.getByRole('button', { name: 'Other ways to send' }).click();
+    await sheet.getByRole('button', { name: 'More sending options' }).click();
     await page.getByRole('menuitem', { name: 'Send later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send later' });
     await typeDate(dialog.getByRole('group', { name: 'Day and time' }), '010120201000');
@@ -334,12 +334,12 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await expect(sheet).toHaveCount(0);
     await expect(row(page, 'Later').getByRole('img', { name: /^Goes out/ })).toBeVisible();
     await openRow(page, 'Later');
-    await page.getByRole('button', { name: 'Take back and edit' }).click();
+    await page.getByRole('button', { name: 'Cancel and edit' }).click();
     await expect(text(sheet)).toHaveText('Soon more. And more.');
   });
 
   await test.step('thrown away, and back again', async () => {
-    await sheet.getByRole('button', { name: 'Throw the draft away' }).click();
+    await sheet.getByRole('button', { name: 'Discard draft' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(row(page, 'Later')).toHaveCount(0);
     await undo(page, 'Draft thrown away.').click();
@@ -372,7 +372,7 @@ test('answers carry the words before them; pictures from elsewhere wait to be as
     await page.getByRole('button', { name: 'Forward', exact: true }).click();
     const sheet = composer(page, 'Fwd: New rules for the press box');
     await expect(sheet.getByText('seat-plan.pdf')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Throw the draft away' }).click();
+    await sheet.getByRole('button', { name: 'Discard draft' }).click();
     await expect(sheet).toHaveCount(0);
   });
 

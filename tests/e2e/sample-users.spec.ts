@@ -43,7 +43,7 @@ test('a sample user is found, suspended and changed; all of it stays', {
   await expect(button(page, 'Reactivate')).toBeVisible();
 
   await goInside(page, '/apps/user/view/999');
-  await expect(page.getByRole('alert')).toContainText('There is no user with the number 999.');
+  await expect(page.getByRole('alert')).toContainText('There is no user with the ID 999.');
   await page.getByRole('link', { name: 'All users' }).click();
   await expect(heading(page)).toHaveText('Sample users');
 
@@ -59,7 +59,7 @@ test('a role is made from another one, gets all rights and goes again', async ({
   const cards = page.getByRole('main').getByRole('listitem');
   await button(page, 'Copy Manager').click();
   const copy = cards.filter({ has: page.getByRole('heading', { name: 'Copy of Manager' }) });
-  await expect(copy).toContainText('0 users in all');
+  await expect(copy).toContainText('0 users in total');
   await expect(copy).toContainText('16 of 27 rights');
 
   await button(page, 'Edit role Copy of Manager').click();

@@ -78,7 +78,7 @@ async function draftAndPublish(page: Page, match: Match) {
   await choose(page, 'Tier', '', 'Premium');
   await page.getByLabel('Bookmaker').fill(SECRET.bookmaker);
   await page.getByLabel('Quote source').fill(SECRET.source);
-  await page.getByLabel('Least odds').fill('1.95');
+  await page.getByLabel('Minimum odds').fill('1.95');
   await page.getByLabel('Analysis').fill(SECRET.analysis);
   // The card beside the form is the one that readers will find in the lists.
   await expect(cardOf(page, match)).toContainText('2.10');

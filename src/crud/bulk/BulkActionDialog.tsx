@@ -13,7 +13,7 @@ import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import type { Refused } from './use-bulk-action';
 
-/** Names that are told; of the rest only how many there are. */
+/** Names shown; the rest is only counted. */
 const NAMED = 5;
 
 interface BulkActionDialogProps {

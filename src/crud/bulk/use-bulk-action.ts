@@ -31,7 +31,7 @@ export function readRefusals(answer: unknown): Map<string, AppError> {
   );
 }
 
-/** Does an action to several rows in one call, says for how many, and offers the way back where there is one. */
+/** Runs an action on several rows in one call, reports how many succeeded and offers to undo it if possible. */
 export function useBulkAction(resource: CompleteResource) {
   const t = useT();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** Rows of one request; the backend never gives more at once. */
+/** Rows per request; the backend never returns more. */
 export const EXPORT_PAGE = 1000;
 
 interface ExportSource<Row> {
@@ -6,7 +6,7 @@ interface ExportSource<Row> {
   fetchPage: (page: number) => Promise<{ rows: Row[]; total: number }>;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
-  /** More rows than that are none: for what is drawn at once. */
+  /** Beyond this number no rows are returned, for exports drawn in one go. */
   limit?: number;
 }
 

@@ -13,7 +13,7 @@ export interface Paper {
   rows: string[][];
 }
 
-/** Head and cells of a list as they stand on the screen, each cell in one line. */
+/** Header and cells of a list as shown on screen, one line per cell. */
 export function toCells(columns: readonly GridColumn[], rows: readonly CrudRow[]) {
   return {
     columns: columns.map(({ label, align }) => ({ label, atEnd: align === 'end' })),

@@ -27,7 +27,7 @@ export interface ExportedList {
 
 export type ExportKind = 'csv' | 'pdf' | 'print' | 'copy';
 
-/** Rows that are drawn at once: more take longer than anybody waits. */
+/** Most rows drawn in one go: more would take too long. */
 const LIMITS: Partial<Record<ExportKind, number>> = { pdf: 1000, print: 5000 };
 
 /** What a text says instead of what went wrong. */

@@ -31,7 +31,7 @@ interface ReferencePickerProps {
   disabled?: boolean;
 }
 
-/** Choices shown at once; typing narrows them on the server. */
+/** Most choices shown; typing narrows them on the server. */
 const PAGE = 20;
 /** Rest after typing before the server is asked, in ms. */
 const PAUSE_MS = 250;

@@ -31,7 +31,7 @@ export function useFieldTypes(): TypeOf {
   return useContext(FieldTypesContext);
 }
 
-/** A value as plain text; empty where there is none. */
+/** A value as plain text; empty if there is none. */
 export function formatValue(type: FieldTypeDef, props: ValueProps, context: FormatContext): string {
   const { value } = props;
   if (value === null || value === undefined || value === '') return '';

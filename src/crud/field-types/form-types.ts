@@ -55,7 +55,7 @@ function optionSchema({ options }: FieldDef, t: Translate): z.ZodType {
 
 const anything = () => z.unknown();
 
-/** What a type without a way of its own gets: text that nobody checks. */
+/** For types without their own input: unvalidated text. */
 const UNCHECKED: FormTypeDef = { Input: TextInput, schema: anything };
 
 /** The other half of the table of field types, loaded with forms: how a value is edited and checked. */

@@ -1,4 +1,4 @@
-/** A number from what a person types (comma or point); the text itself when it is none, null when it is empty. */
+/** Parses a typed number (comma or point); the text itself if it isn't one, null if it is empty. */
 export function parseNumber(text: string): number | string | null {
   const plain = text.trim().replace(',', '.').replace('\u2212', '-');
   if (plain === '') return null;

@@ -29,7 +29,7 @@ export function Figures({ children }: { children: string }) {
   );
 }
 
-/** What stands where a field is empty. */
+/** Shown for an empty field. */
 export function NoValue() {
   return (
     <Box component="span" sx={{ color: 'text.disabled' }} aria-hidden="true">

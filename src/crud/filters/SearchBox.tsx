@@ -15,7 +15,7 @@ interface SearchBoxProps {
 
 const DELAY_MS = 300;
 
-/** Text search; tells its text once the person pauses, or at once on Enter. */
+/** Text search; reports its text when the person pauses, or immediately on Enter. */
 export function SearchBox({ value, placeholder, onChange }: SearchBoxProps) {
   const t = useT();
   const [text, setText] = useState(value);

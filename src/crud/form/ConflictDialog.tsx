@@ -21,13 +21,13 @@ import type { ConflictRow, Side } from './conflict';
 interface ConflictDialogProps {
   rows: ConflictRow[];
   onSave: (choice: Record<string, Side>) => void;
-  /** Default the way back to the form. */
+  /** Default: back to the form. */
   backLabel?: string;
   /** Back to the form as it was. */
   onClose: () => void;
 }
 
-/** Another person saved meanwhile: shows both versions field by field and lets the person choose. */
+/** Someone else saved in the meantime: shows both versions field by field and lets the person choose. */
 export function ConflictDialog({ rows, backLabel, onSave, onClose }: ConflictDialogProps) {
   const t = useT();
   const id = useId();

@@ -50,11 +50,11 @@ interface RecordFields {
   initial?: FormValues;
   /** Own layout of the fields; default all of them in a grid. */
   children?: ReactNode;
-  /** Rules that look at several values at once: translated message by field, empty where all is well. */
+  /** Rules that involve several values: translated messages by field, empty if everything is valid. */
   check?: FormCheck;
 }
 
-/** A form on a page of its own. */
+/** A form on its own page. */
 interface FormPage {
   /** Where to go after saving. */
   savedPath: (id: string) => string;
@@ -117,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
 
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
 
-  // The button that was pressed may stand a screen below the notice.
+  // The pressed button may be a screen below the notice.
   useEffect(() => {
     if (error) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [error]);
@@ -285,7 +285,7 @@ const FORM = {
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
 } as const;
 
-/** Without the card: what it is in has an edge of its own. */
+/** Without the card: its container already has an edge. */
 const FORM_OVER = {
   ...FORM,
   p: 0,

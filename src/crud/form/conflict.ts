@@ -18,7 +18,7 @@ export interface ConflictRow {
 
 /**
  * Compares three versions of a record over the form's fields: as it was loaded, as this person wants it, and as
- * another person saved it meanwhile. Fields in which both wish the same are no conflict.
+ * another person saved it in the meantime. Fields with the same new value on both sides are no conflict.
  */
 export function toConflictRows(
   fields: FieldDef[],

@@ -10,7 +10,7 @@ import type { FormValues } from './form-values';
 /** Rules over several values: translated message by field, empty where all is well. */
 export type FormCheck = (values: FormValues) => Record<string, string>;
 
-/** Validates a form by its fields and by a check of its own; a field's own problem comes before the check's. */
+/** Validates a form by its fields and its own check; a field's error takes precedence over the check's. */
 export function useFormResolver(fields: FieldDef[], check?: FormCheck): Resolver<FormValues> {
   const t = useT();
   const typeOf = useFieldTypes();

@@ -44,7 +44,7 @@ export function useRecordForm(options: RecordFormOptions) {
     defaultValues,
     resolver,
     mode: 'onTouched',
-    // The library's first field is the one that was mounted first; the form knows which one stands first.
+    // To the library, the first field is the one mounted first; the form knows the visual order.
     shouldFocusError: false,
     // The form says itself which field was refused, in the person's language.
     disableServerSideValidation: true,

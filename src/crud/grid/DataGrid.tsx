@@ -236,5 +236,5 @@ function EditButton({ label, onClick }: { label: string; onClick: () => void }) 
   );
 }
 
-/** What in a row does something of its own when it is clicked. */
+/** Elements in a row that handle clicks themselves. */
 const CONTROL = 'a, button, input, label, .MuiDataGrid-cell--editing';

@@ -15,7 +15,7 @@ interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
 /** Both lines together fit into the lowest row. */
 const FACE = 28;
 
-/** Who or what a row is: face or sign, name above, what tells it apart below. */
+/** Identifies a row: face or symbol, name above, distinguishing details below. */
 export function IdentityCell({ names, title, below, Face, row, lines = 1 }: IdentityCellProps) {
   if (!title) return <NoValue />;
   return (

@@ -61,7 +61,7 @@ interface ListBodyProps {
   resource: CompleteResource;
 }
 
-/** A list with its filters and tools, for a page of its own or below something else. Its state is in the address. */
+/** A list with its filters and tools, for its own page or as part of another. Its state is in the address. */
 export default function ListBody({ resource }: ListBodyProps) {
   const access = useCrudAccess(resource);
   const { fields } = access;
@@ -69,7 +69,7 @@ export default function ListBody({ resource }: ListBodyProps) {
   const { settings, change: onSettings } = useListSettings(resource.id);
   const { state, change } = useListState(resource, settings.start);
   const { request, search } = useListRequest(resource, fields, state);
-  // The grid takes the place of what stands for it as its code comes, which may be before the rows do.
+  // The grid replaces its placeholder once its code has loaded, possibly before the rows.
   const answered = useHeldRequest(request);
   const { specs, columns } = useGridColumns(fields, settings);
   const list: ListProps = {
@@ -154,7 +154,7 @@ function ListCards(list: ListProps) {
   );
 }
 
-/** A list whose grid is on its way: its rows are fetched meanwhile. */
+/** A list whose grid is still loading; its rows are fetched in the meantime. */
 function ListLoading(list: ListProps) {
   return <ListFrame list={list} records={useRecords(list.request)} />;
 }

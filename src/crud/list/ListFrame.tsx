@@ -47,7 +47,7 @@ interface ListFrameProps {
   children?: (view: GridView) => ReactNode;
 }
 
-/** What surrounds the rows of a list: bulk actions above, pages below; or why there are none. */
+/** Surrounds the rows of a list: bulk actions above, paging below, or why there are no rows. */
 export function ListFrame({ list, records, children }: ListFrameProps) {
   const { resource, access, columns, settings, state, change, search } = list;
   const { rows, total } = records;

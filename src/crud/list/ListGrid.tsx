@@ -41,7 +41,7 @@ export default function ListGrid(list: ListProps) {
   );
 }
 
-/** `useDataGrid` led by the list's address: it keeps filters, order and page of its own, which are set when those change. */
+/** `useDataGrid` driven by the list's address: its own filters, order and page are set when the address changes. */
 function useRequestedGrid(request: ListRequest) {
   const { filters, sorters, page, pageSize } = request;
   const grid = useDataGrid<CrudRow, HttpError>({

@@ -60,7 +60,7 @@ export function editableColumns(
       editable: true,
       valueSetter: (value: unknown, row: CrudRow) => ({ ...row, [field.key]: stored(value) }),
       preProcessEditCellProps: async ({ props }) => {
-        // Code that can't be fetched is told when the value is saved, which needs it as well.
+        // If this code can't be fetched, saving reports it, since that needs it too.
         const checks = await import('./read-cell').catch(() => null);
         const { error } = checks?.readCell(field, stored(props.value), t, typeOf) ?? {};
         return { ...props, error };

@@ -2,7 +2,7 @@ import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { toZod } from '../schema/to-zod';
 
-/** What a person typed into a cell, as the form would take it: the value to store, or why there is none. */
+/** Reads what was typed into a cell as the form would: the value to store, or what is wrong with it. */
 export function readCell(
   field: FieldDef,
   typed: unknown,

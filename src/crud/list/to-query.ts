@@ -57,7 +57,7 @@ export function toFilters(
     return text ? fieldFilters(field, text, context.typeOf(field), context.timeZone) : [];
   });
   const tab = tabFilters(tabOf(resource, state), context.timeZone);
-  // In a bracket of its own: refine keeps one filter per field and operator, and the filter bar may have that one.
+  // Nested, because refine keeps one filter per field and operator, which the filter bar may already use.
   const inTab: CrudFilter[] = tab.length > 0 ? [{ operator: 'and', value: tab }] : [];
   return [...scopeFilters(resource), ...inTab, ...chosen];
 }

@@ -37,7 +37,7 @@ interface Conflict {
 
 /**
  * Editing of single cells. A change sends what differs from the row as it was loaded, on the condition that nobody
- * saved since, and offers the way back; where it is refused the cell is as before and a message says why.
+ * saved since, and offers to undo it; if it is refused, the cell reverts and a message says why.
  */
 export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
   const t = useT();

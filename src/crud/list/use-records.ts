@@ -38,7 +38,7 @@ export function listQuery({ resource, select, ready }: ListRequest) {
     resource: resource.table,
     dataProviderName: resource.dataProvider,
     meta: { select },
-    // What is followed by the clock is read at once where the backend tells of a change.
+    // Lists that refresh on a timer are read at once where the backend reports changes.
     liveMode: resource.refreshAfter ? ('auto' as const) : undefined,
     queryOptions: {
       enabled: ready,

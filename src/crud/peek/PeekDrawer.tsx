@@ -96,7 +96,7 @@ export default function PeekDrawer(props: PeekDrawerProps) {
   );
 }
 
-/** What the record holds; what the list knows of it stands there until the whole of it has come. */
+/** The record's fields; shows what the list already knows until the whole record has loaded. */
 function PeekedRecord(props: Pick<PeekDrawerProps, 'resource' | 'fields' | 'row'>) {
   const { resource, fields, row } = props;
   const record = useRecord(resource, fields, row.id, true);

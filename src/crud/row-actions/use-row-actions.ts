@@ -43,7 +43,7 @@ export function useRowActions(resource: CompleteResource) {
             mayAct(registry, role, resource, action) && (!action.when || action.when(row)),
         ),
 
-      /** Whether some action can be done to several rows at once. */
+      /** Whether any action can run on several rows. */
       hasBulk: (resource.rowActions ?? []).some(
         (action) => action.bulk && mayAct(registry, role, resource, action),
       ),

@@ -16,7 +16,7 @@ import { useRowActions } from './use-row-actions';
 
 const loadVerbs = async () => (await import('./RowVerbList')).RowVerbList;
 
-/** The verbs of one row behind a button; nothing where there are none. */
+/** A row's actions behind a button; nothing if there are none. */
 function RowMenu({ name, ...verbs }: RowVerbs & { name: string }) {
   const t = useT();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadVerbs);

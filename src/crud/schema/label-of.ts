@@ -22,13 +22,13 @@ export function optionOf(field: FieldDef, value: unknown): FieldOption | undefin
   return field.options?.find((one) => one.value === String(value));
 }
 
-/** Name of a stored value, looked up among the field's options; the value itself where it is none of them. */
+/** A stored value's label from the field's options; the value itself if it isn't one of them. */
 export function valueLabel(field: FieldDef, value: unknown, t: Translate): string {
   const option = optionOf(field, value);
   return option ? optionLabel(option, t) : String(value ?? '');
 }
 
-/** A name as it stands inside a sentence: "New invoice". */
+/** A name as written inside a sentence: "New invoice". */
 export function inSentence(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { CompleteResource } from '@/plugin-api/types';
 
-/** Column that tells whether another person saved meanwhile; null where the record has none. */
+/** Column that shows whether someone else saved in the meantime; null if the record has none. */
 export function versionColumnOf({
   versionColumn,
 }: Pick<CompleteResource, 'versionColumn'>): string | null {

@@ -6,6 +6,7 @@ import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { Page } from '@/shared/components/Page';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { SelectValue } from '../field-types/values';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel, optionOf, valueLabel } from '../schema/label-of';
 import type { ShowRow } from '../schema/to-show-rows';
@@ -22,7 +23,7 @@ interface RecordPageProps {
   children: ReactNode;
 }
 
-/** The page of a record under its head: face, title, what tells it apart, how it stands, and what is looked for most. */
+/** The page of a record under its header: face, title, second line, status and the most wanted facts. */
 export function RecordPage({ resource, fields, row, actions, children }: RecordPageProps) {
   const t = useT();
   const format = useFormat();
@@ -66,11 +67,11 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
   );
 }
 
-/** A value as a chip; types that paint their own do so here too. */
+/** A choice as a chip; types with a look of their own keep it here. */
 function StateChip({ field, value, row }: ShowRow & { row: CrudRow }) {
   const t = useT();
   const { Display } = useFieldTypes()(field);
-  if (field.type !== 'select') return <Display field={field} value={value} row={row} />;
+  if (Display !== SelectValue) return <Display field={field} value={value} row={row} />;
   const { color } = optionOf(field, value) ?? {};
   return <Chip size="small" color={color} label={valueLabel(field, value, t)} />;
 }

@@ -47,7 +47,7 @@ function asObject(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Columns that change by themselves and tell nobody anything. */
+/** Columns that change automatically and mean nothing to people. */
 const OWN_COLUMNS = new Set(['updated_at', 'created_at', 'id']);
 
 /** What an entry changed, column by column; for a new record what it was filled with. */

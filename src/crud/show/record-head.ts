@@ -11,7 +11,7 @@ interface HeadContext extends FormatContext {
 }
 
 interface RecordHead extends Pick<IdentityDef, 'Face'> {
-  /** Whose faces stand before the title. */
+  /** Whose faces precede the title. */
   names: string[];
   /** What tells the record apart, beyond its title. */
   help: string;

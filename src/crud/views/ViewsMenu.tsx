@@ -173,7 +173,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
           onShare={(shared) => views.change(opened.view, { shared })}
           onRemove={async () => {
             await views.remove(opened.view, opened.view.user_id === userId);
-            // Behind an open menu nobody could reach the way back.
+            // Behind an open menu nobody could reach “Undo”.
             onClose();
           }}
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '@/shared/app-error';
 import { useToast } from '@/shared/use-toast';
 
-/** A row of `saved_views`: what a person set up in a list, under a name. */
+/** A row of `saved_views`: a list's setup under a name. */
 export interface SavedViewRow {
   id: string;
   user_id: string;
@@ -62,7 +62,7 @@ export function useSavedViews(resource: string) {
     }
   }
 
-  /** Removes it and offers the way back, to its owner. Throws what the server says. */
+  /** Removes it and offers its owner to undo that. Throws the server's error. */
   async function remove(view: SavedViewRow, own: boolean): Promise<void> {
     await deleteOne({ ...VIEWS, ...ID, id: view.id });
     toast.success(t('deleted', { name: view.name }), own ? () => bringBack(view) : undefined);

@@ -8,7 +8,7 @@ interface AppHeaderProps extends ShownLayout {
   children: ReactNode;
 }
 
-/** What stands over the page: the app bar, and in the horizontal layout the menu. Fixed, it lifts off the page once that is scrolled. */
+/** The bar above the page: the app bar, and in the horizontal layout the menu. If fixed, it gets a shadow once the page is scrolled. */
 export function AppHeader({ bar, menu, children }: AppHeaderProps) {
   const blur = useSetting('appBarBlur');
   const scrolled = useScrolled(0);

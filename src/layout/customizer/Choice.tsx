@@ -9,7 +9,7 @@ import type { ChoiceKey } from './offered';
 interface ChoiceProps<Key extends ChoiceKey> {
   setting: Key;
   options: readonly Choices[Key][];
-  /** What stands over the word of an option. */
+  /** Shown above an option's label. */
   picture?: (option: Choices[Key]) => ReactNode;
 }
 

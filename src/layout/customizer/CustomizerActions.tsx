@@ -9,7 +9,7 @@ import { naturalDirection } from '@/theme/follow-language';
 import { DEFAULT_SETTINGS } from '@/theme/settings';
 import { getSettings, updateSettings, useSettings } from '@/theme/settings-store';
 
-/** Copies the whole look as JSON, or goes back to the look that everybody starts with. */
+/** Copies the whole look as JSON, or resets it to the default. */
 export function CustomizerActions() {
   const { t, i18n } = useTranslation('shell');
   const settings = useSettings();

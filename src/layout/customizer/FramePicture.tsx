@@ -1,7 +1,7 @@
 import { useRtl } from '@mui/system/RtlProvider';
 
 interface FramePictureProps {
-  /** Where the menu stands; none when it is hidden. */
+  /** Position of the menu; none when it is hidden. */
   menu?: 'side' | 'top';
   /** Fill of the menu. */
   ground?: 'page' | 'dark';

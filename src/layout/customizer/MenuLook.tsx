@@ -7,7 +7,7 @@ import { Group } from './Group';
 import { offered } from './offered';
 import { Toggle } from './Toggle';
 
-/** Where the menu stands and how it opens. */
+/** The menu's position and how it opens. */
 export function MenuLook() {
   const { t } = useTranslation('shell');
   const settings = useSettings();

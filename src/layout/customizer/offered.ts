@@ -4,7 +4,7 @@ import { CHOICES, type Choices, type Settings } from '@/theme/settings';
 export interface Offered {
   skin: readonly Choices['skin'][];
   appBar: readonly Choices['appBar'][];
-  /** Only a fixed app bar stands over anything. */
+  /** Only a fixed app bar covers anything. */
   appBarBlur: boolean;
   /** How the groups of the side menu open; whether it is collapsed. */
   sideMenu: boolean;

@@ -19,7 +19,7 @@ export default function ErrorFallback(failure: Failure) {
   );
 }
 
-/** Try again, or copy a report for support. It names the plugin, for whoever fixes it. */
+/** Offers to try again or copy a report for support, and names the plugin for developers. */
 function Broken({ error, retry }: Failure) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { useMenuText } from '../menu/use-menu-text';
 interface EntryLabelProps {
   node: NavNode;
   inBar: boolean;
-  /** Others of the list have icons; without one of its own the entry gets a dot. */
+  /** Other entries have icons; without one, this entry gets a dot. */
   withIcon: boolean;
 }
 

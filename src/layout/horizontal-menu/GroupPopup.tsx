@@ -23,7 +23,7 @@ const WIDTH = 260;
 const EDGE = 8;
 const TIMING = { enter: 400, exit: 300 };
 const NO_TIME = { enter: 0, exit: 0 };
-/** Most of the change comes at once, so that the popup can be used long before the end. */
+/** Most of the movement happens right away, so the popup is usable long before it ends. */
 const EASING = 'cubic-bezier(0.16, 1, 0.3, 1)';
 
 /** Only the window limits a popup: it hangs out of the scrolling lists that hold it, which Popper does not see. */
@@ -33,7 +33,7 @@ const ABOVE = 128;
 const ROOM = { ...WINDOW, padding: EDGE };
 const ROOM_BELOW = { ...WINDOW, padding: { top: ABOVE, bottom: EDGE, left: EDGE, right: EDGE } };
 
-/** Below the bar the popup stays there; a nested one goes to the other side where there is no room. */
+/** Below the bar the popup stays put; a nested one flips to the other side if there is no room. */
 function modifiers(nested: boolean): PopperProps['modifiers'] {
   return [
     // The first entry of a nested popup is beside the button.
@@ -50,7 +50,7 @@ function sideOf(placement: string): 'left' | 'right' | null {
   return placement.startsWith('left') ? 'left' : placement.startsWith('right') ? 'right' : null;
 }
 
-/** The list of a group, beside its button in the page as well, so that the Tab key goes straight into it. */
+/** A group's list, next to its button in the DOM, so Tab moves straight into it. */
 export function GroupPopup({ id, anchor, open, path, nodes }: GroupPopupProps) {
   const rtl = useRtl();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

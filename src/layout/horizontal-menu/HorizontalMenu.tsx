@@ -41,7 +41,7 @@ export default function HorizontalMenu() {
   const roots = useMemo(() => rootNodes(sections), [sections]);
   const titles = roots.map(({ titleKey }) => text(titleKey)).join('\n');
   const count = useFittingCount(list, roots.length, titles);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was open may stand elsewhere now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: open popups may have moved
   useEffect(() => show([]), [count, show]);
   const more = useMemo(() => moreGroup(roots.slice(count)), [roots, count]);
   const trail = useMemo(() => {
@@ -69,7 +69,7 @@ export default function HorizontalMenu() {
             if (target instanceof Element && target.closest('a[href]')) show([]);
           }}
           onBlur={({ target, relatedTarget }) => {
-            // Without a next place it is the window that lost the focus, or a press that is told elsewhere.
+            // Without a next target, the window lost the focus, or a click is handled elsewhere.
             if (relatedTarget) show(openAfterFocus(open, pathAt(target), pathAt(relatedTarget)));
           }}
           sx={{
@@ -95,7 +95,7 @@ export default function HorizontalMenu() {
               height: HEIGHT,
               m: 0,
               p: 0,
-              // The first entry's icon stands under the brand.
+              // Aligns the first entry's icon with the brand.
               mx: -1.5,
               listStyle: 'none',
             }}

@@ -1,7 +1,7 @@
 /** The groups that hold something, the outermost first, by their ids. */
 export type GroupPath = readonly string[];
 
-/** Marks, in the page, the list item of a group; its popup stands within it. */
+/** Marks a group's list item in the page; its popup is inside it. */
 export const GROUP_MARK = 'data-menu-group';
 /** Marks the link or button of an entry. */
 export const ROW_MARK = 'data-menu-row';

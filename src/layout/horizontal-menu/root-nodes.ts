@@ -21,7 +21,7 @@ const SECTION_ICONS: Record<NavSection, string> = {
   chartsMisc: mdiChartDonut,
 };
 
-/** Sections that are called otherwise in the bar, where the group of pages stands by itself. */
+/** Sections with another name in the bar, where the group of pages is on its own. */
 const BAR_TITLES: Partial<Record<string, TKey>> = {
   appsPages: 'shell:nav.bar.apps',
   userInterface: 'shell:nav.bar.ui',
@@ -34,7 +34,7 @@ const SPREAD: NavSection = 'chartsMisc';
 const isPages = ({ titleKey }: NavNode) => titleKey === PAGES_GROUP.titleKey;
 
 /**
- * The entries of the bar: what stands under no heading by itself, every other section as one group. A section of
+ * The entries of the bar: sections without a heading entry by entry, every other section as one group. A section of
  * nothing but one group is that group.
  */
 export function rootNodes(sections: readonly NavSectionNode[]): NavNode[] {

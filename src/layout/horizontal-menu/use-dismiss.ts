@@ -9,7 +9,7 @@ export function useDismiss(menu: RefObject<HTMLElement | null>, { open, show }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes them
   useEffect(() => show([]), [key, show]);
 
-  // Before the first paint: whoever sees a popup may close it.
+  // Before the first paint, so a popup can be closed as soon as it is visible.
   useLayoutEffect(() => {
     if (open.length === 0) return;
     const controller = new AbortController();

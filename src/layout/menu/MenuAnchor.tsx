@@ -12,7 +12,7 @@ interface MenuAnchorProps extends ComponentProps<'a'> {
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /**
- * The link of a menu entry, without a look of its own: to a page, to elsewhere (always in a tab of its own), or
+ * The unstyled link of a menu entry: to a page, to another site (always in a new tab), or
  * to nowhere, where its title says why.
  */
 export function MenuAnchor({ item, active, ...rest }: MenuAnchorProps) {

@@ -6,7 +6,7 @@ import { useMenuText } from './use-menu-text';
 
 type Marked = Pick<NavItem, 'badge' | 'href' | 'newTab' | 'disabled'>;
 
-/** What is behind the title of a menu's line: its badge, and the sign of a tab of its own. */
+/** After a menu entry's title: its badge, and the symbol for opening in a new tab. */
 export function MenuMarks({ badge, href, newTab, disabled }: Marked) {
   const text = useMenuText();
   const leaves = !disabled && (newTab || href !== undefined);

@@ -7,7 +7,7 @@ export const SERVED_TITLE = 'menu:';
 
 const SHELL = 'shell:';
 
-/** Gives the words of a menu's key; a served title without translation stands for itself. */
+/** Translates a menu's key; titles from the server without a translation are used as they are. */
 export type MenuText = (key: string) => string;
 
 /** The words for everything in a menu: a hundred lines share what one has asked for. */

@@ -9,7 +9,7 @@ import { useAppSettings } from '@/shared/app-settings-context';
 import { useConfig } from '@/shared/config-context';
 
 export interface ServedMenu {
-  /** Null where the app's own menu is to stand. */
+  /** Null where the app's own menu is shown. */
   sections: readonly NavSectionNode[] | null;
   /** Nothing is known yet. */
   loading: boolean;
@@ -20,7 +20,7 @@ export interface ServedMenu {
 
 const load = () => import('../server-menu/served-menu');
 
-/** The menu that the server sends, where an administrator chose it; its code comes only then. */
+/** The server's menu, if an administrator chose it; its code loads only then. */
 export function useServedMenu(placement: NavPlacement): ServedMenu {
   const registry = useRegistry();
   const { status, role, userId } = useViewer();
@@ -35,13 +35,13 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
     retry: false,
   };
   const key = ['menu', placement, userId, role];
-  // By hand because it is kept in this browser, and its reader comes late.
+  // By hand because it is stored in this browser, and its parser loads on demand.
   const kept = useQuery({
     ...common,
     queryKey: [...key, 'kept'],
-    queryFn: async () => (await load()).readKeptMenu(wish),
+    queryFn: async () => (await load()).readStoredMenu(wish),
   });
-  // By hand because the menu is a file of the mock server that only its reader, which comes late, understands.
+  // By hand because the menu is a file of the mock server with its own parser, which loads on demand.
   const fresh = useQuery({
     ...common,
     queryKey: key,

@@ -11,7 +11,7 @@ export function Kbd({ keys }: KbdProps) {
     <Box component="span" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5, flexShrink: 0 }}>
       {keys.map((key, at) => (
         <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice
           key={at}
           component="kbd"
           sx={{

@@ -48,7 +48,7 @@ function Views({ bind }: PaletteProps) {
   latest.current = { visualState, userId, navigate };
   /** Runs when the palette is closed, so that what it opens keeps the focus. */
   const pending = useRef<(() => unknown) | null>(null);
-  /** Whether Ctrl or ⌘ was held: the page opens in a tab of its own. */
+  /** Whether Ctrl or ⌘ was held: the page opens in a new tab. */
   const beside = useRef(false);
 
   useEffect(() => {

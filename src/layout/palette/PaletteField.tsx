@@ -58,7 +58,7 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
         value={text}
         onChange={({ target }) => {
           const { value } = target;
-          // Both at once: drawn with the text of before, the field would lose the letter.
+          // Together: rendered with the previous text, the field would lose the letter.
           flushSync(() => {
             setText(value);
             query.setSearch(value);

@@ -38,14 +38,14 @@ interface PaletteHostProps {
 }
 
 /**
- * Opens command palette and list of shortcuts. Their code, kbar's with it, comes when one is first asked for, or
+ * Opens the command palette and the list of shortcuts. Their code, including kbar, loads when one is first opened, or
  * when the page has come to rest; when it can't be loaded a toast says so, and the next try loads again.
  */
 export function PaletteHost({ children }: PaletteHostProps) {
   const { t } = useTranslation('shell');
   const client = useQueryClient();
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
-  // The first copy is kept: asked for again after a failure it comes as another component, which begins closed.
+  // The first copy is kept: retried after a failure, it would be a new component, which starts closed.
   const keep = useCallback(
     (Loaded: ComponentType<PaletteProps>) =>
       setPalette((kept: typeof Loaded | null) => kept ?? Loaded),
@@ -86,7 +86,7 @@ export function PaletteHost({ children }: PaletteHostProps) {
     return whenAtRest(IDLE_MS, waits, () => void load().then(keep, () => undefined));
   }, [client, keep]);
 
-  // Before the first paint: whoever sees the shell may press the keys.
+  // Before the first paint, so the keys work as soon as the shell is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = viewForKey(event);

@@ -85,7 +85,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
   function forget() {
     clearRecent(userId);
     setRecentIds([]);
-    // The button goes away.
+    // The button disappears.
     query.getInput().focus();
   }
 
@@ -129,7 +129,7 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
       >
         <KBarResults
           items={items}
-          // Few enough to be drawn all at once, which screen readers count; the box around scrolls.
+          // Few enough to render all of them, so screen readers count them; the surrounding box scrolls.
           maxHeight={100_000}
           onRender={({ item, active }) => {
             if (typeof item === 'string') return <PaletteHeading title={item} />;

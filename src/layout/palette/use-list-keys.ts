@@ -8,7 +8,7 @@ type Item = string | { id: string };
 
 /**
  * The keys that kbar lacks: round the ends, Home, End, pages, and the first nine by number. What the person moved
- * to stays chosen when more answers come; kbar by itself would go back to the top.
+ * to stays selected when more results arrive; kbar itself would jump back to the top.
  */
 export function useListKeys(
   items: readonly Item[],

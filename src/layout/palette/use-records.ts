@@ -69,7 +69,7 @@ export interface FoundRecords {
 
 /**
  * Records that answer a text, and those among `recentIds`, read again, so that names are today's and what is gone
- * is not offered. An answer belongs to its text: one that comes late is never shown for another.
+ * is not offered. An answer belongs to its text: a late one is never shown for another.
  */
 export function useRecords(
   words: Words,

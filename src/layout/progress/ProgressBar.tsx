@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getProgress, onProgress } from './route-progress';
 
-/** Share of the bar that shows at once. */
+/** Share of the bar that is filled right away. */
 const MINIMUM = 0.08;
 /** Time of one step, in ms. */
 const SPEED = 200;

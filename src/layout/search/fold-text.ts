@@ -26,7 +26,7 @@ export function foldText(text: string): string {
 /** Where `query` (folded) begins and ends in the text as it is written; null where it does not occur. */
 export function findFolded(text: string, query: string): [start: number, end: number] | null {
   let folded = '';
-  /** For each sign of `folded`, the sign of `text` that it comes from. */
+  /** For each character of `folded`, the index of its character in `text`. */
   const origin: number[] = [];
   let at = 0;
   for (const letter of text) {

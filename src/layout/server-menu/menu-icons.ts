@@ -113,7 +113,7 @@ const ICONS: Readonly<Record<string, string>> = {
   'vector-arrange-below': mdiVectorArrangeBelow,
 };
 
-/** What stands for an icon that nobody knows. */
+/** Replaces an unknown icon. */
 export const DOT = mdiCircleSmall;
 
 /** The icon of a name, with or without the set's own name before it; a dot for one that is not known. */

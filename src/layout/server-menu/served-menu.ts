@@ -9,7 +9,7 @@ import { type MenuReader, toSections } from './to-sections';
 
 const keyOf = (placement: NavPlacement) => `touchline.menu.${placement}`;
 
-/** The menu that this person last got, so that it shows at once the next time. */
+/** The last menu this person received, shown immediately the next time. */
 function keptMenu(userId: string | null, placement: NavPlacement): ServedRoot[] | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(placement)) ?? 'null');
@@ -35,7 +35,7 @@ function keepMenu(
 export interface MenuWish extends MenuReader {
   placement: NavPlacement;
   userId: string | null;
-  /** Where the server's sample routes stand. */
+  /** Base address of the server's sample routes. */
   mockUrl: string;
   i18n: I18n;
 }
@@ -62,7 +62,7 @@ export async function readServedMenu(
 }
 
 /** The menu that the server sent last, or null. */
-export function readKeptMenu(wish: MenuWish): NavSectionNode[] | null {
+export function readStoredMenu(wish: MenuWish): NavSectionNode[] | null {
   knowTitles(wish.i18n);
   const menu = keptMenu(wish.userId, wish.placement);
   return menu && toSections(menu, wish);

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { NavItem } from '@/plugin-api/registry';
 import { MenuAnchor } from '../menu/MenuAnchor';
 
-/** Where the text of a group's own line starts; what it holds starts there or further in. */
+/** Where the text of a group's entry starts; its children start there or further in. */
 const TEXT_START = 44;
 const STEP = 14;
 

@@ -20,7 +20,7 @@ const Text = styled('span')({
   },
 });
 
-/** A text that is cut tells the rest to who points at it. */
+/** Truncated text that shows the rest on hover. */
 function tellWhenCut({ currentTarget }: MouseEvent<HTMLElement>) {
   const { scrollWidth, clientWidth, textContent } = currentTarget;
   if (scrollWidth > clientWidth) currentTarget.title = textContent ?? '';

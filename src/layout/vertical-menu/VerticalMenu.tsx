@@ -87,7 +87,7 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
   );
 });
 
-/** Scrolls the list of a menu so far that the line of the page on screen can be seen, or the group that holds it. */
+/** Scrolls a menu's list until the current page's entry, or its group, is visible. */
 function revealActive(list: HTMLElement): void {
   // The innermost comes last.
   const line = [...list.querySelectorAll('[data-holds-active="true"], [aria-current]')].at(-1);

@@ -1,4 +1,4 @@
-/** What holds a folded menu open. */
+/** What keeps a collapsed menu open. */
 type Reason = 'pointer' | 'keyboard' | 'touch';
 
 /** A pointer that only passes by unfolds nothing, and one that leaves for a moment folds nothing; in ms. */
@@ -9,7 +9,7 @@ const LEAVING = 'a[href]:not([target])';
 
 /**
  * Says when a folded menu is to be open: while the mouse is over it or the keyboard is in it, or after a touch,
- * whose tap then does nothing else. Escape and a press elsewhere fold it. Tells its state at once.
+ * whose tap then does nothing else. Escape and a press elsewhere fold it. Reports its state immediately.
  * @returns ends the watch
  */
 export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void): () => void {
@@ -89,7 +89,7 @@ export function watchPeek(menu: HTMLElement, onChange: (open: boolean) => void):
   };
 }
 
-/** Takes the focus from a line that a folding menu hides to the outermost one that holds it. */
+/** Moves the focus from an entry hidden by a collapsing menu to its outermost group. */
 function focusOuterLine(menu: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || !menu.contains(activeElement)) return;

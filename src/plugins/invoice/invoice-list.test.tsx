@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
 import GeneratedList from '@/crud/pages/GeneratedList';
 import { pageOf, renderCrud } from '@/crud/testing/render-crud';
+import { buildRegistry } from '@/plugin-api/build-registry';
 import { createMockProvider } from '@/providers/data/mock-provider';
 import { INVOICE_TYPES } from '@/resources/invoices/field-types';
 import { createBrowserMock } from '../../../mock-server/browser/browser-mock';
@@ -20,9 +21,11 @@ async function show(search = '') {
   const mock = createBrowserMock({ store: memoryStore(), network, base });
   const [resource] = invoice.resources ?? [];
   if (!resource) throw new Error('The plugin has its record.');
-  const listed = { ...resource, dataProvider: undefined };
+  const plugin = { ...invoice, resources: [{ ...resource, dataProvider: undefined }] };
+  const listed = buildRegistry([plugin]).registry.resource(resource.id);
+  if (!listed) throw new Error('The registry has its record.');
   await renderCrud({
-    plugin: { ...invoice, resources: [listed] },
+    plugin,
     provider: createMockProvider(`${base}/mock`, { fetch: mock }),
     routes: [
       {

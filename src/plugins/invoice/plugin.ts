@@ -28,13 +28,13 @@ export default definePlugin({
         create: page('AddPage'),
         edit: page('EditPage'),
       }),
-      details: () => import('./details'),
       nav: [
         { ...line, to: `${INVOICE_PATH}/list`, titleKey: 'invoice:menu.list', order: 10 },
         { ...line, to: `${INVOICE_PATH}/add`, titleKey: 'invoice:menu.add', order: 40 },
       ],
     },
   ],
+  extends: [{ resource: 'invoices', details: () => import('./invoice-actions') }],
   routes: [
     {
       id: 'invoice.preview',

@@ -50,7 +50,7 @@ it('says at once what plays next, what is open, what was won and lost, and what 
   await waitFor(() => expect(facts()[2]).toMatch(/^2 won, 1 lost/));
   expect(facts()).toEqual([
     'in 3 hoursArsenal – Palace',
-    '1Published and still to start',
+    '1Published, not started yet',
     expect.stringMatching(/^2 won, 1 lost\+0\.30.* in 30 days, in the tiers you have$/),
     'FreeFree tips',
   ]);
@@ -60,6 +60,6 @@ it('claims nothing that could not be read', async () => {
   getList.mockRejectedValue(new Error('gone'));
   await show();
   await waitFor(() =>
-    expect(facts().slice(0, 3)).toEqual(['–', '–Published and still to start', '–']),
+    expect(facts().slice(0, 3)).toEqual(['–', '–Published, not started yet', '–']),
   );
 });

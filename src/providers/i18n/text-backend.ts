@@ -52,14 +52,14 @@ export function createTextBackend(
       const load = loaderOf(lang, namespace);
       if (!load) return done(null, {});
       let answered = false;
-      const goOnWithout = () => {
+      const proceedWithout = () => {
         if (answered || !has(namespace)) return;
         answered = true;
         done(null, {});
       };
       const onFailure = () => {
-        waiting.add(goOnWithout);
-        goOnWithout();
+        waiting.add(proceedWithout);
+        proceedWithout();
       };
       loadTexts(load, onFailure)
         .then(
@@ -74,7 +74,7 @@ export function createTextBackend(
           },
         )
         .finally(() => {
-          waiting.delete(goOnWithout);
+          waiting.delete(proceedWithout);
           for (const retry of waiting) retry();
         });
     },

@@ -22,7 +22,7 @@ export interface ColorToken {
   onSoft: string;
 }
 
-/** A ground of its own, with all that is on it. */
+/** A surface with everything on it. */
 export interface GroundToken {
   fill: string;
   text: string;

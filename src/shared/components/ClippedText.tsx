@@ -7,7 +7,7 @@ const Clip = styled('bdi')({
   maxWidth: '100%',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // The text keeps its own direction and stands where its surroundings put it.
+  // The text keeps its own direction but aligns with its surroundings.
   textAlign: '-webkit-match-parent' as 'match-parent',
 });
 
@@ -17,7 +17,7 @@ interface ClippedTextProps {
   lines?: number;
 }
 
-/** Longest text that goes into a tooltip, and longest that is laid out. */
+/** Longest text in a tooltip, and longest that is laid out. */
 const TITLE_LIMIT = 300;
 const TEXT_LIMIT = 2000;
 

@@ -23,11 +23,11 @@ interface HintProps {
   children: ReactElement<Listeners>;
 }
 
-/** Rest of the pointer before a hint comes, and its way to the hint before that goes, in ms. */
+/** Delay before a hint appears on hover, and before it disappears, in ms. */
 const OPEN_MS = 400;
 const CLOSE_MS = 120;
 
-/** A few words that come under a control when the pointer rests on it or the keyboard reaches it. Its code comes with the first one. */
+/** A hint shown under a control on hover or keyboard focus. Its code loads with the first one. */
 export function Hint({ text, children }: HintProps) {
   const [Bubble, setBubble] = useState<ComponentType<HintBubbleProps> | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -16,6 +16,6 @@ export function IconAction({ label, icon, flipRtl, ...button }: IconActionProps)
       <Icon path={icon} flipRtl={flipRtl} />
     </IconButton>
   );
-  // A disabled button tells nothing of the pointer over it.
+  // A disabled button fires no pointer events.
   return button.disabled ? control : <Hint text={label}>{control}</Hint>;
 }

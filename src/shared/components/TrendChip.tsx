@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
 export interface Trend {
-  /** More than nothing goes up. */
+  /** A positive value points up. */
   change: number;
   /** The change as people read it, without its sign: "12.4%", "3.9 pp". */
   text: string;

@@ -9,7 +9,7 @@ import { Hint } from './Hint';
 import { Icon } from './Icon';
 
 interface UpdatedAgoProps {
-  /** When the data came, in milliseconds; 0 while there is none, and only the room is kept. */
+  /** When the data arrived, in milliseconds; 0 while there is none, which only reserves the space. */
   at: number;
   onRefresh: () => void;
   busy: boolean;

@@ -1,7 +1,7 @@
 import { downloadBlob } from '../download-blob';
 import { escapeCell } from './escape-cell';
 
-/** A table as a file holds it. */
+/** A table as a CSV file. */
 export interface CsvTable {
   columns: string[];
   rows: (string | number | null)[][];

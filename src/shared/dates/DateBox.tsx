@@ -27,7 +27,7 @@ export interface DateBoxProps {
 
 const DatePickerBox = lazyPart(() => import('./DatePickerBox'));
 
-/** A day, or a day and time, typed or picked from a calendar. The picker's code comes when the box is first shown. */
+/** A day, or a day and time, typed or picked from a calendar. The picker's code loads when the box is first shown. */
 export function DateBox(props: DateBoxProps) {
   const { label, required, fullWidth, helperText, sx } = props;
   const waiting = (

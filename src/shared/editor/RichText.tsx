@@ -5,9 +5,9 @@ import { Formats } from './Formats';
 import { useRichText } from './use-rich-text';
 
 interface RichTextProps {
-  /** What is in it first, where the editor holds the text. */
+  /** Initial content, if the editor manages the text. */
   defaultHtml?: string;
-  /** What is in it, where the page holds the text; another text replaces it and forgets what could be undone. */
+  /** Content, if the page manages the text; a new value replaces it and clears the undo history. */
   html?: string;
   label: string;
   autoFocus?: boolean;

@@ -70,7 +70,7 @@ export interface Active {
   canRedo: boolean;
 }
 
-/** What holds where the cursor stands. */
+/** The state at the cursor. */
 export function activeIn(state: EditorState): Active {
   const { $from, from, to, empty } = state.selection;
   const held = Object.values(TEXT_SCHEMA.marks).filter((type) =>

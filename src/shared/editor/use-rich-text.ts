@@ -8,7 +8,7 @@ import { TEXT_SCHEMA } from './schema';
 interface RichTextOptions {
   /** What is in it first. */
   defaultHtml: string;
-  /** What is in it, where the page holds the text. */
+  /** Content, if the page manages the text. */
   html: string | undefined;
   label: string;
   autoFocus: boolean;
@@ -70,7 +70,7 @@ export function useRichText(options: RichTextOptions) {
   return {
     ref,
     active,
-    /** Runs a command where the cursor stands, and gives the keyboard back to the text. */
+    /** Runs a command at the cursor and returns the focus to the text. */
     run: (command: Command) => {
       const now = view.current;
       if (!now) return;

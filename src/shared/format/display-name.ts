@@ -4,7 +4,7 @@ export function cleanName(name: string | null | undefined): string | null {
   return !trimmed || trimmed.toLowerCase() === 'null' ? null : trimmed;
 }
 
-/** Up to two letters for an avatar; empty when the name holds no letter or digit. */
+/** Up to two letters for an avatar; empty if the name contains no letter or digit. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const first = words[0]?.match(/./u)?.[0] ?? '';

@@ -5,7 +5,7 @@ import { minorDigits } from './minor-units';
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * An amount of money in the person's language: 1250 in EUR is "€12.50". A dash when there is none.
+ * An amount of money in the person's language: 1250 in EUR is "€12.50". A dash if there is none.
  * @param minor in the currency's smallest unit, a whole number: cents, yen (which have none smaller), fils (a thousandth)
  * @param currency ISO 4217, upper case
  * @param signed with a plus before what is more than nothing

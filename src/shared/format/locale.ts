@@ -6,5 +6,5 @@ export function localeOf(lang: string): string {
   return LOCALES[lang.slice(0, 2)] ?? 'en-GB';
 }
 
-/** What stands where there is no value. */
+/** Shown in place of a missing value. */
 export const NO_VALUE = '–';

@@ -19,7 +19,7 @@ export function fromMinor(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-/** The amount in the smallest unit that a person typed, with a point or a comma; null when it is none. */
+/** Parses a typed amount (point or comma) into the smallest unit; null if it isn't one. */
 export function toMinor(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
   const plain = text.trim().replace(',', '.');

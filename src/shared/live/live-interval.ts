@@ -10,7 +10,7 @@ export interface Match {
   startsAt: string | null;
   /** The source says that it is being played, whatever the clock says. */
   live?: boolean;
-  /** Nothing more comes: it has a result, or is off. */
+  /** Nothing more to come: it has a result, or is cancelled. */
   over: boolean;
 }
 

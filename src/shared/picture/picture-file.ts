@@ -59,7 +59,7 @@ async function loaded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Cuts the area out as a small square picture, redrawn so that nothing else of the file comes along; base64. */
+/** Cuts the area out as a small square picture, redrawn so nothing else from the file remains; base64. */
 export async function cutPicture(url: string, area: Area): Promise<string> {
   const image = await loaded(url);
   const canvas = document.createElement('canvas');

@@ -35,7 +35,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
     <form
       noValidate
       onSubmit={(event) => {
-        // A dialog may stand within another form of the page.
+        // A dialog may be inside another form of the page.
         event.stopPropagation();
         void submit(event);
       }}

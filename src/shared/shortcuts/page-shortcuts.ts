@@ -18,7 +18,7 @@ interface ShownShortcuts {
   shortcuts: readonly PageShortcut[];
 }
 
-/** A sequence such as `g h` belongs to the shell: its second key is none of ours. */
+/** A sequence such as `g h` belongs to the shell: its second key isn't ours. */
 const SEQUENCE_MS = 600;
 const SEQUENCE_BEGINS = 'g';
 

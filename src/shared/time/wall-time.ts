@@ -51,7 +51,7 @@ export function toWallTime(iso: string | null | undefined, timeZone: string): Wa
 
 /**
  * The instant at which the wall in a zone shows this time; null when the text is no time.
- * Where the clock goes back and the time happens twice, the first is taken; where it is skipped, the time moves
+ * Where clocks go back and the time occurs twice, the first is used; where it is skipped, the time moves
  * on by the length of the gap (02:30 becomes 03:30). `note` says so.
  */
 export function fromWallTime(wall: WallTime, timeZone: string): WallTimeReading | null {

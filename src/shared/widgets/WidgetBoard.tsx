@@ -31,7 +31,7 @@ interface WidgetBoardProps {
   widgets: readonly BoardWidget[];
 }
 
-/** A page of widgets that the person may arrange; the code for that comes with the first time. */
+/** A page of widgets that the person can arrange; the code for arranging loads on first use. */
 export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
   const { t } = useTranslation('shell');
   const [{ order, hidden }, change] = useKept(`touchline.widgets.${name}`, readArrangement);

@@ -25,7 +25,7 @@ export function readArrangement(text: string | null): Arrangement {
 
 /**
  * The declared ids in the person's order. One that the person has never arranged, such as that of a plugin installed
- * since, stands after the one that it is declared after.
+ * since, follows the one it is declared after.
  */
 export function inOrder(declared: readonly string[], order: readonly string[]): string[] {
   const ordered = order.filter((id) => declared.includes(id));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 /** What a screen reader says while a widget is moved, in the person's language. */
 export function useAnnouncements(titleOf: (id: unknown) => string, ids: readonly string[]) {
   const { t } = useTranslation('shell');
-  // Where it is said to be: a lifted card is over its own place at once, which would cut off what is said of it.
+  // Skip the first position: a lifted card starts over its own place, and announcing that would interrupt the first message.
   const place = useRef<unknown>(undefined);
   const values = (id: unknown, over: unknown) => ({
     title: titleOf(id),

@@ -11,12 +11,12 @@ function scoresOf(value: unknown): string[] {
   return value.filter(isRecord).map(({ home, away }) => `${home ?? '?'}${NO_VALUE}${away ?? '?'}`);
 }
 
-/** "0–0, 1–0" from a list of `{ home, away }`; empty where there is none. */
+/** "0–0, 1–0" from a list of `{ home, away }`; empty if there is none. */
 export function periodsText(value: unknown): string {
   return scoresOf(value).join(', ');
 }
 
-/** The scores of the periods in the page's own direction: the first one, and in each the home score, comes first. */
+/** Period scores in the page's direction: the first period, and in each the home score, comes first. */
 export function PeriodsValue({ value }: Pick<ValueProps, 'value'>) {
   const { i18n } = useTranslation();
   const scores = scoresOf(value);

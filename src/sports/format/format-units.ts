@@ -12,6 +12,6 @@ export function formatUnits(value: number | string | null | undefined, style: Un
   if (figure === NO_VALUE) return NO_VALUE;
   const lang = style.lang.slice(0, 2);
   const text = `${figure}\u00a0${UNIT[lang] ?? 'u'}`;
-  // Isolated, so that the unit keeps its side in whatever line it stands.
+  // Isolated, so the unit keeps its side in any line.
   return lang === 'ar' ? `\u2067${text}\u2069` : text;
 }

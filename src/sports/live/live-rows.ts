@@ -39,7 +39,7 @@ function slipMatches({ legs, ...slip }: SlipLike): Match[] {
   }));
 }
 
-/** For lists of published tips: the table below their view, where the backend tells of its changes. */
+/** For lists of published tips: the table behind their view, whose changes the backend reports. */
 export const FOLLOW_TIPS = { liveMode: 'auto', liveParams: { table: 'predictions' } } as const;
 /** The same for slips. */
 export const FOLLOW_SLIPS = { liveMode: 'auto', liveParams: { table: 'slips' } } as const;

@@ -17,7 +17,7 @@ function nameOf(value: unknown): string {
   return isRecord(value) && typeof value.name === 'string' ? value.name : '?';
 }
 
-/** A row of `fixtures` with its embeds as a choice; null when it is none. */
+/** A row of `fixtures` with its embeds as a choice; null if it isn't one. */
 export function toFixtureChoice(row: unknown): FixtureChoice | null {
   if (!isRecord(row) || typeof row.id !== 'string') return null;
   return {

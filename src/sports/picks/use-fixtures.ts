@@ -4,9 +4,9 @@ import { FIXTURE_SELECT, toFixtureChoice } from './fixture-choice';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Choices shown at once. */
+/** Most choices shown. */
 const PAGE = 20;
-/** Teams that a name may stand for. */
+/** Teams that a name may refer to. */
 const TEAMS = 40;
 /** States in which a fixture is open for tips. */
 const OPEN = ['TBD', 'SCHEDULED', 'POSTPONED'];

@@ -9,7 +9,7 @@ export function isFirstVersion(row: RecordRow): boolean {
   return row.least_odds === '';
 }
 
-/** The text whose SHA-256 is the tip's `commit_hash`. docs/record.md tells its rules. */
+/** The text whose SHA-256 is the tip's `commit_hash`. See docs/record.md for its rules. */
 export function commitText(row: RecordRow): string {
   const [title, columns] = isFirstVersion(row)
     ? ['touchline-tip-v1', FIRST_COMMIT_COLUMNS]

@@ -1,4 +1,4 @@
-/** What a cell holds: how it is written, and the one spelling that the verifier takes. */
+/** The format of a cell: how it is written, and the only spelling that the verifier accepts. */
 export const CELL_FORMATS = {
   text: /^(?:[^\\\r\n]|\\[\\nr])*$/,
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -52,7 +52,7 @@ export function canonicalCell(
   return format === 'text' ? escapeText(String(value)) : String(value);
 }
 
-/** Whether a cell is spelled the one way that its format allows. Empty stands for null. */
+/** Whether a cell is spelled the only way its format allows. Empty means null. */
 export function isCanonicalCell(cell: string, format: CellFormat): boolean {
   if (cell === '') return true;
   if (!CELL_FORMATS[format].test(cell)) return false;

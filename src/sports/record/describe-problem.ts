@@ -2,17 +2,17 @@ import type { ProblemCode, RecordProblem } from './problems';
 
 const SENTENCES: Record<ProblemCode, string> = {
   EMPTY_FILE: 'The file is empty.',
-  NO_ROWS: 'The file holds no tips: nothing was verified.',
+  NO_ROWS: 'The file contains no tips: nothing was verified.',
   NOT_UTF8: 'The file is not valid UTF-8 text.',
   BYTE_ORDER_MARK: 'The file starts with a byte order mark: it was saved by another program.',
   HEADER: 'This is not the header of a Touchline record.',
   LINE_END: 'The line does not end with one line feed, as the export writes it.',
   CELL_COUNT: 'The line does not have the cells of a record row.',
-  SPELLING: 'The cell "{{column}}" is not spelled as the export spells it: "{{found}}".',
+  SPELLING: 'The cell "{{column}}" is not written as the export writes it: "{{found}}".',
   LINE_SPELLING:
     'The line is not written as the export writes it (quotes, guards or spaces differ).',
   MISSING_CELL: 'The cell "{{column}}" is empty.',
-  UNEXPECTED_CELL: 'The cell "{{column}}" should be empty here, it holds "{{found}}".',
+  UNEXPECTED_CELL: 'The cell "{{column}}" should be empty here but contains "{{found}}".',
   SEQ: 'The tip has number {{found}}, expected {{expected}}: a tip is missing, added or moved.',
   COMMIT_HASH: 'The content does not match its hash: it was altered after publishing.',
   PREV_HASH: 'The link to the tip before it is broken.',
@@ -21,9 +21,9 @@ const SENTENCES: Record<ProblemCode, string> = {
   OUTCOME:
     'The outcome is {{found}}, but the pick, the score and the rules of the market give {{expected}}.',
   RULE_VERSION:
-    'The result was graded by rules of version {{found}}; this verifier knows version {{expected}}.',
+    'The result was graded under version {{found}} of the rules; this verifier knows version {{expected}}.',
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
-  STATUS: 'A withdrawn tip can not have a result.',
+  STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
   ORDER: '"{{column}}" is {{found}}, earlier than {{expected}}.',
   DUPLICATE: 'The same tip is in the file twice.',
@@ -34,7 +34,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   BAD_SIGNATURE: 'The signature of {{expected}} on the checkpoint is invalid.',
   LOG_FILE: 'The file {{expected}} of the log is missing or broken.',
   LOG_ROOT: 'The entries do not add up to the head that was signed: they were changed.',
-  ENTRY: 'This is not an entry of a record, or is not spelled as one.',
+  ENTRY: 'This is not an entry of a record, or is not written as one.',
   ENTRY_INDEX: 'The entry calls itself number {{found}}: one is missing, added or moved.',
   ENTRY_ORDER:
     'The entry was written at {{found}}, earlier than the one before it at {{expected}}.',

@@ -16,7 +16,7 @@ export interface GradedScore {
   away?: number;
   ht_home?: number;
   ht_away?: number;
-  /** A baseball game that was broken off late enough for its score to stand. */
+  /** A baseball game abandoned late enough for its score to count. */
   official?: true;
   state: string;
   /** The start, when it was no longer the one that was published. */
@@ -199,7 +199,7 @@ export function voidReason(sport: string, score: GradedScore, times: GradedTimes
 
 /**
  * The outcome of a pick by the printed rules of its market: what the database's own settlement says, from
- * nothing but what a row of the record shows. docs/record.md tells the rules in words.
+ * only what a row of the record shows. docs/record.md explains the rules.
  */
 export function outcomeOf(pick: GradedPick, score: GradedScore, times: GradedTimes): Outcome {
   const { state } = score;

@@ -4,7 +4,7 @@ import { isLockedSlip, readLegs, readResults } from './check-slip-line';
 import type { RecordRow } from './columns';
 import type { SlipRow } from './slip-row';
 
-/** A match that a row was graded by, as the row tells of it. */
+/** The match that a row was graded by, according to the row. */
 export interface GradedMatch {
   fixtureId: string;
   sport: string;
@@ -13,7 +13,7 @@ export interface GradedMatch {
   /** The start that was published, a canonical instant. */
   startsAt: string;
   scope: string;
-  /** The score as the ledger wrote it: one line of JSON; empty while there is none. */
+  /** The score as written in the ledger: one line of JSON; empty while there is none. */
   score: string;
 }
 

@@ -5,10 +5,10 @@ import { SLIP_CSV_HEADER } from './slip-row';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Which of the two records a file holds. */
+/** Which of the two records a file contains. */
 export type RecordKind = 'tips' | 'slips';
 
-/** The lines of a record file below its header, or why it is none. */
+/** The lines of a record file below its header, or why it isn't one. */
 export type ReadFile =
   | { kind: 'tips'; lines: string[]; columns: RecordColumns }
   | { kind: 'slips'; lines: string[] }

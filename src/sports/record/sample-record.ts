@@ -65,7 +65,7 @@ export const FIRST_VERSION_PARTS: Partial<RecordEntry> = {
   least_odds: null,
 };
 
-/** What goes with each outcome of the sample's pick, so that the outcome follows from the score. */
+/** A score for each outcome of the sample's pick, so the outcome follows from the score. */
 const OUTCOME_PARTS: Record<string, Partial<RecordEntry>> = {
   HALF_WON: { line: 0.25, settlement_score: scoreText(1, 1) },
   HALF_LOST: { settlement_score: scoreText(1, 1) },

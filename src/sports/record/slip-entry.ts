@@ -1,7 +1,7 @@
 type Numeric = number | string | null;
 type Text = string | null;
 
-/** A leg as the views of slips give it: what was picked, and how it stands. */
+/** A leg as the slip views return it: the pick and its status. */
 export interface SlipLeg {
   fixture_id: string;
   sport: string;

@@ -69,7 +69,7 @@ export const SETTLED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
 /** First line of the file. */
 export const SLIP_CSV_HEADER = SLIP_COLUMNS.map((column) => column.name).join(',');
 
-/** The legs as the canonical text holds them: one line of JSON, keys in this order, numbers as text. */
+/** The legs as written in the canonical text: one line of JSON, keys in this order, numbers as text. */
 export function legsText(legs: readonly SlipLeg[]): string {
   return JSON.stringify(
     legs.map((leg) => ({
@@ -111,7 +111,7 @@ export function toSlipLine(row: SlipRow): string {
   return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name])).join(',');
 }
 
-/** The text whose SHA-256 is the slip's `commit_hash`. docs/record.md tells its rules. */
+/** The text whose SHA-256 is the slip's `commit_hash`. See docs/record.md for its rules. */
 export function slipCommitText(row: SlipRow): string {
   return ['touchline-slip-v1', ...COMMIT_COLUMNS.map(({ name }) => `${name}=${row[name]}`)].join(
     '\n',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseCheckpoint } from './log/checkpoint';
 
-/** How long the record's log is, and how its head begins: a line to keep. */
+/** The length of the record's log and the start of its head: a line worth keeping. */
 export interface RecordHead {
   /** Entries of the log. */
   size: number;
@@ -9,7 +9,7 @@ export interface RecordHead {
   start: string;
 }
 
-/** The head that a signed checkpoint tells of, its signature unchecked; null where the text is none. */
+/** The head in a signed checkpoint, its signature unchecked; null if the text isn't one. */
 export function readRecordHead(checkpoint: string): RecordHead | null {
   const head = parseCheckpoint(checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1));
   if (!head) return null;
@@ -17,7 +17,7 @@ export function readRecordHead(checkpoint: string): RecordHead | null {
   return { size: head.size, start: start.join('') };
 }
 
-/** The head of the log that is published with the site; null until it is there, and where there is none. */
+/** The head of the site's published log; null until it has loaded, or if there is none. */
 export function useRecordHead(): RecordHead | null {
   // By hand because the log is a file of the site, not of the backend.
   const { data } = useQuery({

@@ -232,7 +232,7 @@ describe('a record whose results were rewritten and hashed again', () => {
     const { ok, problems } = await verifyRecord(`${CSV_HEADER}\n`);
     expect(ok).toBe(false);
     expect(problems.map(describeProblem)).toEqual([
-      'line 1: The file holds no tips: nothing was verified.',
+      'line 1: The file contains no tips: nothing was verified.',
     ]);
   });
 });

@@ -9,7 +9,7 @@ import type { SlipLeg } from '../record/slip-entry';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
 
-/** "2–1" of the score that counts for the leg; empty while there is none. */
+/** The score that counts for the leg, as "2–1"; empty while there is none. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
   const { home, away } = score ?? {};
   return home === undefined || away === undefined ? '' : `${home}–${away}`;
@@ -23,7 +23,7 @@ interface SlipLegsProps {
   full?: boolean;
 }
 
-/** The legs of a slip in order: match, pick, odds, and how each stands. */
+/** The legs of a slip in order: match, pick, odds and status of each. */
 export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();

@@ -22,7 +22,7 @@ interface CardFootProps {
   proofLabel: string;
   /** None on the page of the proof. */
   onProof?: () => void;
-  /** On a card of its own page: the author's name stands in full. */
+  /** On the tip's own page: shows the author's full name. */
   large?: boolean;
   /** After the outcome. */
   children?: ReactNode;

@@ -53,9 +53,9 @@ interface CardFrameProps {
   /** The pick, or the band shown while it is locked. */
   children: ReactNode;
   foot: ReactNode;
-  /** Names the day too: it stands among others, not under a heading of its day. */
+  /** Shows the day too, for cards that aren't under a heading for their day. */
   mixed?: boolean;
-  /** On the tip's own page: as tall as its words need, and the start is told in full. */
+  /** On the tip's own page: as tall as its text needs, with the full start time. */
   large?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface FactsProps {
   facts: (readonly [name: string, value: ReactNode] | null)[];
 }
 
-/** Names and values in two columns; nothing where there are none. */
+/** Names and values in two columns; nothing if there are none. */
 export function Facts({ facts }: FactsProps) {
   if (facts.every((fact) => fact === null)) return null;
   return (

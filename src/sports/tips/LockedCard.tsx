@@ -12,7 +12,7 @@ interface LockedCardProps {
   tip: TipCardRow;
   /** False for people whose plan is not the reason (a break they asked for). */
   offerPlans: boolean;
-  /** It stands among others, so it names its day. */
+  /** Shown among other cards, so it names its day. */
   mixed?: boolean;
   /** On the tip's own page. */
   large?: boolean;

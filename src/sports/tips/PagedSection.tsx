@@ -9,7 +9,7 @@ import type { Pages } from './use-pages';
 interface PagedSectionProps {
   title: string;
   list: Pages<BaseRecord>;
-  /** Said instead of the list when it holds nothing. */
+  /** Shown instead of an empty list. */
   emptyText: string;
   moreLabel: string;
   gap: number;

@@ -70,7 +70,7 @@ describe('the page of a tip', () => {
   it('says why a void tip is void, though its match was played', async () => {
     const score = { home: 0, away: 3, state: 'FINISHED', starts_at: '2024-08-10T14:00:00.000Z' };
     await show({ outcome: 'VOID', settlement_score: JSON.stringify(score) });
-    expect(await screen.findByText('Why void')).toBeTruthy();
+    expect(await screen.findByText('Why it was void')).toBeTruthy();
     expect(
       screen.getByText(/^The match started before the tip was published: .*2024/),
     ).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the page of a tip', () => {
   it('says nothing of the kind where the score decided', async () => {
     await show({ outcome: 'LOST' });
     await screen.findByText('Settled');
-    expect(screen.queryByText('Why void')).toBeNull();
+    expect(screen.queryByText('Why it was void')).toBeNull();
     expect(screen.queryByText(sports['proof.resultByAuthor'])).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('the page of a tip', () => {
     expect(screen.getByText('Quoted').nextElementSibling?.textContent).toMatch(
       /^pinnacle\.com · .*2024.*/,
     );
-    expect(screen.getByText('Stands down to').nextElementSibling?.textContent).toBe('1.85');
+    expect(screen.getByText('Minimum odds').nextElementSibling?.textContent).toBe('1.85');
   });
 
   it('says so where the tipster named no quote, and nothing of tips from before there were any', async () => {
@@ -102,7 +102,7 @@ describe('the page of a tip', () => {
     named.unmount();
     await show({ ...none, least_odds: null });
     expect(screen.queryByText('Quoted')).toBeNull();
-    expect(screen.queryByText('Stands down to')).toBeNull();
+    expect(screen.queryByText('Minimum odds')).toBeNull();
   });
 
   /** What stands beside a name. */
@@ -110,29 +110,29 @@ describe('the page of a tip', () => {
 
   it('shows what bookmakers offered beside the odds, and marks odds above all of it', async () => {
     const { unmount } = await show({ odds: 2.05 });
-    expect(factOf('Quotes held')).toBe('best 2.05, median 1.98 when published (bookmakers: 3)');
+    expect(factOf('Recorded quotes')).toBe('best 2.05, median 1.98 at publication (bookmakers: 3)');
     unmount();
     const better = await show({ odds: 2.06 });
-    expect(factOf('Quotes held')).toMatch(/Better than every quote held$/);
+    expect(factOf('Recorded quotes')).toMatch(/Better than every recorded quote$/);
     better.unmount();
     const none = await show({ held_number: 0, held_best: null, held_median: null });
-    expect(factOf('Quotes held')).toBe('none when published');
+    expect(factOf('Recorded quotes')).toBe('none at publication');
     none.unmount();
     await show({ held_number: null, held_best: null });
-    expect(screen.queryByText('Quotes held')).toBeNull();
+    expect(screen.queryByText('Recorded quotes')).toBeNull();
   });
 
-  it('says whether the closing odds contain a margin, and by which method it is taken off', async () => {
+  it('says whether the closing odds contain a margin, and how it is removed', async () => {
     const { unmount } = await show({ odds: 1.9 });
     expect(factOf('Closing odds')).toBe(
-      '1.85 · value +2.7%Pinnacle closed at 1.776; the margin of 4.2% is taken off in proportion.',
+      '1.85 · value +2.7%Pinnacle closed at 1.776; the 4.2% margin is removed proportionally.',
     );
     unmount();
     const plain = await show({ closing_quoted: null });
     expect(factOf('Closing odds')).toContain(sports['proof.closingMargin']);
     plain.unmount();
     const unknown = await show({ closing_odds: null, closing_quoted: null });
-    expect(factOf('Closing odds')).toBe('none are held');
+    expect(factOf('Closing odds')).toBe('none recorded');
     unknown.unmount();
     await show({ outcome: 'PENDING', closing_odds: null });
     expect(screen.queryByText('Closing odds')).toBeNull();
@@ -173,7 +173,7 @@ describe('the page of a tip', () => {
       expect.stringMatching(/^Start17 Aug 2024, 13:30/),
       expect.stringMatching(/^Finished · 2–1.* · From the data provider$/),
       expect.stringMatching(
-        /^Settled17 Aug.*Won\+1\.35 ucorrected.*version 1Revealed to everyone\.$/,
+        /^Settled17 Aug.*Won\+1\.35 ucorrected.*version 1 of the rulesRevealed to everyone\.$/,
       ),
       expect.stringMatching(/^Check it yourself/),
     ]);
@@ -213,7 +213,7 @@ describe('the page of a tip', () => {
 
   it('leaves out what is empty, the list itself where nothing is left', async () => {
     await show({ probability: null, held_number: null, bookmaker: null });
-    for (const name of ['Estimated probability', 'Quotes held', 'Odds']) {
+    for (const name of ['Estimated probability', 'Recorded quotes', 'Odds']) {
       expect(screen.queryByText(name, { selector: 'dt' })).toBeNull();
     }
     cleanup();

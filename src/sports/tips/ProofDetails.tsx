@@ -15,7 +15,7 @@ interface ProofDetailsProps {
   entry: RecordEntryRow;
 }
 
-/** A tip from before there were quotes tells none; one that names its bookmaker alone has said so beside the odds. */
+/** Tips from before quotes were introduced show none; if only the bookmaker is named, it appears beside the odds. */
 function tellsQuote({ least_odds, bookmaker, quote_source, quoted_at }: RecordEntryRow): boolean {
   return least_odds !== null && !(bookmaker && !quote_source && !quoted_at);
 }

@@ -23,7 +23,7 @@ interface TipCardProps {
   tip: TipCardRow;
   /** None on the tip's own page, and before it is published. */
   onProof?: (predictionId: string) => void;
-  /** It stands among others, so it names its day and tier. */
+  /** Shown among other cards, so it names its day and tier. */
   mixed?: boolean;
   /** On the tip's own page. */
   large?: boolean;

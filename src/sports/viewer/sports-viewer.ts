@@ -97,7 +97,7 @@ export function previewCommands(viewer: ViewerState): PersonCommandDef[] {
   return previewed ? [stop, ...begin] : begin;
 }
 
-/** What the product knows of the person; of a visitor, what holds for everybody. */
+/** What the product knows about the person; for visitors, the defaults. */
 export function useSportsViewer(): SportsViewer {
   return useViewer().extras.sports ?? VISITOR;
 }

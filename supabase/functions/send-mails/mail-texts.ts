@@ -31,7 +31,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     why: "You're receiving this e-mail because you have a Touchline account.",
     choices: 'Manage your e-mails',
     record:
-      'The record has {size} entries now and its head begins with {start}. Keep this mail: it shows whether the record was changed later.',
+      'The record now has {size} entries, and its head starts with {start}. Keep this e-mail to check later whether the record was changed.',
     kinds: {
       RENEWAL_DUE: {
         subject: 'Your {plan} plan ends on {ends_at}',

@@ -120,7 +120,7 @@ function controlsIn(root: Element): Control[] {
  * Runs in the page: a fingerprint of all that a person can tell, except what only hovering and pressing themselves do, and
  * what is left out.
  */
-async function lookOf(leftOut: string): Promise<string> {
+async function lookOf(ignored: string): Promise<string> {
   const html = document.documentElement;
   const parts: string[] = [location.href, document.title];
   for (const { name, value } of html.attributes) parts.push(`${name}=${value}`);
@@ -128,7 +128,7 @@ async function lookOf(leftOut: string): Promise<string> {
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && node.matches(leftOut)
+      node instanceof Element && node.matches(ignored)
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );
@@ -203,8 +203,8 @@ async function countSilent(page: Page): Promise<void> {
 }
 
 /** A page that is being left has no look; that differs from every other. */
-const lookNow = (page: Page, leftOut = FLEETING) =>
-  page.evaluate(lookOf, leftOut).catch(() => 'another page');
+const lookNow = (page: Page, ignored = FLEETING) =>
+  page.evaluate(lookOf, ignored).catch(() => 'another page');
 
 /** What a press may change: what is seen, and how often something was said. */
 const effectsNow = async (page: Page) => {

@@ -23,7 +23,7 @@ export function inventPerson(family = 'Vale'): NewPerson {
   };
 }
 
-interface KeptMail {
+interface StoredMail {
   to: string;
   subject: string;
   links: string[];
@@ -39,7 +39,7 @@ export async function linkInMail(
   await expect
     .poll(
       async () => {
-        const mails: KeptMail[] = await (
+        const mails: StoredMail[] = await (
           await request.get(`/dev/mail.json?token=${mailToken()}`)
         ).json();
         link = mails.find((mail) => mail.to === to && mail.subject === subject)?.links[0];

@@ -1,6 +1,6 @@
 import type { Paper } from '../paper';
 
-/** A list as it goes on its sheets. */
+/** A list laid out on pages. */
 interface TableLayout {
   isWide: boolean;
   /** In points. */
@@ -20,14 +20,14 @@ export const FOOT = 42;
 export const HEAD_ROOM = 10;
 export const LINE_ROOM = 8;
 export const LINE_HEIGHT = 1.35;
-/** What stands above the first table. */
+/** Shown above the first table. */
 const TITLE_ROOM = 52;
 
 const LARGEST = 8.5;
 const SMALLEST = 6;
 /** Of a letter, as a share of its height. */
 const LETTER = 0.57;
-/** Letters that stand for the room between two columns. */
+/** Space between two columns, in characters. */
 const GAP = 2;
 /** A column is as wide as its longest word, within these; one of long texts is wider. */
 const LEAST = 5;
@@ -76,7 +76,7 @@ function partRows(heights: readonly number[], rows: string[][], room: number): s
 }
 
 /**
- * How a list goes on its sheets: upright where it fits, then on its side, then in smaller letters. Words that their
+ * How a list is laid out on pages: in portrait if it fits, then landscape, then in smaller type. Words that their
  * column can't hold are cut: the library would write them over the next one.
  */
 export function layoutOf({ columns, rows }: Pick<Paper, 'columns' | 'rows'>): TableLayout {

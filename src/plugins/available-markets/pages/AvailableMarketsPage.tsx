@@ -12,7 +12,7 @@ import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { SportIcon } from '@/sports/components/SportIcon';
-import { FilterBar } from '@/sports/filters/FilterBar';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import { MarketEntry } from '../components/MarketEntry';
 import { type GuideMarket, useMarketGuide } from '../use-market-guide';
 
@@ -42,7 +42,7 @@ export default function AvailableMarketsPage() {
   return (
     <Page title={t('title')} help={t('help')}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <FilterBar
+        <PageFilters
           list="market-guide"
           viewKeys={VIEW}
           filters={{ ...filters, count: [q, sport].filter(Boolean).length }}
@@ -68,7 +68,7 @@ export default function AvailableMarketsPage() {
             placeholder={t('search')}
             onChange={(text) => filters.set({ q: text })}
           />
-        </FilterBar>
+        </PageFilters>
         <ErrorNotice error={error} onRetry={() => void retry()} />
         {!found && !error && <ListSkeleton rowHeight={52} />}
         {found?.length === 0 && (

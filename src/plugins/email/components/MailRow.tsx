@@ -72,7 +72,7 @@ const Line = styled('bdi')({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   display: 'block',
-  // The text keeps its own direction and stands where its surroundings put it.
+  // The text keeps its own direction but aligns with its surroundings.
   textAlign: '-webkit-match-parent' as 'match-parent',
 });
 

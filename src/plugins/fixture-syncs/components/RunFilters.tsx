@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPORTS } from '@/resources/sports';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { FilterBar } from '@/sports/filters/FilterBar';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import { RUN_CAUSES, RUN_OUTCOMES, type RunFilter } from '../last-runs';
 
 interface RunFiltersProps {
@@ -13,7 +13,7 @@ export function RunFilters({ filters }: RunFiltersProps) {
   const { t } = useTranslation('fixture-syncs');
   const { t: sports } = useTranslation('sports');
   return (
-    <FilterBar
+    <PageFilters
       list="fixture-syncs"
       filters={filters}
       clearLabel={t('filter.clear')}

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { type DisputeStep, disputeStep } from '@/resources/payments/dispute-step';
-import type { PaymentRow } from '@/resources/payments/row';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
@@ -16,7 +15,7 @@ const KINDS: Record<DisputeStep, 'warning' | 'info' | 'success' | 'error'> = {
 };
 
 /** Where a dispute stands and what is to be done until when; nothing where nothing is disputed. */
-export function DisputePanel({ payment }: { payment: PaymentRow }) {
+export function DisputePanel({ payment }: { payment: Record<string, unknown> }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const step = disputeStep(payment);
@@ -29,11 +28,14 @@ export function DisputePanel({ payment }: { payment: PaymentRow }) {
         <Notice kind={KINDS[step]}>{t(`dispute.step.${step}.text`)}</Notice>
         <Facts
           facts={[
-            opened ? [t('dispute.opened'), format.dateTime(opened)] : null,
+            opened ? [t('dispute.opened'), format.dateTime(String(opened))] : null,
             open && due
-              ? [t('dispute.due'), `${format.dateTime(due)} (${format.relative(due)})`]
+              ? [
+                  t('dispute.due'),
+                  `${format.dateTime(String(due))} (${format.relative(String(due))})`,
+                ]
               : null,
-            sent ? [t('dispute.sent'), format.dateTime(sent)] : null,
+            sent ? [t('dispute.sent'), format.dateTime(String(sent))] : null,
           ]}
         />
       </Stack>

@@ -280,10 +280,10 @@ it('a pick that its market does not take is refused at its field, without a requ
   expect(create).not.toHaveBeenCalled();
 
   write('Selection', ' 2-1 ');
-  write('Least odds', '1.95');
+  write('Minimum odds', '1.95');
   submit();
-  expect(await screen.findByText('More than 1, and no more than the odds.')).toBeTruthy();
-  write('Least odds', '1.85');
+  expect(await screen.findByText('Must be above 1 and no higher than the odds.')).toBeTruthy();
+  write('Minimum odds', '1.85');
   write('Bookmaker', 'Pinnacle');
   write('Quote source', 'pinnacle.com');
   await choose('Tier', 'VIP');

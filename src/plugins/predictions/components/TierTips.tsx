@@ -16,7 +16,7 @@ import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { TIP_FILTERS } from '../tip-query';
 import { TIP_PARAM } from '../tip-search';
 import { useTipSections } from '../use-tips';
-import { TipFilterBar } from './TipFilterBar';
+import { TipPageFilters } from './TipPageFilters';
 import { TipSectionList } from './TipSectionList';
 
 interface TierTipsProps {
@@ -44,7 +44,7 @@ export function TierTips({ tier }: TierTipsProps) {
       lists={sections.map(({ list }) => list)}
       selfExcludedText={t('selfExcluded')}
     >
-      <TipFilterBar filters={filters} />
+      <TipPageFilters filters={filters} />
       {loading && <TipSkeleton />}
       {empty && filters.count > 0 && (
         <EmptyState

@@ -44,7 +44,7 @@ function DayHeading({ day }: DayHeadingProps) {
 interface TipSectionListProps {
   title: string;
   list: TipList;
-  /** Said instead of the list when it holds nothing. */
+  /** Shown instead of an empty list. */
   emptyText: string;
   offerPlans: boolean;
   onProof: (predictionId: string) => void;

@@ -22,7 +22,7 @@ import { Charts } from '../components/Charts';
 import { ExportButton } from '../components/ExportButton';
 import { FigureTiles } from '../components/FigureTiles';
 import { HeadPanel } from '../components/HeadPanel';
-import { RecordFilterBar } from '../components/RecordFilterBar';
+import { RecordPageFilters } from '../components/RecordPageFilters';
 import { SettledPanel } from '../components/SettledPanel';
 import { toHeadline } from '../headline';
 import { RECORD_FILTERS } from '../record-filters';
@@ -62,7 +62,7 @@ export default function RecordPage() {
         <Alert severity="info" icon={false} variant="outlined" sx={{ borderColor: 'divider' }}>
           {t('noCertainty')}
         </Alert>
-        <RecordFilterBar filters={filters} />
+        <RecordPageFilters filters={filters} />
         <ErrorNotice error={figures.error} onRetry={() => void figures.refetch()} />
         {none && filters.count > 0 && (
           <EmptyState

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPORTS } from '@/resources/sports';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { FilterBar } from '@/sports/filters/FilterBar';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import { TIERS } from '@/sports/tiers';
 import type { DeskFilter } from '../desk-filter';
 
@@ -16,7 +16,7 @@ export function DeskFilters({ filters }: DeskFiltersProps) {
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');
   return (
-    <FilterBar
+    <PageFilters
       list="settlement"
       filters={filters}
       clearLabel={t('filter.clear')}

@@ -7,7 +7,7 @@ import { SlipCard } from './SlipCard';
 interface SlipSectionProps {
   title: string;
   list: SlipList;
-  /** Said instead of the list when it holds nothing. */
+  /** Shown instead of an empty list. */
   emptyText: string;
   offerPlans: boolean;
   onProof: (slipId: string) => void;

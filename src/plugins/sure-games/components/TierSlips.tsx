@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { FilterBar } from '@/sports/filters/FilterBar';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import type { Tier } from '@/sports/tiers';
 import { TierPage } from '@/sports/tips/TierPage';
 import { useOpened } from '@/sports/tips/use-opened';
@@ -45,7 +45,7 @@ export function TierSlips({ tier }: TierSlipsProps) {
       selfExcludedText={t('selfExcluded')}
     >
       <SlipFiguresPanel tier={tier} link />
-      <FilterBar
+      <PageFilters
         list="tier-slips"
         filters={filters}
         choices={[

@@ -15,7 +15,7 @@ import { CHART_STYLES, MIRRORED } from './tooltip';
 // The bundler gives the component itself or the module around it.
 const ReactApexChart = (imported as { default?: typeof imported }).default ?? imported;
 
-/** Widths are told apart in steps, so that a chart is not redrawn for every pixel. */
+/** Widths are rounded to steps, so a chart isn't redrawn for every pixel. */
 const WIDTH_STEP = 60;
 
 /** A value whose texts tell one unit from another. */

@@ -23,7 +23,7 @@ type Props = ChartProps & {
 
 /**
  * A chart in the colours of the page, with its legend, and its numbers as a table for screen readers. The drawing
- * library comes with the first one that is shown; the place is kept until then.
+ * library loads with the first one shown; its space is reserved until then.
  */
 export function Chart({ table: own, ...given }: Props) {
   const { chart, table } = useChartTable(given);

@@ -4,7 +4,7 @@ import { type ChartProps, type ChartSeries, isPlot, type PlotChart } from './cha
 import type { ChartUnit } from './chart-units';
 
 const DAY_MS = 86_400_000;
-/** Days that an axis holds at most; beyond, only those with values are on it. */
+/** Most days on an axis; beyond that, only days with values are shown. */
 const MOST_STEPS = 2000;
 
 /** Days or months from one to another, both included. */
@@ -149,7 +149,7 @@ export function chartTable(
   };
 }
 
-/** The table as a file holds it: plain numbers, in the unit's own writing. */
+/** The table for a file: plain numbers, formatted by the unit. */
 export function csvTable({ head, rows, unit }: ChartTableData): CsvTable {
   const cell = (value: string | number | null) =>
     typeof value === 'number' && unit.csv ? unit.csv(value) : value;

@@ -8,7 +8,7 @@ import { radarDrawing } from './drawings/radar';
 import { scatterDrawing } from './drawings/scatter';
 import { spansDrawing } from './drawings/spans';
 
-/** Everything that the drawing library is told of a chart. */
+/** All options passed to the chart library. */
 export function drawing(chart: ChartProps, look: ChartLook): Drawing {
   switch (chart.kind) {
     case 'donut':

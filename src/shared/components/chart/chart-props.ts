@@ -50,7 +50,7 @@ export interface PlotChart extends ChartBase {
   stacked?: boolean;
   /** Bars below zero have the colour of a loss. */
   signed?: boolean;
-  /** The place of the one bar that stands out; the others are pale. */
+  /** Index of the highlighted bar; the others are pale. */
   highlight?: number;
 }
 

@@ -5,7 +5,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** The bytes of a base64 text; null where it is none, or is not in its one canonical spelling. */
+/** The bytes of a base64 text; null if it isn't one, or isn't in canonical form. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

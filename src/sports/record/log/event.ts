@@ -48,7 +48,7 @@ export function eventBytes({ index, at, kind, subject, id, fields }: RecordEvent
   return utf8ToBytes([...head, `subject=${subject}`, `id=${id}`, ...own].join('\n'));
 }
 
-/** Reads an entry; null where it is none, or not in its one spelling. */
+/** Parses an entry; null if it isn't one, or isn't in canonical form. */
 export function parseEvent(bytes: Uint8Array): RecordEvent | null {
   const [header, ...lines] = new TextDecoder().decode(bytes).split('\n');
   if (header !== HEADER) return null;

@@ -7,7 +7,7 @@ export const KEY_PATH = '/.well-known/touchline-record.vkey';
 
 /**
  * A file of a host; null when it has none, which it may say with its own page in place of the file.
- * Rejects when the host can't be reached, or answers with an error of its own.
+ * Rejects if the host can't be reached, or answers with an error.
  */
 export async function fetchFile(
   url: string,

@@ -3,7 +3,7 @@ import type { RecordEvent } from './event';
 import { hasFacts } from './fact-score';
 import { logProblem } from './read-log';
 
-/** What the log tells of one tip or slip. */
+/** What the log says about one tip or slip. */
 export interface History {
   publish: RecordEvent;
   withdraw: RecordEvent | null;
@@ -21,9 +21,9 @@ export interface Histories extends ProblemList {
   withoutFacts: number;
 }
 
-/** How far an entry's own instant may be from what it tells of. */
+/** How far an entry's time may be from the event it describes. */
 export const SLACK_MS = 120_000;
-/** A log that begins later than its record is filled at once; what is told late afterwards is dated back. */
+/** A log that starts later than its record is backfilled right away; anything recorded late after that is backdated. */
 const FILL_MS = 3_600_000;
 
 /** Whether the entry was written while the log was filled with what was there before it. */

@@ -24,7 +24,7 @@ export function formatProof({ entry, index, hashes, checkpoint }: LogProof): str
   return `${lines.join('\n')}\n\n${checkpoint}`;
 }
 
-/** Reads a proof; null where it is none, or carries no entry. */
+/** Parses a proof; null if it isn't one, or has no entry. */
 export function parseProof(text: string): LogProof | null {
   const end = text.indexOf('\n\n');
   if (end < 0) return null;

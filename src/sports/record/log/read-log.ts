@@ -7,7 +7,7 @@ import { leafHash, MerkleTree } from './merkle';
 import { checkNote, parseNote, type SignedNote, type VerifierKey } from './signed-note';
 import { bundleEntries, entryFiles, firstEntryOf, type LogFile, logFilePath } from './tiles';
 
-/** Reads a file of the log by its path below the log's address; null where there is none. */
+/** Reads a file of the log by its path below the log's address; null if there is none. */
 export type ReadLogFile = (path: string) => Promise<Uint8Array | null>;
 
 /** A log that was read whole: its entries are those that its head was signed for. */
@@ -29,7 +29,7 @@ export interface ReadLogOptions {
   signal?: AbortSignal;
 }
 
-/** How many files are asked for at once. */
+/** Most files requested at the same time. */
 const AT_ONCE = 8;
 
 export function logProblem(

@@ -18,7 +18,7 @@ export interface StampReport {
   independent: boolean;
 }
 
-/** How many files are asked for at once. */
+/** Most files requested at the same time. */
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;
 

@@ -30,7 +30,7 @@ type Told = Omit<RecordEvent, 'index' | 'at'> & {
 
 const REGRADE_REASON = 'The score was entered wrongly.';
 
-/** The facts of a match of a market on the regulation, as the row's score tells them. */
+/** A match's facts from the row's score, for a market on regulation time. */
 function factFields({ sport, home, away, startsAt, score }: GradedMatch) {
   const {
     home: h,
@@ -53,7 +53,7 @@ function factFields({ sport, home, away, startsAt, score }: GradedMatch) {
   };
 }
 
-/** What a log tells of a row: published, then withdrawn or settled, corrected, revealed. */
+/** A log's entries about a row: published, then withdrawn or settled, corrected, revealed. */
 function toldOf(row: LoggedRow, subject: 'tip' | 'slip', before: string): Told[] {
   const id = row.id || `00000000-0000-4000-a000-${row.commitHash.slice(0, 12)}`;
   const own = { subject, id };
@@ -118,7 +118,7 @@ export function sampleEvents(
   return events;
 }
 
-/** The same entries renumbered, as whoever rewrites a log does. */
+/** The same entries renumbered, as in a rewritten log. */
 export function renumbered(events: readonly RecordEvent[]): RecordEvent[] {
   const moved = new Map(events.map((event, index) => [event.index, index]));
   return events.map((event, index) => {

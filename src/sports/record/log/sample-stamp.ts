@@ -65,7 +65,7 @@ const pemOf = (certificate: pkijs.Certificate) => {
 };
 
 /**
- * Opens a service with keys of its own.
+ * Opens a service with its own keys.
  * @param purpose what its certificate is for; stamps, unless a test wants another one
  * @param namesOther names another certificate than its own as the signer's
  */

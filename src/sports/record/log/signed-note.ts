@@ -48,7 +48,7 @@ export function formatVerifierKey({ name, keyId, kind, publicKey }: VerifierKey)
   return `${name}+${bytesToHex(keyId)}+${toBase64(concatBytes(Uint8Array.of(kind), publicKey))}`;
 }
 
-/** Reads a key's line; null where it is none, of a kind that is not known here, or its id doesn't fit. */
+/** Parses a key's line; null if it isn't one, is of an unknown kind, or its id doesn't match. */
 export function parseVerifierKey(line: string): VerifierKey | null {
   const match = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(line.trim());
   const [, name, id, encoded] = match ?? [];
@@ -95,7 +95,7 @@ export type NoteCheck =
   | { signed: true; seenAt: Date | null }
   | { signed: false; reason: 'NOT_SIGNED' | 'BAD_SIGNATURE' };
 
-/** Looks for the key's signature. A bad one under the key's name and id spoils the note, whatever stands beside it. */
+/** Looks for the key's signature. An invalid one under the key's name and id invalidates the note, whatever else it contains. */
 export function checkNote(note: SignedNote, key: VerifierKey): NoteCheck {
   const own = note.signatures.filter(
     ({ name, keyId }) => name === key.name && equalBytes(keyId, key.keyId),
@@ -129,7 +129,7 @@ export function formatNote({ text, signatures }: SignedNote): string {
   return `${text}\n${lines.join('')}`;
 }
 
-/** Reads a note; null where it is none. */
+/** Parses a note; null if it isn't one. */
 export function parseNote(source: string): SignedNote | null {
   const at = source.lastIndexOf('\n\n');
   if (at < 0 || !source.endsWith('\n')) return null;

@@ -20,7 +20,7 @@ const GRANTED = [pkijs.PKIStatus.granted, pkijs.PKIStatus.grantedWithMods];
 const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 const hashOf = (text: string) => sha256(new TextEncoder().encode(text));
 
-/** The certificates of a PEM file; null where one of them, or the whole, is none. */
+/** The certificates of a PEM file; null if the file or one of them is invalid. */
 export function readCertificates(pem: string): pkijs.Certificate[] | null {
   const blocks = [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)];
   try {
@@ -65,7 +65,7 @@ export type StampCheck =
   /** When the service saw the text, a canonical instant, and its name. */
   { stamped: true; at: string; by: string } | { stamped: false; reason: StampFault };
 
-/** A service's answer, taken apart; null where it is none, and 'REFUSED' where it holds no stamp. */
+/** A service's answer, parsed; null if it isn't one, 'REFUSED' if it contains no stamp. */
 function readAnswer(bytes: Uint8Array) {
   try {
     const answer = pkijs.TimeStampResp.fromBER(bufferOf(bytes));

@@ -61,7 +61,7 @@ function filesOf(level: LogFile['level'], count: number): LogFile[] {
   return files;
 }
 
-/** The first entry that a bundle holds. */
+/** The first entry in a bundle. */
 export function firstEntryOf(file: LogFile): number {
   return file.index * WIDTH;
 }

@@ -34,7 +34,7 @@ export interface VerifyLogOptions {
   givenAt?: string;
 }
 
-/** An export reads its pages one by one: what came about meanwhile may show in some and not in others. */
+/** An export reads its pages one by one, so events during the export may show up in some and not in others. */
 const EXPORT_MS = 600_000;
 
 /**
@@ -86,7 +86,7 @@ interface Shown {
   row: LoggedRow;
   /** Number of the last entry that it shows. */
   last: number;
-  /** What the log tells of it beyond that. */
+  /** What else the log says about it. */
   hidden: RecordEvent[];
 }
 

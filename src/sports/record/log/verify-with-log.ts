@@ -25,7 +25,7 @@ export interface LogReport extends ProblemList {
   ok: boolean;
   /** The log's name, size and head in hexadecimal, and when its last entry was written; null if it is broken. */
   head: { origin: string; size: number; root: string; at: string | null } | null;
-  /** How the file stands to the log; null without a file, or when the log is broken. */
+  /** How the file compares with the log; null without a file, or if the log is broken. */
   verdict: LogVerdict | null;
   /** The number of entries that are proved to be as they were when the head was noted. */
   notedSize: number | null;
@@ -36,7 +36,7 @@ export interface LogReport extends ProblemList {
   stamps: StampReport | null;
 }
 
-/** Reads the log and checks it, alone or with a record file, by all that the reader holds. */
+/** Reads the log and checks it, alone or with a record file, against everything the reader has kept. */
 export async function verifyWithLog(
   file: Pick<VerifyResult, 'kind' | 'logged' | 'problems'> | null,
   evidence: LogEvidence,

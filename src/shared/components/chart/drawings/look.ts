@@ -29,7 +29,7 @@ const MOST_LABELS = 6;
 const CHAR_WIDTH = 6.5;
 const AXIS_WIDTH = 48;
 
-/** Values as they stand from left to right: in Arabic the last one first. */
+/** Values in visual order from left to right: in Arabic the last one comes first. */
 export const inOrder = <Item>(items: readonly Item[], rtl: boolean) =>
   rtl ? items.toReversed() : [...items];
 
@@ -75,7 +75,7 @@ export const words = ({ colors, font }: ChartLook) => ({
   fontFamily: font,
 });
 
-/** Where the labels of a time axis stand: five or six whole ones, less where there is no room. */
+/** Positions of a time axis's labels: five or six whole values, fewer if space is tight. */
 export function labelPlaces(count: number, width: number): number[] {
   return placesOf(count, Math.min(MOST_LABELS, Math.floor(width / LABEL_WIDTH)));
 }

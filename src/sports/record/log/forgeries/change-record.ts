@@ -63,7 +63,7 @@ export const open = set({
   settlement_hash: '',
 });
 
-/** Changes the file alone, as it stands or with every hash in it recomputed. */
+/** Changes only the file, as it is or with every hash in it recomputed. */
 export const inFile =
   (which: Which, change: Change) =>
   async ({ rows }: Honest) => ({

@@ -67,7 +67,7 @@ export async function honestRecord(): Promise<Honest> {
   return { rows, csv: toCsv(rows), events, witnessed: true, noted, seenAt };
 }
 
-/** What an honest log tells of the rows. */
+/** An honest log's entries about the rows. */
 export function eventsOf(rows: readonly RecordRow[]): RecordEvent[] {
   const logged = rows.map((row, index) => {
     const line = tipToLogged(row, index + 2);

@@ -4,7 +4,7 @@ import type { LeagueRow } from '@/resources/leagues';
 import { SPORTS } from '@/resources/sports';
 import type { FilterOption } from '@/shared/components/FilterSelect';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { FilterBar } from '@/sports/filters/FilterBar';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import { useMarketFilter } from '@/sports/tips/market-name';
 import { TIP_STATUSES, type TipFilters } from '../tip-query';
 
@@ -30,17 +30,17 @@ function useFilterOptions(sport: string): {
   };
 }
 
-interface TipFilterBarProps {
+interface TipPageFiltersProps {
   filters: UrlFilters<keyof TipFilters>;
 }
 
 /** Sport, league, market and status. */
-export function TipFilterBar({ filters }: TipFilterBarProps) {
+export function TipPageFilters({ filters }: TipPageFiltersProps) {
   const { t } = useTranslation('predictions');
   const { t: sports } = useTranslation('sports');
   const { leagues, markets } = useFilterOptions(filters.values.sport);
   return (
-    <FilterBar
+    <PageFilters
       list="tier-tips"
       filters={filters}
       clearLabel={t('filter.clear')}

@@ -15,14 +15,14 @@ interface FilterChoice<Key extends string> {
   empties?: readonly Key[];
 }
 
-interface FilterBarProps<Key extends string> {
+interface PageFiltersProps<Key extends string> {
   filters: UrlFilters<Key>;
   choices: readonly FilterChoice<Key>[];
   /** Names the page among the saved views. */
   list: string;
-  /** What a saved view holds; all of the filters unless it is named. */
+  /** Keys that a saved view stores; default all filters. */
   viewKeys?: readonly string[];
-  /** Words of the button that takes all filters off; there is none without them. */
+  /** Label of the button that clears all filters; without it there is no button. */
   clearLabel?: string;
   /** Other filters, before the choices. */
   children?: ReactNode;
@@ -34,7 +34,7 @@ interface FilterBarProps<Key extends string> {
  * The filters of a page that is no generated list, kept in its address, with its saved views. A generated list has
  * crud's, which is derived from the fields of its record.
  */
-export function FilterBar<Key extends string>(props: FilterBarProps<Key>) {
+export function PageFilters<Key extends string>(props: PageFiltersProps<Key>) {
   const { filters, choices, list, clearLabel, children, end } = props;
   const { values, set, clear, count } = filters;
 

@@ -1,14 +1,12 @@
 import { mdiContentCopy, mdiEmailFastOutline, mdiTrayArrowDown, mdiUndo } from '@mdi/js';
-import { defineDetails } from '@/plugin-api/define-resource';
-import invoices from '@/resources/invoices/details';
+import { defineExtension } from '@/plugin-api/define-resource';
 import { CALLS, HOLD_S } from './calls';
 
 const access = { resource: 'invoices', action: 'edit' } as const;
 const rpcOf = (call: string) => call.slice(1);
 
-/** The record as the list shows it, with what can be done to its rows. */
-export default defineDetails('invoices')({
-  ...invoices,
+/** What can be done to an invoice. */
+export default defineExtension('invoices')({
   rowActions: [
     {
       id: 'download',
@@ -43,7 +41,7 @@ export default defineDetails('invoices')({
       },
     },
     {
-      // The way back of the one above.
+      // Undoes the one above.
       id: 'recall',
       labelKey: 'invoice:recall',
       icon: mdiUndo,

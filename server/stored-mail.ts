@@ -5,7 +5,7 @@ import type { EmailDriver, EmailMessage } from '@supabase/lite';
 const MOST = 200;
 const HREF = /href="([^"]+)"/g;
 
-export interface KeptMail {
+export interface StoredMail {
   id: number;
   to: string;
   subject: string;
@@ -24,13 +24,13 @@ function linksOf(message: EmailMessage): string[] {
   return [...new Set(found)].filter((href) => /^https?:\/\//.test(href));
 }
 
-function readKept(path: string): KeptMail[] {
+function readStored(path: string): StoredMail[] {
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8')
     .split('\n')
     .flatMap((line) => {
       try {
-        return [JSON.parse(line) as KeptMail];
+        return [JSON.parse(line) as StoredMail];
       } catch {
         return [];
       }
@@ -42,19 +42,19 @@ function readKept(path: string): KeptMail[] {
  * Keeps the mails that the embedded backend would send, newest last, in memory and in the data
  * folder (readable by its owner only: the links sign people in).
  */
-export class KeptMailDriver implements EmailDriver {
+export class StoredMailDriver implements EmailDriver {
   readonly #path: string;
-  #mails: KeptMail[];
+  #mails: StoredMail[];
 
   constructor(dataDir: string) {
     this.#path = join(dataDir, 'mail.jsonl');
-    this.#mails = readKept(this.#path);
+    this.#mails = readStored(this.#path);
     const lines = this.#mails.map((mail) => `${JSON.stringify(mail)}\n`);
     writeFileSync(this.#path, lines.join(''), { mode: 0o600 });
   }
 
   async send(message: EmailMessage): Promise<void> {
-    const mail: KeptMail = {
+    const mail: StoredMail = {
       id: (this.#mails.at(-1)?.id ?? 0) + 1,
       to: message.to,
       subject: message.subject,
@@ -71,8 +71,8 @@ export class KeptMailDriver implements EmailDriver {
     writeFileSync(this.#path, '', { mode: 0o600 });
   }
 
-  /** The kept mails, newest first. */
-  list(): KeptMail[] {
+  /** The stored mails, newest first. */
+  list(): StoredMail[] {
     return this.#mails.toReversed();
   }
 }

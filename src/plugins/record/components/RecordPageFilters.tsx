@@ -4,19 +4,19 @@ import { SPORTS } from '@/resources/sports';
 import { FilterSelect } from '@/shared/components/FilterSelect';
 import { DateBox } from '@/shared/dates/DateBox';
 import type { UrlFilters } from '@/shared/url/use-url-filters';
-import { FilterBar } from '@/sports/filters/FilterBar';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import { TIERS } from '@/sports/tiers';
 import { useMarketFilter } from '@/sports/tips/market-name';
 import { PERIODS, periodStart, type RecordFilters } from '../record-filters';
 
-interface RecordFilterBarProps {
+interface RecordPageFiltersProps {
   filters: UrlFilters<keyof RecordFilters>;
 }
 
 const OWN = 'own';
 
 /** Period, sport, tier and market. */
-export function RecordFilterBar({ filters }: RecordFilterBarProps) {
+export function RecordPageFilters({ filters }: RecordPageFiltersProps) {
   const { t } = useTranslation('record');
   const { t: sports } = useTranslation('sports');
   const { values, set, clear, count } = filters;
@@ -43,7 +43,7 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
   );
 
   return (
-    <FilterBar
+    <PageFilters
       list="record"
       filters={{
         ...filters,
@@ -88,6 +88,6 @@ export function RecordFilterBar({ filters }: RecordFilterBarProps) {
       />
       {period === OWN && day('from')}
       {period === OWN && day('to')}
-    </FilterBar>
+    </PageFilters>
   );
 }

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { adderOf } from '@/plugin-api/extend-resources';
+import { type Problem, problem } from '@/plugin-api/problems';
+import type { CompleteResource } from '@/plugin-api/types';
+
+/** What references are checked against. */
+export interface Database {
+  /** The columns of each table and view. */
+  columns: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Foreign keys, as `column table`. */
+  joins: ReadonlySet<string>;
+}
+
+const ROW = /^ {2}'?([\w-]+)'?: \{\n((?: {4}.*\n)+) {2}\};/gm;
+const COLUMN = /^ {4}(\w+):/gm;
+const FOREIGN_KEYS = [
+  /^ +(\w+) \w+[^,;]*?\breferences public\.(\w+)/gm,
+  /\bforeign key \(([^)]*)\)\s*references public\.(\w+)/g,
+];
+
+/** @param types text of `database.types.ts` @param schema text of the schema files */
+export function parseDatabase(types: string, schema: string): Database {
+  const rows = types.slice(types.indexOf('export interface Rows'));
+  const columns = [...rows.matchAll(ROW)].map(
+    ([, table = '', body = '']) =>
+      [table, new Set([...body.matchAll(COLUMN)].map(([, column = '']) => column))] as const,
+  );
+  const joins = FOREIGN_KEYS.flatMap((pattern) => [...schema.matchAll(pattern)]).flatMap(
+    ([, keys = '', table]) => keys.split(',').map((key) => `${key.trim()} ${table}`),
+  );
+  return { columns: new Map(columns), joins: new Set(joins) };
+}
+
+const sqlIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+
+/** The database as its row types and schema files state it. */
+export function readDatabase(): Database {
+  const types = readFileSync('src/resources/database.types.ts', 'utf8');
+  return parseDatabase(types, [...sqlIn('supabase/schemas'), ...sqlIn('src/plugins')].join('\n'));
+}
+
+/**
+ * References of a record that the database can't follow. The compiler refuses most of them; plugins in plain JavaScript
+ * have only this.
+ * @param ownerOf the plugin whose record a table is
+ */
+export function referenceProblems(
+  plugin: string,
+  resource: CompleteResource,
+  { columns, joins }: Database,
+  ownerOf: (table: string) => string | undefined,
+): Problem[] {
+  if (resource.dataProvider === 'mock') return [];
+  return resource.fields.flatMap((field) => {
+    if (!field.reference) return [];
+    const { table, labelColumn, nameColumn, hint } = field.reference;
+    const by = adderOf(field) ?? plugin;
+    const place = `${resource.id}.${field.key}`;
+    const known = columns.get(table);
+    if (!known) return [problem('unknown-reference', by, `${place} → ${table}`, plugin)];
+    const lacking = [labelColumn, nameColumn].filter((name) => name && !known.has(name));
+    const unjoined = !hint && !joins.has(`${field.key} ${table}`);
+    return [
+      ...lacking.map((name) =>
+        problem('unknown-reference-column', by, `${table}.${name}`, ownerOf(table)),
+      ),
+      ...(unjoined ? [problem('unknown-embed', by, `${place} → ${table}`, plugin)] : []),
+    ];
+  });
+}
