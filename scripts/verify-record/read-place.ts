@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { fetchFile } from '@/sports/record/log/fetch-log';
+
+/** The bytes at a path or an address; null where there is nothing. Rejects with whatever else goes wrong. */
+export async function readPlace(place: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (/^https?:\/\//.test(place)) return fetchFile(place);
+  try {
+    return new Uint8Array(await readFile(place));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
