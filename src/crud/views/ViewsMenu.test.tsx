@@ -93,6 +93,6 @@ it('brings a deleted view back for its owner, and says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Open ones' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('“Open ones” is back.')).toBeTruthy();
+  expect(await screen.findByText('“Open ones” was restored.')).toBeTruthy();
   expect(create).toHaveBeenCalledWith(expect.objectContaining({ variables: views[0] }));
 });
