@@ -18,7 +18,7 @@ async function ask(path: string, body: object) {
     null,
   );
   const text = await response.text();
-  // Every digit, and every letter that may stand in an id, is as good as another.
+  // Any digit, and any letter that an id may contain, will do.
   const shape = text.replace(/\.\d+\+00/g, '+00').replace(/[0-9a-f]/g, 'x');
   return { status: response.status, type: response.headers.get('content-type'), shape };
 }

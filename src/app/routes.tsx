@@ -94,7 +94,7 @@ interface CompleteRegistryProps {
   complete: () => Promise<void>;
 }
 
-/** Stands at every address that the first plugins don't serve: loads the others. */
+/** Matches every address that the first plugins don't serve, and loads the others. */
 function CompleteRegistry({ complete }: CompleteRegistryProps) {
   const [error, setError] = useState<unknown>(null);
   const load = useCallback(() => {

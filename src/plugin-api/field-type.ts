@@ -86,7 +86,7 @@ export interface FieldTypeDef {
   bulk?: true;
   /** The first one is the control's default; if empty, the type has no filter. */
   filterOperators: FilterOperator[];
-  /** The filters that a text in the address stands for, if the operator alone isn't enough. */
+  /** Translates a text from the address into filters, if the operator alone is not enough. */
   toFilter?: (key: string, text: string, timeZone: string) => LogicalFilter[];
   /** Parses a value of the column from text (URL, CSV); undefined if the text isn't one. */
   parse: (text: string) => unknown;

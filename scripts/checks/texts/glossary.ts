@@ -1,4 +1,4 @@
-/** A word of the product, and the words that must not stand for it. */
+/** A word of the product, and the words that must not be used instead of it. */
 interface Term {
   english: string;
   forms: Record<'fr' | 'ar', string[]>;

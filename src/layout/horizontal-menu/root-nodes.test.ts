@@ -42,7 +42,7 @@ it('the bar holds what has no heading, and a group for every heading', () => {
   for (const root of [admin, others, ui]) expect(root?.icon).toMatch(/^M/);
 });
 
-it('the sample applications stand in seven groups, as the horizontal menu of templates has them', () => {
+it('the horizontal menu puts the sample applications into seven groups', () => {
   const pages = { ...group('pages', [item('/faq')]), titleKey: PAGES_GROUP.titleKey };
   const roots = rootNodes([
     section('dashboards', true, [group('boards', [item('/crm')])]),

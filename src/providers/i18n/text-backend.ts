@@ -4,7 +4,7 @@ import { LANGS, type Lang } from '@/shared/languages';
 import { LoadError } from '@/shared/load-error';
 import { loadTexts, shellTexts, type Texts } from './texts';
 
-/** Stands in where another language fails. */
+/** The language that is used when another one fails to load. */
 export const FALLBACK: Lang = 'en';
 
 const langOf = (lng: string): Lang => LANGS.find((known) => lng.startsWith(known)) ?? FALLBACK;

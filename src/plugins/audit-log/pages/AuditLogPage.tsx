@@ -78,7 +78,7 @@ export default function AuditLogPage() {
     return cleanName(full_name) ?? email ?? t(`role.${actor_role}`);
   }
 
-  /** Beside a name; where there is none it stands in its place. */
+  /** Shown beside a name; without a name, the address itself is used as one. */
   function emailOf({ actor_id }: AuditLine): string | null {
     const { full_name, email = null } = people[actor_id ?? ''] ?? {};
     return cleanName(full_name) ? email : null;

@@ -124,7 +124,7 @@ function Wizard({ onCreate }: { onCreate: (name: string) => void }) {
     setReached(Math.max(reached, next));
   }
 
-  /** Goes on to a later step over those before it, and stays where something is wrong. */
+  /** Moves to a later step once the steps before it are valid; otherwise stays on the first invalid one. */
   async function advance(to: number) {
     for (let at = step; at < to; at += 1) {
       if (await isRight(at)) continue;

@@ -6,7 +6,7 @@ import FormGroup from '@mui/material/FormGroup';
 import type { ReactNode } from 'react';
 import { Icon } from '@/shared/components/Icon';
 
-/** What stands for the box: round, and filled once it is ticked. */
+/** Replaces the box: round, and filled once it is ticked. */
 function Disc({ filled, children }: { filled?: boolean; children?: ReactNode }) {
   return (
     <Box
