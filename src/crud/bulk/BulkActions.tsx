@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
-import { Icon } from '@/shared/components/Icon';
 import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { BulkActionDialog, RefusedDialog } from './BulkActionDialog';
+import { BulkButton } from './BulkButton';
 import { type Refused, useBulkAction } from './use-bulk-action';
 
 interface BulkActionsProps {
@@ -30,15 +29,12 @@ export function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
   return (
     <>
       {actions.map((action) => (
-        <Button
+        <BulkButton
           key={action.id}
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={action.icon} size={18} />}
+          icon={action.icon}
+          label={t(action.labelKey)}
           onClick={() => setAsked({ action, rows: allowing(action) })}
-        >
-          {t(action.labelKey)}
-        </Button>
+        />
       ))}
       {asked && (
         <BulkActionDialog

@@ -1,9 +1,9 @@
 import { mdiClose, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { CompleteResource } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
@@ -14,6 +14,7 @@ import type { CrudRow } from '../schema/crud-row';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import { BulkActions } from './BulkActions';
+import { BulkButton } from './BulkButton';
 import { BulkEditDialog } from './BulkEditDialog';
 import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
@@ -57,26 +58,23 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
         {t('crud:bulk.selected', { count: rows.length })}
       </Typography>
       {editable.length > 0 && fields.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiPencilOutline} size={18} />}
+        <BulkButton
+          icon={mdiPencilOutline}
+          label={t('crud:bulk.edit')}
           onClick={() => setDialog('edit')}
-        >
-          {t('crud:bulk.edit')}
-        </Button>
+        />
       )}
       <BulkActions resource={resource} rows={rows} onDone={onDone} />
+      {resource.chosenSlot && (
+        <SlotOutlet slot={resource.chosenSlot} props={{ ids: rows.map((row) => row.id), onDone }} />
+      )}
       <ExportChosen list={list} ids={rows.map((row) => row.id)} />
       {deletable.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiDeleteOutline} size={18} />}
+        <BulkButton
+          icon={mdiDeleteOutline}
+          label={t('crud:delete')}
           onClick={() => setDialog('delete')}
-        >
-          {t('crud:delete')}
-        </Button>
+        />
       )}
       <IconButton size="small" color="inherit" aria-label={t('crud:bulk.clear')} onClick={onDone}>
         <Icon path={mdiClose} size={18} />

@@ -1,6 +1,7 @@
 import { mdiTuneVariant } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type {} from '@/resources/app-settings';
+import { SYSTEM_GROUP } from '@/shared/staff-groups';
 import { SETTINGS } from './settings';
 
 /** What administrators set for everybody: the customizer, menus, messages. */
@@ -18,9 +19,10 @@ export default definePlugin({
       access: { resource: 'app_settings', action: 'list' },
       nav: {
         section: 'admin',
+        group: SYSTEM_GROUP,
         titleKey: 'app-settings:title',
         icon: mdiTuneVariant,
-        order: 90,
+        order: 20,
       },
     },
   ],

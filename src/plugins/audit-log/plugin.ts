@@ -1,5 +1,6 @@
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { SYSTEM_GROUP } from '@/shared/staff-groups';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -22,9 +23,10 @@ export default definePlugin({
       access: { resource: 'audit_log', action: 'list' },
       nav: {
         section: 'admin',
+        group: SYSTEM_GROUP,
         titleKey: 'audit-log:title',
         icon: mdiTextBoxSearchOutline,
-        order: 80,
+        order: 10,
       },
     },
   ],

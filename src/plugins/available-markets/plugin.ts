@@ -19,7 +19,7 @@ export default definePlugin({
       titleKey: 'available-markets:title',
       access: 'public',
       nav: {
-        section: 'main',
+        section: 'member',
         titleKey: 'available-markets:menu',
         icon: mdiFormatListBulletedSquare,
         order: 40,

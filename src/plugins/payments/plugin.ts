@@ -4,6 +4,7 @@ import { withPages } from '@/plugin-api/define-resource';
 import { ledger } from '@/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/resources/payments/resource';
 import { plans } from '@/resources/plans/resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import { paymentSearch } from './payment-search';
 import { refundCommand } from './refund-command';
 
@@ -38,9 +39,10 @@ export default definePlugin({
       access: { resource: 'reconciliation', action: 'list' },
       nav: {
         section: 'admin',
+        group: MONEY_GROUP,
         titleKey: 'payments:reconciliation.title',
         icon: mdiScaleUnbalanced,
-        order: 54.5,
+        order: 40,
       },
     },
   ],

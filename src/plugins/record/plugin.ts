@@ -27,7 +27,7 @@ export default definePlugin({
       titleKey: 'record:title',
       access: 'public',
       nav: {
-        section: 'main',
+        section: 'member',
         titleKey: 'record:title',
         icon: mdiShieldCheckOutline,
         order: 80,

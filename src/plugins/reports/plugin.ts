@@ -1,6 +1,13 @@
-import { mdiChartBoxOutline } from '@mdi/js';
+import {
+  mdiAccountStarOutline,
+  mdiChartBoxOutline,
+  mdiFinance,
+  mdiTargetVariant,
+  mdiTimerSandEmpty,
+} from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { Viewer } from '@/plugin-api/types';
+import { INSIGHT_GROUP } from '@/sports/staff-groups';
 
 const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const route = { layout: 'app' } as const;
@@ -37,9 +44,10 @@ export default definePlugin({
       access: { resource: 'reports', action: 'list' },
       nav: {
         section: 'admin',
+        group: INSIGHT_GROUP,
         titleKey: 'reports:menu',
         icon: mdiChartBoxOutline,
-        order: 70,
+        order: 1,
       },
     },
     {
@@ -49,6 +57,13 @@ export default definePlugin({
       page: () => import('./pages/PerformancePage'),
       titleKey: 'reports:tab.performance',
       access: { resource: 'reports', action: 'performance' },
+      nav: {
+        section: 'admin',
+        group: INSIGHT_GROUP,
+        titleKey: 'reports:menu.performance',
+        icon: mdiTargetVariant,
+        order: 2,
+      },
     },
     {
       ...route,
@@ -57,6 +72,13 @@ export default definePlugin({
       page: () => import('./pages/RevenuePage'),
       titleKey: 'reports:tab.revenue',
       access: { resource: 'reports', action: 'revenue' },
+      nav: {
+        section: 'admin',
+        group: INSIGHT_GROUP,
+        titleKey: 'reports:tab.revenue',
+        icon: mdiFinance,
+        order: 3,
+      },
     },
     {
       ...route,
@@ -65,6 +87,13 @@ export default definePlugin({
       page: () => import('./pages/SubscribersPage'),
       titleKey: 'reports:tab.subscribers',
       access: { resource: 'reports', action: 'subscribers' },
+      nav: {
+        section: 'admin',
+        group: INSIGHT_GROUP,
+        titleKey: 'reports:tab.subscribers',
+        icon: mdiAccountStarOutline,
+        order: 4,
+      },
     },
     {
       ...route,
@@ -73,6 +102,13 @@ export default definePlugin({
       page: () => import('./pages/BacklogPage'),
       titleKey: 'reports:tab.backlog',
       access: { resource: 'reports', action: 'backlog' },
+      nav: {
+        section: 'admin',
+        group: INSIGHT_GROUP,
+        titleKey: 'reports:tab.backlog',
+        icon: mdiTimerSandEmpty,
+        order: 5,
+      },
     },
   ],
   widgets: [

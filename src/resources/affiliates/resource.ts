@@ -1,14 +1,7 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { NavDef } from '@/plugin-api/types';
+import { PEOPLE_GROUP } from '@/shared/staff-groups';
 import type {} from './row';
-
-/** The place of affiliates, their commissions and their payouts in the menu. */
-export const AFFILIATES_GROUP = {
-  titleKey: 'affiliates:name',
-  icon: mdiAccountMultiplePlusOutline,
-  order: 50,
-} satisfies NavDef['group'];
 
 /** Everyone who applied, and what was agreed. */
 export const affiliates = defineResource('affiliates')({
@@ -29,10 +22,10 @@ export const affiliates = defineResource('affiliates')({
   recordTitle: (row) => row.code,
   nav: {
     section: 'admin',
-    group: AFFILIATES_GROUP,
+    group: PEOPLE_GROUP,
     titleKey: 'affiliates:all',
     icon: mdiAccountMultiplePlusOutline,
-    order: 1,
+    order: 10,
   },
   details: () => import('./details'),
 });

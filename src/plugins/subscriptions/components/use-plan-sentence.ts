@@ -1,7 +1,7 @@
 import { type HttpError, useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@/resources/plans/row';
-import type { SubscriptionRow } from '@/resources/subscriptions';
+import type { SubscriptionRow } from '@/resources/subscriptions/row';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 
