@@ -21,7 +21,7 @@ export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
 function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
-    ...(plugin.routes ?? []).map(({ titleKey }) => titleKey),
+    ...(plugin.routes ?? []).flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),
     ...(plugin.commands ?? []).flatMap(({ titleKey, keywordsKey }) => [titleKey, keywordsKey]),
     ...(plugin.search ?? []).map((search) => search.labelKey),
     ...(plugin.slots ?? []).map((entry) => entry.titleKey),

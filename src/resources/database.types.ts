@@ -669,7 +669,7 @@ export interface Rows {
     created_at: string;
     id: string;
     recipient_ids: string[];
-    sender_id: string | null;
+    sent_by: string | null;
     subject: string;
   };
   subscriptions: {

@@ -10,7 +10,7 @@ ALTER TABLE "public"."notifications" DROP CONSTRAINT "notifications_kind_check";
 
 ALTER TABLE "public"."notifications" DROP CONSTRAINT "notifications_payload_keys";
 
-CREATE TABLE "public"."staff_messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "sender_id" uuid, "subject" text NOT NULL, "body" text NOT NULL, "recipient_ids" uuid[] NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), CONSTRAINT "staff_messages_body_check" CHECK (((char_length(body) >= 3) AND (char_length(body) <= 2000))), CONSTRAINT "staff_messages_pkey" PRIMARY KEY (id), CONSTRAINT "staff_messages_recipient_ids_check" CHECK (((cardinality(recipient_ids) >= 1) AND (cardinality(recipient_ids) <= 200))), CONSTRAINT "staff_messages_subject_check" CHECK (((char_length(subject) >= 3) AND (char_length(subject) <= 120))));
+CREATE TABLE "public"."staff_messages" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "sent_by" uuid, "subject" text NOT NULL, "body" text NOT NULL, "recipient_ids" uuid[] NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), CONSTRAINT "staff_messages_body_check" CHECK (((char_length(body) >= 3) AND (char_length(body) <= 2000))), CONSTRAINT "staff_messages_pkey" PRIMARY KEY (id), CONSTRAINT "staff_messages_recipient_ids_check" CHECK (((cardinality(recipient_ids) >= 1) AND (cardinality(recipient_ids) <= 200))), CONSTRAINT "staff_messages_subject_check" CHECK (((char_length(subject) >= 3) AND (char_length(subject) <= 120))));
 
 ALTER TABLE "public"."staff_messages" ENABLE ROW LEVEL SECURITY;
 
@@ -141,11 +141,11 @@ begin
   if cardinality(people) + coalesce((
     select sum(cardinality(m.recipient_ids))
     from public.staff_messages as m
-    where m.sender_id = auth.uid() and m.created_at > now() - interval '1 hour'
+    where m.sent_by = auth.uid() and m.created_at > now() - interval '1 hour'
   ), 0) > 1000 then
     perform private.refuse(429, 'TOO_MANY_MESSAGES', 'At most 1,000 messages an hour.');
   end if;
-  insert into public.staff_messages (sender_id, subject, body, recipient_ids)
+  insert into public.staff_messages (sent_by, subject, body, recipient_ids)
   values (auth.uid(), title, words, people)
   returning id into message;
   perform private.notify(p.id, 'MESSAGE', jsonb_build_object('subject', title, 'text', words),
@@ -186,9 +186,9 @@ CASE kind
     ELSE NULL::text[]
 END) = '{}'::jsonb)));
 
-ALTER TABLE "public"."staff_messages" ADD CONSTRAINT "staff_messages_sender_id_fkey" FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+ALTER TABLE "public"."staff_messages" ADD CONSTRAINT "staff_messages_sent_by_fkey" FOREIGN KEY (sent_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-CREATE INDEX staff_messages_sender_id_idx ON public.staff_messages USING btree (sender_id, created_at DESC);
+CREATE INDEX staff_messages_sent_by_idx ON public.staff_messages USING btree (sent_by, created_at DESC);
 
 CREATE TRIGGER staff_messages_audit_delete AFTER DELETE ON public.staff_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit('id');
 

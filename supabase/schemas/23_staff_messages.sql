@@ -3,8 +3,8 @@
 
 create table public.staff_messages (
   id uuid primary key default gen_random_uuid(),
-  sender_id uuid
-    constraint staff_messages_sender_id_fkey references public.profiles (id) on delete set null,
+  sent_by uuid
+    constraint staff_messages_sent_by_fkey references public.profiles (id) on delete set null,
   subject text not null check (char_length(subject) between 3 and 120),
   body text not null check (char_length(body) between 3 and 2000),
   recipient_ids uuid[] not null check (cardinality(recipient_ids) between 1 and 200),
@@ -13,7 +13,7 @@ create table public.staff_messages (
 
 comment on table public.staff_messages is 'Messages of the staff, one row for each sending. Written by send_message only.';
 
-create index staff_messages_sender_id_idx on public.staff_messages (sender_id, created_at desc);
+create index staff_messages_sent_by_idx on public.staff_messages (sent_by, created_at desc);
 
 create trigger staff_messages_guard before insert or update or delete on public.staff_messages
   for each row execute function private.forbid_api();
@@ -73,11 +73,11 @@ begin
   if cardinality(people) + coalesce((
     select sum(cardinality(m.recipient_ids))
     from public.staff_messages as m
-    where m.sender_id = auth.uid() and m.created_at > now() - interval '1 hour'
+    where m.sent_by = auth.uid() and m.created_at > now() - interval '1 hour'
   ), 0) > 1000 then
     perform private.refuse(429, 'TOO_MANY_MESSAGES', 'At most 1,000 messages an hour.');
   end if;
-  insert into public.staff_messages (sender_id, subject, body, recipient_ids)
+  insert into public.staff_messages (sent_by, subject, body, recipient_ids)
   values (auth.uid(), title, words, people)
   returning id into message;
   perform private.notify(p.id, 'MESSAGE', jsonb_build_object('subject', title, 'text', words),

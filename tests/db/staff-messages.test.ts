@@ -51,7 +51,7 @@ describe.each(TARGETS)('what staff do for several people on %s', (target) => {
   });
 
   it('stops one who writes more than a thousand in an hour', async () => {
-    await world.run(sql`insert into public.staff_messages (sender_id, subject, body, recipient_ids)
+    await world.run(sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
       select ${world.accounts.support.id}, 'Many', 'Many', array_agg(gen_random_uuid())
       from generate_series(1, 999) as n group by n / 200`);
     expect(await send()).toMatchObject({ status: 429, code: 'TOO_MANY_MESSAGES' });

@@ -17,6 +17,7 @@ export default definePlugin({
       page: () => import('./pages/AvailableMarketsPage'),
       layout: 'app',
       titleKey: 'available-markets:title',
+      descriptionKey: 'available-markets:about',
       access: 'public',
       nav: {
         section: 'member',

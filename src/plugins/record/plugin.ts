@@ -25,6 +25,7 @@ export default definePlugin({
       page: () => import('./pages/RecordPage'),
       layout: 'app',
       titleKey: 'record:title',
+      descriptionKey: 'record:about',
       access: 'public',
       nav: {
         section: 'member',
@@ -40,6 +41,7 @@ export default definePlugin({
       page: () => import('./pages/VerifyPage'),
       layout: 'app',
       titleKey: 'record:verify.title',
+      descriptionKey: 'record:verify.about',
       access: 'public',
     },
   ],

@@ -26,9 +26,9 @@ function writes(scene: Scene): Writes[] {
   return [
     {
       table: 'staff_messages',
-      insert: sql`insert into public.staff_messages (sender_id, subject, body, recipient_ids)
+      insert: sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
         values (${scene.people.admin}, 'Booked', 'Booked', array[${scene.people.free}::uuid]);`,
-      update: `${BOOKED} update public.staff_messages set sender_id = null;`,
+      update: `${BOOKED} update public.staff_messages set sent_by = null;`,
       remove: `${BOOKED} delete from public.staff_messages;`,
     },
     {

@@ -17,7 +17,7 @@ export function staffMessageChecks({ people }: Scene): Check[] {
   const send = `select public.send_message(${who}, 'A subject', 'Some words');`;
   const grant = `select public.grant_entitlements(${who}, 'VIP', 3, 'A reason');`;
   const read = 'select 1 from public.staff_messages';
-  const own = sql`insert into public.staff_messages (sender_id, subject, body, recipient_ids)
+  const own = sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
     values (${people.admin}, 'A subject', 'Some words', array[${people.free}::uuid]);`;
   return [
     ...(['support', 'admin'] as const).flatMap((actor) => [
