@@ -1,9 +1,9 @@
-import { mdiCashMultiple, mdiChartLine, mdiLightbulbOnOutline } from '@mdi/js';
+import { mdiCashMultiple, mdiChartLine, mdiClipboardListOutline } from '@mdi/js';
 
 /** The menu's groups for the work of the staff, beside those for people and for the system. */
 export const TIPS_GROUP = {
   titleKey: 'sports:menu.tips',
-  icon: mdiLightbulbOnOutline,
+  icon: mdiClipboardListOutline,
   order: 10,
 } as const;
 

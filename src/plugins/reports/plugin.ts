@@ -115,6 +115,26 @@ export default definePlugin({
     widget('MoneyWidget', 'revenue', -8, 234),
     widget('SubscribersWidget', 'subscribers', -7, 157),
     widget('PerformanceWidget', 'performance', -6, 244),
+    {
+      id: 'reports.revenueChart',
+      titleKey: 'reports:money.time',
+      size: { columns: 8, height: 392, phoneHeight: 420 },
+      order: -5,
+      access: { resource: 'reports', action: 'revenue' },
+      component: async () => ({
+        default: (await import('./components/HomeCharts')).RevenueChart,
+      }),
+    },
+    {
+      id: 'reports.membersByPlan',
+      titleKey: 'reports:tiers.title',
+      size: { columns: 4, height: 392, phoneHeight: 420 },
+      order: -4,
+      access: { resource: 'reports', action: 'subscribers' },
+      component: async () => ({
+        default: (await import('./components/HomeCharts')).MembersByPlan,
+      }),
+    },
   ],
   access: [
     { resource: 'reports', actions: ['list'], roles: STAFF },

@@ -39,7 +39,7 @@ export const KINDS_OF_WORK = {
   PAST_DUE: {
     icon: mdiCreditCardOffOutline,
     color: 'warning',
-    to: '/subscribers?tab=due',
+    to: '/subscribers?f.state=PAST_DUE',
     since: 'grace',
   },
   SUSPENDED: {

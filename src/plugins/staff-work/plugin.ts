@@ -34,10 +34,21 @@ export default definePlugin({
       component: async () => ({ default: (await import('./components/WorkQueue')).WorkQueue }),
     },
     {
+      id: 'staff-work.payments',
+      titleKey: 'staff-work:payments.title',
+      size: { columns: 4, height: 350 },
+      order: -3,
+      needs: ['payments'],
+      access: { resource: 'payments', action: 'list' },
+      component: async () => ({
+        default: (await import('./components/LatestPayments')).LatestPayments,
+      }),
+    },
+    {
       id: 'staff-work.signUps',
       titleKey: 'staff-work:signUps.title',
       size: { columns: 4, height: 350 },
-      order: 10,
+      order: -2,
       needs: ['users'],
       roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
       component: async () => ({
