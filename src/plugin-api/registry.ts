@@ -39,6 +39,7 @@ export interface RegistryRoute {
   /** Set on declared routes. */
   page?: RouteDef['page'];
   showsWidgets?: string;
+  subject?: SubjectName;
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
 }

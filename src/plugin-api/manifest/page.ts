@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetSize } from '@/shared/widgets/widget-size';
+import type { SubjectName } from '../types';
 import type { AccessNeed, Role } from './access';
 import type { NavDef } from './menu';
 import type { TKey } from './texts';
@@ -9,6 +10,8 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
+  /** What it lists, where that is no table with generated pages: refine knows it as a resource. */
+  subject?: SubjectName;
   /** Name of a page made of widgets: their code is fetched along with its own. */
   showsWidgets?: string;
   layout: 'app' | 'blank';

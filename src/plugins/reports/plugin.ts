@@ -1,9 +1,19 @@
-import { mdiChartBoxOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { Viewer } from '@/plugin-api/types';
+import type { RouteDef } from '@/plugin-api/types';
+import { reports } from '@/resources/reports/resource';
 
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
-const route = { layout: 'app' } as const;
+/** A page beside the overview, with an action of its own. */
+const tab = (
+  id: 'performance' | 'revenue' | 'subscribers' | 'backlog',
+  page: RouteDef['page'],
+): RouteDef<`reports:tab.${typeof id}`> => ({
+  id: `reports.${id}`,
+  path: `/reports/${id}`,
+  page,
+  layout: 'app',
+  titleKey: `reports:tab.${id}`,
+  access: { resource: 'reports', action: id },
+});
 
 /** The first figures of a report on the home page of those who work with it. */
 const widget = (
@@ -28,74 +38,21 @@ export default definePlugin({
   basePath: '/reports',
   dependsOn: ['sports'],
   routes: [
-    {
-      ...route,
-      id: 'reports.overview',
-      path: '/reports',
-      page: () => import('./pages/OverviewPage'),
-      titleKey: 'reports:title',
-      access: { resource: 'reports', action: 'list' },
-      nav: {
-        section: 'admin',
-        titleKey: 'reports:menu',
-        icon: mdiChartBoxOutline,
-        order: 70,
-      },
-    },
-    {
-      ...route,
-      id: 'reports.performance',
-      path: '/reports/performance',
-      page: () => import('./pages/PerformancePage'),
-      titleKey: 'reports:tab.performance',
-      access: { resource: 'reports', action: 'performance' },
-    },
-    {
-      ...route,
-      id: 'reports.revenue',
-      path: '/reports/revenue',
-      page: () => import('./pages/RevenuePage'),
-      titleKey: 'reports:tab.revenue',
-      access: { resource: 'reports', action: 'revenue' },
-    },
-    {
-      ...route,
-      id: 'reports.subscribers',
-      path: '/reports/subscribers',
-      page: () => import('./pages/SubscribersPage'),
-      titleKey: 'reports:tab.subscribers',
-      access: { resource: 'reports', action: 'subscribers' },
-    },
-    {
-      ...route,
-      id: 'reports.backlog',
-      path: '/reports/backlog',
-      page: () => import('./pages/BacklogPage'),
-      titleKey: 'reports:tab.backlog',
-      access: { resource: 'reports', action: 'backlog' },
-    },
+    { ...reports.route, page: () => import('./pages/OverviewPage') },
+    tab('performance', () => import('./pages/PerformancePage')),
+    tab('revenue', () => import('./pages/RevenuePage')),
+    tab('subscribers', () => import('./pages/SubscribersPage')),
+    tab('backlog', () => import('./pages/BacklogPage')),
   ],
   widgets: [
     widget('MoneyWidget', 'revenue', -8, 234),
     widget('SubscribersWidget', 'subscribers', -7, 157),
     widget('PerformanceWidget', 'performance', -6, 244),
   ],
-  access: [
-    { resource: 'reports', actions: ['list'], roles: STAFF },
-    { resource: 'reports', actions: ['performance', 'backlog'], roles: ['TIPSTER', 'ADMIN'] },
-    { resource: 'reports', actions: ['revenue'], roles: ['FINANCE', 'ADMIN'] },
-    { resource: 'reports', actions: ['subscribers'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
-  ],
+  access: reports.access,
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),
     ar: () => import('./i18n/ar.json'),
   },
 });
-
-// Reports are no table: they name their own permission, with an action for each tab.
-declare module '@/plugin-api/types' {
-  interface AccessSubjects {
-    reports: true;
-  }
-}

@@ -1,0 +1,21 @@
+import { mdiTextBoxSearchOutline } from '@mdi/js';
+import { defineSubject } from '@/plugin-api/define-resource';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    audit_log: true;
+  }
+}
+
+/** Who changed what: every staff member reads the lines of the tables that are their business. */
+export const auditLog = defineSubject('audit_log')({
+  path: '/audit-log',
+  titleKey: 'audit-log:title',
+  access: [{ actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] }],
+  nav: {
+    section: 'admin',
+    titleKey: 'audit-log:title',
+    icon: mdiTextBoxSearchOutline,
+    order: 80,
+  },
+});

@@ -1,0 +1,26 @@
+import { mdiChartBoxOutline } from '@mdi/js';
+import { defineSubject } from '@/plugin-api/define-resource';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    reports: true;
+  }
+}
+
+/** Figures made of other records: no table, but an action for each of their pages. */
+export const reports = defineSubject('reports')({
+  path: '/reports',
+  titleKey: 'reports:title',
+  access: [
+    { actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['performance', 'backlog'], roles: ['TIPSTER', 'ADMIN'] },
+    { actions: ['revenue'], roles: ['FINANCE', 'ADMIN'] },
+    { actions: ['subscribers'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+  ],
+  nav: {
+    section: 'admin',
+    titleKey: 'reports:menu',
+    icon: mdiChartBoxOutline,
+    order: 70,
+  },
+});
