@@ -6,9 +6,7 @@ import {
 } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { AccessNeed } from '@/plugin-api/types';
-import { ANALYTICS_WIDGETS } from './analytics/declaration';
-import { CRM_WIDGETS } from './crm/declaration';
-import { ECOMMERCE_WIDGETS } from './ecommerce/declaration';
+import { ANALYTICS_WIDGETS, CRM_WIDGETS, ECOMMERCE_WIDGETS } from './dashboard-widgets';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {

@@ -5,6 +5,7 @@ import type { Figure } from '@/resources/mock/dashboards/figures';
 import type { ThemeColor } from '@/shared/colors/tokens';
 import { Sparkline } from '@/shared/components/chart/Sparkline';
 import { type CardData, WidgetCard } from '@/shared/widgets/WidgetCard';
+import { useFigures } from '../use-figures';
 import { BigFigure } from './BigFigure';
 
 interface StatWidgetProps {
@@ -35,5 +36,28 @@ export function StatWidget(props: StatWidgetProps) {
         {props.children ?? <Sparkline values={course ?? []} color={color} height={56} />}
       </Box>
     </WidgetCard>
+  );
+}
+
+interface CourseWidgetProps extends Pick<StatWidgetProps, 'data' | 'color'> {
+  titleKey: string;
+  value: Figure | undefined;
+  /** It is an amount, in cents; otherwise a number of things. */
+  money?: boolean;
+}
+
+/** A figure with its course, written as most are. */
+export function CourseWidget({ titleKey, value, money, ...card }: CourseWidgetProps) {
+  const { t } = useTranslation('dashboards');
+  const { plain, shortCount, shortMoney } = useFigures();
+  return (
+    <StatWidget
+      {...card}
+      title={t(titleKey)}
+      figure={value}
+      format={money ? shortMoney : shortCount}
+      plain={money ? plain : undefined}
+      course={value?.course}
+    />
   );
 }
