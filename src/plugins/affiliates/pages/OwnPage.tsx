@@ -1,20 +1,56 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import type { AffiliateRow } from '@/resources/affiliates/row';
+import { CopyButton } from '@/shared/components/CopyButton';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
 import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { ApplyPanel } from '../components/ApplyPanel';
 import { FiguresPanel } from '../components/FiguresPanel';
-import { LinkPanel } from '../components/LinkPanel';
 import { OwnCommissions } from '../components/OwnCommissions';
+import { PayoutAccount } from '../components/PayoutAccount';
 import { SumsPanel } from '../components/SumsPanel';
+
+/** An affiliate's own link and what was agreed. */
+function LinkPanel({ affiliate, onDone }: { affiliate: AffiliateRow; onDone: () => void }) {
+  const { t } = useTranslation('affiliates');
+  const format = useFormat();
+  const link = `${window.location.origin}/r/${affiliate.code}`;
+  return (
+    <Panel title={t('own.link')}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          label={t('own.link')}
+          value={link}
+          size="small"
+          fullWidth
+          slotProps={{ input: { readOnly: true }, htmlInput: { dir: 'ltr' } }}
+          onFocus={(event) => event.target.select()}
+        />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <CopyButton text={link} label={t('own.copy')} />
+          <PayoutAccount affiliate={affiliate} onDone={onDone} />
+        </Stack>
+        <Typography color="text.secondary">
+          {t('own.terms', {
+            rate: format.percent(affiliate.rate_bps / 100),
+            count: affiliate.cookie_days,
+          })}
+        </Typography>
+      </Stack>
+    </Panel>
+  );
+}
 
 /** `/affiliate`: apply, then one's link and what comes of it. */
 export default function OwnPage() {

@@ -1,8 +1,105 @@
+import { mdiCashRefund } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import GeneratedShow from '@/crud/pages/GeneratedShow';
 import type { ResourcePageProps } from '@/plugin-api/types';
-import { DisputePanel } from '../components/DisputePanel';
+import { useMay } from '@/plugin-api/use-may';
+import { type DisputeStep, disputeStep } from '@/resources/payments/dispute-step';
+import { Notice } from '@/shared/components/Notice';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { usePageCommands } from '@/shared/shortcuts/page-commands';
+import { Facts } from '@/sports/tips/Facts';
 import { LedgerPanel } from '../components/LedgerPanel';
-import { RefundPanel } from '../components/RefundPanel';
+import { RefundDialog } from '../components/RefundDialog';
+
+const REFUND = {
+  id: 'payments refund',
+  titleKey: 'payments:refund.title',
+  keywordsKey: 'payments:refund.keywords',
+  icon: mdiCashRefund,
+};
+const REFUNDABLE = ['SUCCEEDED', 'PARTIALLY_REFUNDED'];
+
+interface RefundPanelProps {
+  payment: Record<string, unknown> & { id: string };
+}
+
+/** What may be paid back, and the way to do it; nothing where nothing may. */
+function RefundPanel({ payment }: RefundPanelProps) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const currency = String(payment.currency);
+  const left = Number(payment.amount) - Number(payment.refunded_amount ?? 0);
+  const may = useMay('payments', 'refund');
+  const offered = may && left > 0 && REFUNDABLE.includes(String(payment.status));
+  usePageCommands(offered ? [{ ...REFUND, run: () => setAsking(true) }] : []);
+  if (!offered) return null;
+  return (
+    <Panel
+      title={t('refund.title')}
+      actions={
+        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          {t('refund.button')}
+        </Button>
+      }
+    >
+      <Typography color="text.secondary">
+        {t('refund.left', { amount: formatMoney(left, currency, lang) })}
+      </Typography>
+      {asking && (
+        <RefundDialog
+          paymentId={payment.id}
+          left={left}
+          currency={currency}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const KINDS: Record<DisputeStep, 'warning' | 'info' | 'success' | 'error'> = {
+  ANSWER: 'warning',
+  DECIDE: 'info',
+  WAIT: 'info',
+  WON: 'success',
+  LOST: 'error',
+};
+
+/** Where a dispute stands and what is to be done until when; nothing where nothing is disputed. */
+function DisputePanel({ payment }: { payment: Record<string, unknown> }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const step = disputeStep(payment);
+  if (!step) return null;
+  const { dispute_opened_at: opened, dispute_due_at: due, evidence_sent_at: sent } = payment;
+  const open = payment.dispute === 'OPEN';
+  return (
+    <Panel title={t('dispute')}>
+      <Stack gap={2}>
+        <Notice kind={KINDS[step]}>{t(`dispute.step.${step}.text`)}</Notice>
+        <Facts
+          facts={[
+            opened ? [t('dispute.opened'), format.dateTime(String(opened))] : null,
+            open && due
+              ? [
+                  t('dispute.due'),
+                  `${format.dateTime(String(due))} (${format.relative(String(due))})`,
+                ]
+              : null,
+            sent ? [t('dispute.sent'), format.dateTime(String(sent))] : null,
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}
 
 /** One payment, for the people who keep the books: what it was, paying it back, its dispute, and its entries. */
 export default function PaymentPage({ resource }: ResourcePageProps) {

@@ -2,12 +2,18 @@ import { mdiGiftOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
 import { useMay } from '@/plugin-api/use-may';
+import { people } from '@/resources/people/resource';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
@@ -16,7 +22,55 @@ import { TierBadge } from '@/sports/components/TierBadge';
 import type { Tier } from '@/sports/tiers';
 import { entitlementState } from '../entitlement-state';
 import { GrantDialog } from './GrantDialog';
-import { RevokeDialog } from './RevokeDialog';
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+interface RevokeDialogProps {
+  entitlementId: string;
+  onClose: () => void;
+}
+
+/** Takes a tier away at once, with the reason that the log keeps. */
+function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('tiers');
+  const client = useQueryClient();
+  const reload = useReload(people);
+  const revoke = useRpcMutation('revoke_entitlement', { successMessage: t('revoke.done') });
+  const [reason, setReason] = useState('');
+
+  async function submit() {
+    await revoke.mutateAsync({ entitlement_id: entitlementId, reason: reason.trim() });
+    onClose();
+    await Promise.all([reload(), client.invalidateQueries()]);
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('revoke.title')}
+      text={t('revoke.text')}
+      submitLabel={t('revoke.submit')}
+      busy={revoke.isPending}
+      disabled={reason.trim().length < SHORTEST}
+      error={revoke.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        multiline
+        minRows={2}
+        label={t('grant.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
+      />
+    </FormDialog>
+  );
+}
 
 interface EntitlementRow {
   id: string;
