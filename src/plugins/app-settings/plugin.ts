@@ -1,7 +1,7 @@
 import { mdiTuneVariant } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import type { SettingDef } from '@/plugin-api/types';
-import type {} from '@/resources/app-settings';
+import type {} from '@/resources/rows';
 import { APP_SETTING_CHOICES, type AppSettings } from '@/shared/app-settings';
 
 type OwnSetting = SettingDef<`app-settings:${string}`>;

@@ -1,7 +1,7 @@
 import { useMany } from '@refinedev/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useBackend } from '@/providers/backend-context';
-import type { ProfileRow } from '@/resources/profiles';
+import type { ProfileRow } from '@/resources/rows';
 import { usePerson } from '@/shared/person-context';
 import { type AuditLine, readLines } from './audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE } from './audit-query';

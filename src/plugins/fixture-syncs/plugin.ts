@@ -1,6 +1,6 @@
 import { mdiCloudSyncOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from '@/resources/fixture-syncs';
+import type {} from '@/resources/rows';
 
 /** The runs of the fixture sync: how they went, what needs a look, and a run at once. */
 export default definePlugin({

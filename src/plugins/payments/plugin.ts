@@ -7,7 +7,7 @@ import { ledger } from '@/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/resources/payments/resource';
 import type {} from '@/resources/payments/row';
 import { plans } from '@/resources/plans/resource';
-import type {} from '@/resources/profiles';
+import type {} from '@/resources/rows';
 import { formatMoney } from '@/shared/format/format-money';
 
 /** Opens the payments of which money can go back; on an open payment the palette offers the dialog itself. */

@@ -5,8 +5,8 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
 import type { PaymentRow } from '@/resources/payments/row';
 import type { PlanPriceRow } from '@/resources/plans/row';
+import type { SubscriptionRow } from '@/resources/rows';
 import { useRpc } from '@/resources/rpc';
-import type { SubscriptionRow } from '@/resources/subscriptions';
 import { readOffers } from './offers';
 
 const OPEN = 'status=in.(PENDING,AWAITING_APPROVAL)';

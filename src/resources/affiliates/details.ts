@@ -1,7 +1,7 @@
 import { mdiCheck, mdiClose, mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
-import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './row';
+import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './resource';
 
 export default defineDetails('affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },

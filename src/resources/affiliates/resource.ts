@@ -1,7 +1,25 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import type { NavDef } from '@/plugin-api/types';
-import type {} from './row';
+import type { Tables } from '../database.types';
+
+/** A row of `affiliates`. */
+export type AffiliateRow = Tables<'affiliates'>;
+
+export const AFFILIATE_STATUSES = [
+  'PENDING',
+  'ACTIVE',
+  'REJECTED',
+  'SUSPENDED',
+] as const satisfies readonly AffiliateRow['status'][];
+
+export const PAYOUT_METHODS = ['BANK', 'MOBILE_MONEY', 'OTHER'] as const;
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    affiliates: AffiliateRow;
+  }
+}
 
 /** The place of affiliates, their commissions and their payouts in the menu. */
 export const AFFILIATES_GROUP = {

@@ -1,6 +1,6 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldOption } from '@/plugin-api/types';
-import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from '../mock/user-choices';
+import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from '../mock/choices';
 import { SampleFace } from './SampleFace';
 import { ROLE_LOOKS, STATUS_LOOKS } from './user-looks';
 

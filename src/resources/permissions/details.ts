@@ -1,6 +1,6 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldOption } from '@/plugin-api/types';
-import { PERMISSION_HOLDERS } from '../mock/permission-holders';
+import { PERMISSION_HOLDERS } from '../mock/choices';
 import type { SamplePermission } from '../mock/permissions';
 import { SAMPLE_MOMENT } from './field-types';
 

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/row';
+import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/resource';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
 

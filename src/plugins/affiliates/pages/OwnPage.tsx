@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
-import type { AffiliateRow } from '@/resources/affiliates/row';
+import type { AffiliateRow } from '@/resources/affiliates/resource';
 import { CopyButton } from '@/shared/components/CopyButton';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';

@@ -15,10 +15,8 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
-import { ChoiceFrame } from '../components/ChoiceFrame';
+import { ChoiceFrame, HELP, LABEL, ROW, SettingError } from '../components/ChoiceFrame';
 import { PositionSetting } from '../components/PositionSetting';
-import { HELP, LABEL, ROW } from '../components/row-look';
-import { SettingError } from '../components/SettingError';
 import { readSettings, SETTINGS_PATH, SETTINGS_QUERY, type SettingProps } from '../stored-settings';
 import { useSetting } from '../use-setting';
 

@@ -12,7 +12,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { cleanName } from '@/shared/format/display-name';
 import { type AuditLine, plain } from '../audit-line';

@@ -8,8 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarKind } from '@/resources/mock/calendar';
 import { Icon } from '@/shared/components/Icon';
-import { KIND_NAMES } from '../kinds';
-import { toggleAll, toggleKind } from '../shown-kinds';
+import { KIND_NAMES, toggleAll, toggleKind } from '../kinds';
 import { KindMark } from './KindMark';
 
 const LINES = [

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawerSection } from './DrawerSection';
+import { DrawerSection } from './DrawerFrame';
 
 const LONGEST = 2000;
 

@@ -23,10 +23,7 @@ import { useFormat } from '@/shared/format/use-format';
 import type { ContactChanges } from '../data/use-contact-changes';
 import { fileSize } from '../rules/file-size';
 import type { ShownMessage } from '../rules/shown-message';
-import { DrawerButton } from './DrawerButton';
-import { DrawerFrame } from './DrawerFrame';
-import { DrawerSection } from './DrawerSection';
-import { DrawerSwitch } from './DrawerSwitch';
+import { DrawerButton, DrawerFrame, DrawerSection, DrawerSwitch } from './DrawerFrame';
 import { PersonAvatar } from './PersonAvatar';
 import { TagsField } from './TagsField';
 

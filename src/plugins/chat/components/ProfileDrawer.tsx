@@ -21,12 +21,8 @@ import { copyText } from '@/shared/copy-text';
 import { useToast } from '@/shared/use-toast';
 import { useProfile } from '../data/use-profile';
 import { AboutField } from './AboutField';
-import { DrawerButton } from './DrawerButton';
-import { DrawerFrame } from './DrawerFrame';
-import { DrawerSection } from './DrawerSection';
-import { DrawerSwitch } from './DrawerSwitch';
-import { PersonAvatar } from './PersonAvatar';
-import { PresenceMark } from './PresenceMark';
+import { DrawerButton, DrawerFrame, DrawerSection, DrawerSwitch } from './DrawerFrame';
+import { PersonAvatar, PresenceMark } from './PersonAvatar';
 
 const CHOICES: readonly Presence[] = ['online', 'away', 'busy', 'offline'];
 

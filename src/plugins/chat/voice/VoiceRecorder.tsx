@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatAttachment } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
 import { SendButton } from '../components/SendButton';
-import { clock } from '../rules/clock';
-import type { VoiceProblem } from '../rules/voice';
+import { clock, type VoiceProblem } from '../rules/voice';
 import { useRecording } from './use-recording';
 
 export interface VoiceRecorderProps {

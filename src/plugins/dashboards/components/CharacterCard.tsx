@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type CardData, WidgetCard } from '@/shared/widgets/WidgetCard';
-import { BigFigure } from './BigFigure';
+import { BigFigure } from './StatWidget';
 
 interface CharacterCardProps {
   title: string;

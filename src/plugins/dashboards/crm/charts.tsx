@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TrendChip } from '@/shared/components/TrendChip';
-import { BigFigure } from '../components/BigFigure';
 import { ChartCard } from '../components/ChartCard';
 import { PageLink } from '../components/PageLink';
 import { RowMark, Rows } from '../components/Rows';
+import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 

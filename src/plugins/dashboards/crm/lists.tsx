@@ -13,9 +13,9 @@ import type { ThemeColor } from '@/shared/colors/tokens';
 import { TrendChip } from '@/shared/components/TrendChip';
 import { useFormat } from '@/shared/format/use-format';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { BigFigure } from '../components/BigFigure';
 import { PageLink } from '../components/PageLink';
 import { RowAvatar, RowMark, Rows } from '../components/Rows';
+import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ActivityCard } from '../components/ActivityCard';
-import { BigFigure } from '../components/BigFigure';
 import { CharacterCard } from '../components/CharacterCard';
 import { ChartCard } from '../components/ChartCard';
+import { BigFigure } from '../components/StatWidget';
 import { VisitsCard } from '../components/VisitsCard';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';

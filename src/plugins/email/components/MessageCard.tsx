@@ -21,7 +21,7 @@ import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { useFormat } from '@/shared/format/use-format';
 import { type AnswerKind, hasOthers } from '../answer';
 import { CALLS } from '../mail-queries';
-import { nameList } from '../name-list';
+import { nameList } from '../recipients';
 import { type Pictures, sanitizeMail } from '../sanitize-mail';
 import { Attachments } from './Attachments';
 import { MailFrame } from './MailFrame';

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
-import type { FixtureAlertRow, FixtureSyncRow } from '@/resources/fixture-syncs';
+import type { FixtureAlertRow, FixtureSyncRow } from '@/resources/rows';
 import { useRpcMutation } from '@/resources/rpc';
 import { SPORTS } from '@/resources/sports';
 import { type AppError, isAppError } from '@/shared/app-error';

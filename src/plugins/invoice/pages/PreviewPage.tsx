@@ -25,10 +25,9 @@ import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
 import { SIDE_BUTTONS } from '../components/EditorSide';
-import { InvoiceColumns } from '../components/InvoiceColumns';
 import { useInvoiceDrawers } from '../components/InvoiceDrawers';
 import { InvoicePaper } from '../components/InvoicePaper';
-import { InvoiceState } from '../components/InvoiceState';
+import { InvoiceColumns, InvoiceState } from '../components/InvoiceState';
 import { useInvoiceCalls } from '../use-invoices';
 
 /** One invoice as it is sent, and what can be done with it. */

@@ -1,15 +1,41 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
+import type { PaymentRow } from '@/resources/payments/row';
 import { Brand } from '@/shared/components/Brand';
 import { cleanName } from '@/shared/format/display-name';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { useRecordHead } from '@/sports/record/use-record-head';
-import type { ReceiptRow } from '../use-receipt';
 import { ReceiptTotal } from './ReceiptTotal';
+
+/** A payment with what a receipt names besides. */
+type ReceiptRow = PaymentRow & {
+  plan: { tier: string; billing_interval: string } | null;
+  person: { full_name: string | null; email: string | null } | null;
+};
+
+const COLUMNS =
+  '*,plan:plans(tier,billing_interval),person:profiles!payments_user_id_fkey(full_name,email)';
+
+/** The payment of a receipt; null where the person may not read it or there is none. */
+export function useReceipt(id: string) {
+  const { getJson } = useBackend();
+  const known = /^[0-9a-f-]{36}$/i.test(id);
+  // By hand because a receipt that nobody may read is an answer here, not an error.
+  return useQuery({
+    queryKey: ['payments', 'receipt', id],
+    queryFn: async () => {
+      if (!known) return null;
+      const rows = await getJson(`/rest/v1/payments?select=${COLUMNS}&id=eq.${id}`);
+      return (rows as ReceiptRow[])[0] ?? null;
+    },
+  });
+}
 
 export const RECEIPT_ID = 'receipt';
 

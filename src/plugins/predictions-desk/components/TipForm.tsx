@@ -17,8 +17,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { FixtureSelect } from '@/sports/picks/FixtureSelect';
 import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 import { pickProblems } from '@/sports/picks/pick-rules';
-import { useFixture } from '@/sports/picks/use-fixtures';
-import { usePickMarkets } from '@/sports/picks/use-pick-markets';
+import { useFixture, usePickMarkets } from '@/sports/picks/use-fixtures';
 import { PickFields } from './PickFields';
 import { TipPreview } from './TipPreview';
 

@@ -5,13 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
-import { PLANS } from '../plans';
-import { useDollars } from '../use-dollars';
+import { PLANS, useDollars } from '../plans';
 import { usePlanDialogs } from '../use-plan-dialogs';
 import type { OpenUser } from '../use-sample-user';
 import { AddressPanel } from './AddressPanel';
 import { CardsPanel } from './CardsPanel';
-import { PlanDays } from './PlanDays';
+import { PlanDays } from './PlanCard';
 
 /** The plan in words, and the ways to change and to end it. */
 function CurrentPlanPanel({ open }: { open: OpenUser }) {

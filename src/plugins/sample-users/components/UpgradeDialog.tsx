@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { useToast } from '@/shared/use-toast';
-import { PLAN_NAMES, PLANS, type SamplePlan } from '../plans';
-import { useDollars } from '../use-dollars';
+import { PLAN_NAMES, PLANS, type SamplePlan, useDollars } from '../plans';
 import type { OpenUser } from '../use-sample-user';
 
 interface UpgradeDialogProps {

@@ -11,9 +11,14 @@ import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { followCheckout } from '../follow-checkout';
 import type { Offer } from '../offers';
-import { type PlanChange, useCheckout, usePlanChange, useProviders } from '../use-checkout';
+import {
+  followCheckout,
+  type PlanChange,
+  useCheckout,
+  usePlanChange,
+  useProviders,
+} from '../use-checkout';
 import { useRefreshPlan } from '../use-plans';
 import { PromoField } from './PromoField';
 import { ProviderChoice } from './ProviderChoice';

@@ -5,8 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
-import { PAY_DUE } from '../pay-due';
-import { useDue } from '../use-due';
+import { PAY_DUE, useDue } from '../use-due';
 
 /** One line over every page while a renewal is unpaid: until when tips stay open, the way to pay, and a way to put it away. */
 export default function PaymentDueBanner() {

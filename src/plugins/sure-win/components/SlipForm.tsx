@@ -18,7 +18,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { PickMarket } from '@/sports/picks/pick-rules';
-import { usePickMarkets } from '@/sports/picks/use-pick-markets';
+import { usePickMarkets } from '@/sports/picks/use-fixtures';
 import { combinedOdds } from '@/sports/record/slip-profit';
 import { legProblem, MOST_ODDS, moveLeg } from '../leg-rules';
 import { LegEditor } from './LegEditor';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readDay, readView, stepDay } from './calendar-view';
-import { KIND_NAMES } from './kinds';
-import { readKinds, toggleAll, toggleKind, writeKinds } from './shown-kinds';
+import { KIND_NAMES, readKinds, toggleAll, toggleKind, writeKinds } from './kinds';
 
 const some = fc.subarray([...KIND_NAMES]);
 
