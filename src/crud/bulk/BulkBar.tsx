@@ -1,4 +1,4 @@
-import { mdiClose, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import { mdiClose, mdiDeleteOutline, mdiDownload, mdiPencilOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -7,16 +7,45 @@ import { useState } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
-import { ExportChosen } from '../export/ExportChosen';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
+import { loadExportMenu } from '../export/load-export-menu';
 import type { ExportedList } from '../export/use-export';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { CrudRow } from '../schema/crud-row';
+import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import { BulkActions } from './BulkActions';
 import { BulkEditDialog } from './BulkEditDialog';
-import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
+
+interface ExportChosenProps {
+  list: ExportedList;
+  ids: string[];
+}
+
+/** Takes the chosen rows along. They are asked for again: a list holds less of a row than a file does. */
+function ExportChosen({ list, ids }: ExportChosenProps) {
+  const t = useT();
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadExportMenu);
+  const chosen = { field: 'id', operator: 'in', value: ids } as const;
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Icon path={mdiDownload} size={18} />}
+        aria-haspopup="menu"
+        onClick={open}
+      >
+        {t('crud:bulk.export')}
+      </Button>
+      {Menu && (
+        <Menu {...list} filters={[...list.filters, chosen]} anchor={anchor} onClose={onClose} />
+      )}
+    </>
+  );
+}
 
 interface BulkBarProps {
   resource: CompleteResource;

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import type { CrudRow } from '../schema/crud-row';
-import { toSelect } from '../schema/to-select';
+import { toSelect, versionColumnOf } from '../schema/to-select';
 import { toCreateValues, toWritable } from '../schema/to-writable';
-import { versionColumnOf } from '../schema/version-column';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeCell, guardText, unguardText } from './escape-cell';
+import { escapeCell, guardText, unguardText } from './table-csv';
 
 describe('escapeCell', () => {
   it.each([

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { useCountries } from './countries';
 import { DialogFrame } from './DialogFrame';
 import { FormBody } from './FormBody';
-import { FormSwitch } from './FormSwitch';
-import { FormText } from './FormText';
+import { FormSwitch, FormText } from './FormText';
 import { RadioCards } from './RadioCards';
 import { optional, required } from './rules';
 
