@@ -5,6 +5,9 @@ export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
 export type Role = (typeof ROLES)[number];
 
+/** Everybody who works for the app: every role but that of members. */
+export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'USER');
+
 export type Viewer = Role | 'ANON';
 
 /** Everybody, visitors too; `'*'` in a rule means everybody who is signed in. */

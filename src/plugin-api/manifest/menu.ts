@@ -26,7 +26,7 @@ export interface NavDef<Key extends TKey = TKey> {
   order: number;
   badge?: NavBadge<Key>;
   /** Shown to these roles only, on top of the route's own permission; default everyone who may open it. */
-  roles?: Viewer[];
+  roles?: readonly Viewer[];
   /** Opens beside the app, in a tab of its own. */
   openInNewTab?: boolean;
   /** Keys that open the page, pressed one after the other: `['g', 'h']`. */

@@ -37,7 +37,7 @@ export interface WidgetDef<Key extends TKey = TKey> {
   /** The person may give it another place. */
   order: number;
   /** Shown to these roles only; default everyone who is signed in. */
-  roles?: Role[];
+  roles?: readonly Role[];
   access?: AccessNeed;
   /** Ids of other plugins that it speaks of or leads to; it is left out where one of them is off. */
   needs?: string[];

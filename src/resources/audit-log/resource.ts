@@ -1,5 +1,6 @@
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { defineSubject } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -11,7 +12,7 @@ declare module '@/plugin-api/types' {
 export const auditLog = defineSubject('audit_log')({
   path: '/audit-log',
   titleKey: 'audit-log:title',
-  access: [{ actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] }],
+  access: [{ actions: ['list'], roles: STAFF }],
   nav: {
     section: 'admin',
     titleKey: 'audit-log:title',

@@ -1,5 +1,6 @@
 import { mdiTextBoxCheckOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 import type { Tables } from '../database.types';
 
 /** A row of the view: header and pick of a tip, for staff. */
@@ -19,7 +20,7 @@ export const manualPredictions = defineResource('manual_predictions')({
   singularKey: 'predictions-desk:singular',
   icon: mdiTextBoxCheckOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     {
       actions: ['create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
       roles: ['TIPSTER', 'ADMIN'],

@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiAccountMultipleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { NavDef, Viewer } from '@/plugin-api/types';
+import { type NavDef, STAFF, type Viewer } from '@/plugin-api/types';
 import { cleanName } from '@/shared/format/display-name';
 import type { Tables } from '../database.types';
 
@@ -30,7 +30,7 @@ export const people = defineResource('people')({
   singularKey: 'users:singular',
   icon: mdiAccountMultipleOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     { actions: ['create', 'suspend', 'lift', 'history'], roles: ['SUPPORT', 'ADMIN'] },
     { actions: ['edit'], roles: ['ADMIN'] },
   ],

@@ -1,5 +1,6 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineSubject } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -12,7 +13,7 @@ export const reports = defineSubject('reports')({
   path: '/reports',
   titleKey: 'reports:title',
   access: [
-    { actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list'], roles: STAFF },
     { actions: ['performance', 'backlog'], roles: ['TIPSTER', 'ADMIN'] },
     { actions: ['revenue'], roles: ['FINANCE', 'ADMIN'] },
     { actions: ['subscribers'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },

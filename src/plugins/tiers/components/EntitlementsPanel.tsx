@@ -2,7 +2,6 @@ import { mdiGiftOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,15 +15,13 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { useFormat } from '@/shared/format/use-format';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { TierBadge } from '@/sports/components/TierBadge';
 import type { Tier } from '@/sports/tiers';
 import { entitlementState } from '../entitlement-state';
 import { GrantDialog } from './GrantDialog';
-
-const SHORTEST = 3;
-const LONGEST = 500;
 
 interface RevokeDialogProps {
   entitlementId: string;
@@ -53,21 +50,12 @@ function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
       text={t('revoke.text')}
       submitLabel={t('revoke.submit')}
       busy={revoke.isPending}
-      disabled={reason.trim().length < SHORTEST}
+      disabled={!isReason(reason)}
       error={revoke.error}
       onSubmit={() => void submit().catch(() => undefined)}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        required
-        multiline
-        minRows={2}
-        label={t('grant.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
-      />
+      <ReasonField autoFocus label={t('grant.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }
