@@ -1,4 +1,3 @@
-export { Congratulations } from './Congratulations';
 export { Performance, SalesCountries, VisitsByDay, WeeklySales } from './charts';
 export {
   Overview,
@@ -8,6 +7,6 @@ export {
   TotalRevenue,
   TotalSales,
 } from './figures';
-export { ActivityTimeline, ProjectStatistics } from './lists';
+export { ActivityTimeline, Congratulations, ProjectStatistics } from './lists';
 export { TopSources } from './TopSources';
 export { TotalTransactions } from './TotalTransactions';

@@ -1,6 +1,5 @@
-export { AwardCard } from './AwardCard';
 export { ExternalLinks, MonthlyBudget, OrganicSessions, WeeklyOverview } from './charts';
-export { TotalGrowth, TotalOrders, TotalProfit, TotalSales } from './figures';
+export { AwardCard, TotalGrowth, TotalOrders, TotalProfit, TotalSales } from './figures';
 export { MeetingSchedule, PaymentHistory, SalesByCountry, SocialVisits } from './lists';
 export { ProjectTimeline } from './ProjectTimeline';
 export { UserTable } from './UserTable';

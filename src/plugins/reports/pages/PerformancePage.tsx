@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
@@ -8,7 +6,7 @@ import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { inTime, withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { ReportPanel } from '../components/ReportPanel';
+import { GroupSelect, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
 import { axisSpan, periodArgs, stepOf, upTo } from '../period';
@@ -115,20 +113,7 @@ export default function PerformancePage() {
         columns={columns(by, groups.before)}
         onRow={drill(by)}
         controls={
-          <TextField
-            select
-            size="small"
-            label={t('by')}
-            value={by}
-            onChange={(event) => set({ by: event.target.value })}
-            sx={{ minWidth: 150 }}
-          >
-            {TIP_GROUPS.map((group) => (
-              <MenuItem key={group} value={group}>
-                {t(`by.${group}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <GroupSelect groups={TIP_GROUPS} value={by} onChange={(group) => set({ by: group })} />
         }
         chart={(rows) => {
           const most = rows.toSorted((a, b) => Number(b.n) - Number(a.n)).slice(0, MOST_BARS);

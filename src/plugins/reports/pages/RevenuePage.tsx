@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
@@ -11,7 +9,7 @@ import { CurrencySelect, useCurrency } from '../components/CurrencySelect';
 import { MoneyFigures } from '../components/MoneyFigures';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { ReportPanel } from '../components/ReportPanel';
+import { GroupSelect, ReportPanel } from '../components/ReportPanel';
 import { cellTitle } from '../drill';
 import {
   MONEY_COMPARED,
@@ -119,20 +117,7 @@ export default function RevenuePage() {
           unit,
         })}
         controls={
-          <TextField
-            select
-            size="small"
-            label={t('by')}
-            value={by}
-            onChange={(event) => set({ by: event.target.value })}
-            sx={{ minWidth: 150 }}
-          >
-            {MONEY_GROUPS.map((group) => (
-              <MenuItem key={group} value={group}>
-                {t(`by.${group}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <GroupSelect groups={MONEY_GROUPS} value={by} onChange={(group) => set({ by: group })} />
         }
       />
       <ReportPanel

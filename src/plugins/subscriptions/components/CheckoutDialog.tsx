@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Provider } from '@/resources/payments/row';
+import { PROVIDERS, type Provider } from '@/resources/payments/row';
 import { useRpcMutation } from '@/resources/rpc';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -21,7 +26,50 @@ import {
 } from '../use-checkout';
 import { useRefreshPlan } from '../use-plans';
 import { PromoField } from './PromoField';
-import { ProviderChoice } from './ProviderChoice';
+
+interface ProviderChoiceProps {
+  providers: readonly Provider[];
+  value: Provider | null;
+  onChange: (provider: Provider) => void;
+}
+
+/** The ways to pay. */
+function ProviderChoice({ providers, value, onChange }: ProviderChoiceProps) {
+  const { t } = useTranslation('subscriptions');
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ fontSize: '0.8125rem' }}>
+        {t('provider')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(_, chosen) => {
+          const provider = PROVIDERS.find((one) => one === chosen);
+          if (provider) onChange(provider);
+        }}
+      >
+        {providers.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={
+              <>
+                {t(`provider.${one}`)}
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {' · '}
+                  {t(`provider.${one}.help`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
 
 interface PriceLinesProps {
   offer: Offer;

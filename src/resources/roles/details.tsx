@@ -1,6 +1,7 @@
 import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { TextCell } from '@/crud/field-types/values';
 import { useT } from '@/crud/use-t';
+import { defineDetails } from '@/plugin-api/define-resource';
 import type { FieldTypeDef, Translate, ValueProps } from '@/plugin-api/field-type';
 import { lazyPart } from '@/shared/lazy-part';
 import { countRights, RIGHTS_IN_ALL, type Rights } from './rights';
@@ -15,7 +16,7 @@ declare module '@/plugin-api/types' {
 const RightsInput = lazyPart(() => import('./RightsInput'));
 
 /** What a role may do, by area: in a list how much, in a form each of it. */
-export const ROLE_RIGHTS_TYPE: { roleRights: FieldTypeDef } = {
+const ROLE_RIGHTS_TYPE: { roleRights: FieldTypeDef } = {
   roleRights: {
     ...FIELD_TYPES.json,
     Cell: RightsValue,
@@ -36,3 +37,26 @@ function RightsValue(props: ValueProps) {
   const t = useT();
   return <TextCell {...props} value={props.value && rightsText(props.value, t)} />;
 }
+
+export default defineDetails('roles')({
+  fieldTypes: ROLE_RIGHTS_TYPE,
+  fields: [
+    {
+      key: 'name',
+      type: 'text',
+      labelKey: 'roles:role.name',
+      list: { flex: 1 },
+      form: true,
+      required: true,
+      maxLength: 60,
+      wide: true,
+    },
+    {
+      key: 'rights',
+      type: 'roleRights',
+      labelKey: 'roles:role.rights',
+      list: { flex: 1 },
+      form: true,
+    },
+  ],
+});

@@ -1,8 +1,15 @@
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FieldOption } from '@/plugin-api/types';
+import type { FaceProps, FieldOption } from '@/plugin-api/types';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from '../mock/choices';
-import { SampleFace } from './SampleFace';
+import type { SampleUser } from '../mock/users';
 import { ROLE_LOOKS, STATUS_LOOKS } from './user-looks';
+
+/** A sample user's picture, else the initials in their own colour. */
+function SampleFace({ name, size, row }: FaceProps) {
+  const { avatar, avatarColor } = row as unknown as SampleUser;
+  return <PersonAvatar name={name} size={size} picture={avatar} color={avatarColor} />;
+}
 
 /** Ten digits, however they are grouped: `(555) 555-0100`. */
 export const TEN_DIGITS = /^[\s().-]*(?:\d[\s().-]*){10}$/;

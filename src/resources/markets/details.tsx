@@ -1,10 +1,13 @@
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import { TextCell, TextDisplay } from '@/crud/field-types/values';
 import { defineDetails } from '@/plugin-api/define-resource';
+import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import type { FieldOption } from '@/plugin-api/types';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
 import { needsLine, SELECTIONS } from '@/sports/picks/selections';
 import { TIERS } from '@/sports/tiers';
+import { marketName, useMarketName } from '@/sports/tips/market-name';
 import { SPORTS } from '../sports';
-import { MARKET_TYPES } from './field-types';
 import {
   kindsOf,
   MARKET_KINDS,
@@ -14,6 +17,36 @@ import {
   type MarketScope,
   scopesOf,
 } from './row';
+
+interface MarketFieldTypes {
+  marketName: true;
+}
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes extends MarketFieldTypes {}
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function NameCell(props: ValueProps) {
+  const nameOf = useMarketName();
+  return <TextCell {...props} value={nameOf(textOf(props.row.code), textOf(props.value))} />;
+}
+
+function NameDisplay(props: ValueProps) {
+  const nameOf = useMarketName();
+  return <TextDisplay {...props} value={nameOf(textOf(props.row.code), textOf(props.value))} />;
+}
+
+/** A market's name in the person's language. */
+const MARKET_TYPES: Record<keyof MarketFieldTypes, FieldTypeDef> = {
+  marketName: {
+    ...FIELD_TYPES.text,
+    Cell: NameCell,
+    Display: NameDisplay,
+    format: ({ value, row }, { t }) => marketName(textOf(row.code), textOf(value), t),
+  },
+};
 
 function option(value: string): FieldOption {
   return { value, labelKey: `markets:selection.${value}` };
