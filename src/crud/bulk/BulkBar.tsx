@@ -118,7 +118,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What can be done with the chosen rows. Rows that refuse the verb are left out, and it says how many. */
+/** What can be done with the selected rows. Rows that don't allow an action are skipped, and their number is shown. */
 export default function BulkBar({ resource, access, list, rows, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulk(resource);

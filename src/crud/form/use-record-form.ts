@@ -60,7 +60,7 @@ export function useRecordForm(options: RecordFormOptions) {
       // A changed row shows in lists, records, histories and views of other names too.
       invalidates: ['all'],
       successNotification: () => saved,
-      // What was refused is said in the form, where it can be put right.
+      // The form shows what was refused, where it can be corrected.
       errorNotification: false,
     },
   });

@@ -20,14 +20,14 @@ export type CrudAction = (typeof CRUD_ACTIONS)[number];
 /** A CRUD verb or a verb of the plugin's own (`publish`, `settle`, `import`). */
 export type Action = CrudAction | (string & {});
 
-/** Who may do what to a resource, said by the resource itself. Whatever no rule names is refused. */
+/** Who may do what to a resource, declared by the resource itself. Anything without a rule is refused. */
 export interface ResourceAccess {
   actions: readonly Action[] | '*';
   /** `'*'` is everybody who is signed in; visitors are named, or `EVERYBODY` is. */
   roles: readonly Viewer[] | '*';
 }
 
-/** Who may do what to a subject that is no resource, or belongs to no resource alone. */
+/** Who may do what to a subject that isn't a resource, or doesn't belong to a single one. */
 export interface AccessRule extends ResourceAccess {
   resource: SubjectName;
 }

@@ -54,7 +54,7 @@ export type NavPlacement = 'vertical' | 'horizontal';
 export interface NavLinkDef<Key extends TKey = TKey> extends NavDef<Key> {
   /** Unique over all plugins. */
   id: string;
-  /** Name of a link that the deployment sets (`MENU_LINKS`); where it sets none the line is left out. */
+  /** Name of a link that the deployment sets (`MENU_LINKS`); without it, the line is dropped. */
   link?: string;
   /** Shown, but not to be used. */
   disabled?: boolean;

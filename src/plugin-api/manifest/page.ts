@@ -10,7 +10,7 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
-  /** What it lists, where that is no table with generated pages: refine knows it as a resource. */
+  /** The subject it lists, if that is not a table with generated pages; refine gets it as a resource. */
   subject?: SubjectName;
   /** Name of a page made of widgets: their code is fetched along with its own. */
   showsWidgets?: string;
@@ -39,7 +39,7 @@ export interface WidgetDef<Key extends TKey = TKey> {
   /** Shown to these roles only; default everyone who is signed in. */
   roles?: readonly Role[];
   access?: AccessNeed;
-  /** Ids of other plugins that it speaks of or leads to; it is left out where one of them is off. */
+  /** Ids of other plugins that it mentions or links to; it is hidden while one of them is off. */
   needs?: string[];
   component: () => Promise<{ default: ComponentType }>;
 }

@@ -25,7 +25,7 @@ export const CALLS = {
 /** How long a mail with an invoice can be called back, in s: a little longer than the message that offers it. */
 export const HOLD_S = 10;
 
-/** One invoice with what is to be paid. */
+/** One invoice with its payment details. */
 export function useInvoice(id: string) {
   const { query } = useCustom<OpenInvoice>(sampleRead(CALLS.one, { id }));
   const { data, error, refetch } = query;

@@ -57,7 +57,7 @@ export interface Instructions {
   lines: string[];
 }
 
-/** What the checkout answers: where to continue, or what to transfer; neither where nothing is to be paid. */
+/** The checkout's answer: where to continue, or what to transfer; neither if nothing is due. */
 export interface CheckoutAnswer {
   payment_id: string;
   redirect_url?: string | null;

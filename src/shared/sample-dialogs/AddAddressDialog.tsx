@@ -42,7 +42,7 @@ const EMPTY: Address = {
 
 interface AddAddressDialogProps {
   open: boolean;
-  /** The address that is to be changed. */
+  /** The address to edit. */
   address?: Address;
   onSave: (address: Address) => unknown;
   onClose: () => void;

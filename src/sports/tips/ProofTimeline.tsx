@@ -62,7 +62,7 @@ const LOOK: Record<ProofEvent['kind'], Look> = {
 
 interface ProofTimelineProps {
   events: readonly ProofEvent[];
-  /** What is said of an event below its time. */
+  /** The text of an event, below its time. */
   details: Partial<Record<ProofEvent['kind'], ReactNode>>;
   /** The last stop, which anyone may take at any time: to check all this. */
   check: ReactNode;

@@ -12,7 +12,7 @@ interface AboutFieldProps {
   onSave: (about: string) => Promise<unknown>;
 }
 
-/** A few words about oneself. What is typed stays until it is kept or taken back. */
+/** A few words about the person. A draft stays until it is saved or discarded. */
 export function AboutField({ about, onSave }: AboutFieldProps) {
   const { t } = useTranslation('chat');
   const { t: shell } = useTranslation('shell');

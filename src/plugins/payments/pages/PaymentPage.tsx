@@ -138,7 +138,7 @@ const KINDS: Record<DisputeStep, 'warning' | 'info' | 'success' | 'error'> = {
   LOST: 'error',
 };
 
-/** Where a dispute stands and what is to be done until when; nothing where nothing is disputed. */
+/** The state of a dispute, and what to do by when; renders nothing without a dispute. */
 function DisputePanel({ payment }: { payment: Record<string, unknown> }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
