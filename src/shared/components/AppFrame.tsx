@@ -5,6 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useConfig } from '../config-context';
 import { ResetDemoData } from './ResetDemoData';
 
 /** Kept free below the frame: the padding of the page. */
@@ -46,7 +47,8 @@ export function AppFrame(props: AppFrameProps) {
   const id = useId();
   const drawer = useSideIsDrawer(drawerBelow);
   const { frame, top } = useTop();
-  const reset = <ResetDemoData onReset={onReset} />;
+  const { sampleReset } = useConfig();
+  const reset = sampleReset && <ResetDemoData onReset={onReset} />;
   return (
     <Card
       ref={frame}
