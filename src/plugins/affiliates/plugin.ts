@@ -8,7 +8,7 @@ import '@/resources/affiliates/row';
 import '@/resources/profiles';
 
 /** Affiliates by their code and their e-mail address. */
-const affiliateSearch = defineSearch('affiliates')({
+const affiliateSearch = defineSearch('listed_affiliates')({
   id: 'affiliates',
   labelKey: 'affiliates:name',
   category: 'affiliates',

@@ -15,5 +15,7 @@ export const PAYOUT_METHODS = ['BANK', 'MOBILE_MONEY', 'OTHER'] as const;
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
     affiliates: AffiliateRow;
+    /** The same as staff list it. */
+    listed_affiliates: Tables<'listed_affiliates'>;
   }
 }
