@@ -6,8 +6,10 @@ import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { isOutcome } from '../outcomes';
 import type { SlipLeg } from '../record/slip-entry';
+import { Facts } from '../tips/Facts';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
+import { useQuoteFacts } from '../tips/use-quote-facts';
 
 /** The score that counts for the leg, as "2–1"; empty while there is none. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
@@ -19,7 +21,7 @@ interface SlipLegsProps {
   legs: readonly SlipLeg[];
   /** Withdrawn slips are struck through and show no outcome. */
   withdrawn?: boolean;
-  /** Also league and start of each leg. */
+  /** Also league and start of each leg, and what its odds rest on. */
   full?: boolean;
 }
 
@@ -28,6 +30,7 @@ export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProp
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
   const marketName = useMarketName();
+  const quoteFacts = useQuoteFacts();
   return (
     <Box
       component="ol"
@@ -99,6 +102,11 @@ export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProp
             )}
           </Box>
           {!withdrawn && isOutcome(leg.outcome) && <OutcomeChip outcome={leg.outcome} />}
+          {full && (
+            <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8125rem', minWidth: 0 }}>
+              <Facts facts={quoteFacts(leg)} />
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
