@@ -3,10 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commitText } from '@/sports/record/canonical-text';
 import { FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
 import { FIRST_CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
-import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { CATALOGUE, honestRecords } from '@/sports/record/log/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { publicationProof } from '@/sports/record/log/make-proof';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
@@ -78,15 +80,59 @@ function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }
 }
 
 it('the verifier in Python proves the honest record and finds out every forgery', async () => {
-  const honest = await honestRecord();
-  const cases = [caseOf('honest', honest)];
-  for (const [index, { forge }] of FORGERIES.entries()) {
-    cases.push(caseOf(`forgery-${index}`, { ...honest, ...(await forge(honest)) }));
+  const records = await honestRecords();
+  const cases = [caseOf('honest', records.tips), caseOf('honest-slips', records.slips)];
+  for (const [index, { hand }] of CATALOGUE.entries()) {
+    cases.push(caseOf(`forgery-${index}`, await hand(records)));
   }
-  const [first, ...others] = verdicts(cases);
-  expect(first).toEqual([]);
-  const missed = FORGERIES.filter((_, index) => others[index]?.length === 0);
+  const [tips, slips, ...others] = verdicts(cases);
+  expect([tips, slips]).toEqual([[], []]);
+  const missed = CATALOGUE.filter((_, index) => others[index]?.length === 0);
   expect(missed.map(({ name }) => name)).toEqual([]);
+  // What the file by itself betrays, it betrays without a log, too.
+  const ofFile = CATALOGUE.flatMap(({ caughtBy }, index) => (caughtBy === 'file' ? [index] : []));
+  const alone = verdicts(ofFile.map((index) => ({ file: cases[index + 2]?.file ?? '' })));
+  expect(ofFile.filter((_, place) => alone[place]?.length === 0)).toEqual([]);
+});
+
+it('the verifier in Python checks the proof of a tip, with its text, and refuses every other', async () => {
+  const { events, rows } = await honestRecord();
+  const files = sampleFiles(events, { witnessedAt: '2025-08-01T00:00:00.000Z' });
+  const row = rows[20];
+  const proof = await publicationProof(
+    async (path) => files.get(path) ?? null,
+    SAMPLE_KEY,
+    row?.commit_hash ?? '',
+    row?.published_at ?? '',
+  );
+  const given = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const text = row ? commitText(row) : '';
+  const run = (name: string, content: string, ...more: string[]) => {
+    const args = [given(name, content), '--key', formatVerifierKey(SAMPLE_KEY), ...more];
+    const script = ['-B', join(DOCS, 'verify_record.py')];
+    const { status, stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
+    return { status, stdout };
+  };
+  const own = ['--text', given('tip.txt', text), '--witness', formatVerifierKey(SAMPLE_WITNESS)];
+  const good = run('good', proof ?? '', ...own);
+  expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining('VERIFIED, index=') });
+  expect(good.stdout).toContain(`commit_hash=${row?.commit_hash}`);
+  const lines = (proof ?? '').split('\n');
+  const without = (at: number) => lines.toSpliced(at, 1).join('\n');
+  const forged: [string, string[]][] = [
+    [proof ?? '', ['--text', given('other.txt', `${text} `)]],
+    [proof ?? '', ['--witness', formatVerifierKey({ ...SAMPLE_WITNESS, name: 'other.example' })]],
+    [without(3), []],
+    [without(4), []],
+    [(proof ?? '').replace(/^index \d+$/m, 'index 0'), []],
+    [(proof ?? '').replace(/^extra .{30}./m, (found) => `${found.slice(0, -1)}A`), []],
+    [(proof ?? '').replace(/(— \S+ .{20})./, (_, start) => `${start}A`), []],
+  ];
+  const passed = forged.filter(([content, more]) => run('forged', content, ...more).status !== 1);
+  expect(passed).toEqual([]);
 });
 
 it('the verifier in Python reads a file that was kept since before there were quotes', async () => {
