@@ -29,7 +29,7 @@ export function SlipProof({ entry }: SlipProofProps) {
         <Typography color="text.secondary">{t('proof.locked')}</Typography>
       ) : (
         <>
-          <SlipLegs legs={entry.legs} withdrawn={entry.status === 'WITHDRAWN'} full />
+          <SlipLegs legs={entry.legs} slip={entry} withdrawn={entry.status === 'WITHDRAWN'} full />
           <Facts
             facts={[
               [t('field.combined'), <strong key="odds">{format.odds(entry.combined_odds)}</strong>],
