@@ -629,14 +629,22 @@ export interface Rows {
   };
   slip_legs: {
     away_name: string;
+    bookmaker: string | null;
     fixture_id: string;
+    held_at: string | null;
+    held_best: Numeric | null;
+    held_median: Numeric | null;
+    held_number: number | null;
     home_name: string;
     id: string;
     league_name: string;
+    least_odds: Numeric | null;
     line: Numeric | null;
     market_code: string;
     odds: Numeric;
     position: number;
+    quote_source: string | null;
+    quoted_at: string | null;
     selection: string;
     slip_id: string;
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
