@@ -1,7 +1,21 @@
-import { mdiCheck, mdiClose, mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
+import {
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiPauseCircleOutline,
+  mdiPlayCircleOutline,
+} from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './row';
+
+/** How each status looks. */
+const LOOKS = {
+  PENDING: { icon: mdiClockOutline, color: 'warning' },
+  ACTIVE: { icon: mdiCheck, color: 'success' },
+  REJECTED: { icon: mdiClose, color: 'error' },
+  SUSPENDED: { icon: mdiPauseCircleOutline, color: 'error' },
+} as const;
 
 export default defineDetails('affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
@@ -47,6 +61,7 @@ export default defineDetails('affiliates')({
       defaultValue: 'ACTIVE',
       options: AFFILIATE_STATUSES.map((value) => ({
         value,
+        ...LOOKS[value],
         labelKey: `affiliates:status.${value}` as const,
       })),
     },
