@@ -34,7 +34,7 @@ export function LatestSignUps() {
       title={t('signUps.title')}
       flush
       actions={
-        <Button component={Link} to="/users" sx={{ marginInlineEnd: -1.25 }}>
+        <Button component={Link} to="/users" sx={{ mx: -1.25 }}>
           {t('signUps.all')}
         </Button>
       }
