@@ -7,6 +7,7 @@ import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
+import { pageHeads } from './scripts/build-parts/page-heads.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     calendarWithoutFont(),
     routeFiles(alias),
     appVersion(),
+    pageHeads(alias),
   ],
   resolve: {
     alias: [
