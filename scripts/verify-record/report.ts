@@ -1,4 +1,6 @@
+import type { RecordRow } from '@/sports/record/columns';
 import { describeProblem } from '@/sports/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/sports/record/grade';
 import type { LogReport } from '@/sports/record/log/verify-with-log';
 import {
   type Counted,
@@ -37,6 +39,16 @@ const UNPROVED: Record<UnprovedCode, string> = {
     'worth a look: {{count}} withdrawn after the published start; was the match postponed?',
 };
 
+const WHY_VOID: Record<VoidReason, string> = {
+  STARTED: 'begun before the tip was published',
+  PUT_OFF: 'postponed too long',
+  CANCELLED: 'cancelled',
+  AWARDED: 'awarded',
+  WALKOVER: 'walkover',
+  UNDECIDED: 'abandoned',
+  LEVEL: 'level with the line',
+};
+
 const bullet = (sentences: Record<string, string>) => (each: Counted<string>) =>
   `  - ${(sentences[each.code] ?? '').replace('{{count}}', String(each.count))}`;
 
@@ -51,7 +63,25 @@ export function fileLines(result: VerifyResult): string[] {
     `head        ${head ? `${head.chainHash} (${slips ? 'slip' : 'tip'} ${head.seq})` : 'none'}`,
   ];
   if (result.rows === 0 || slips) return lines;
-  return [...lines, '', ...figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []))];
+  const figures = figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []));
+  return [...lines, '', ...figures, ...(result.ok ? voidLines(result.parsed) : [])];
+}
+
+/** How many tips are void for which reason; nothing where none is. */
+function voidLines(rows: readonly RecordRow[]): string[] {
+  const counts = new Map<VoidReason, number>();
+  for (const { sport, outcome, score, ...row } of rows) {
+    if (outcome !== 'VOID') continue;
+    const times = {
+      startsAt: row.starts_at,
+      publishedAt: row.published_at,
+      settledAt: row.settled_at,
+    };
+    const reason = voidReason(sport, JSON.parse(score) as GradedScore, times);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const told = [...counts].map(([reason, count]) => `${count} ${WHY_VOID[reason]}`);
+  return told.length > 0 ? [`why void    ${told.join(', ')}`] : [];
 }
 
 /** What was read of the log. */

@@ -12,6 +12,7 @@ import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
 import { PageDescription } from './PageDescription';
+import { PagesAhead } from './PagesAhead';
 import { ProfileLanguage } from './ProfileLanguage';
 import { refineResources } from './refine-resources';
 
@@ -45,6 +46,7 @@ export function Root({ parts }: RootProps) {
         <Person>
           <SessionWatcher />
           <ProfileLanguage />
+          <PagesAhead />
           <Suspense fallback={null}>
             <PageDescription />
           </Suspense>

@@ -47,7 +47,9 @@ const routes = [
   route('/mail/:id', 'mail:letter'),
 ];
 const crumbs = (path: string) =>
-  crumbsOf({ routes }, SECTIONS, path).map(({ titleKey, to }) => (to ? `${titleKey} ${to}` : titleKey));
+  crumbsOf({ routes }, SECTIONS, path).map(({ titleKey, to }) =>
+    to ? `${titleKey} ${to}` : titleKey,
+  );
 
 it.each([
   ['/users/7', ['shell:people', 'users:all /users']],
@@ -58,6 +60,9 @@ it.each([
   expect(crumbs(path)).toEqual(way);
 });
 
-it.each(['/', '/users', '/users/new-ones', '/mail/7', '/nowhere'])('there is none to %s', (path) => {
-  expect(crumbs(path)).toEqual([]);
-});
+it.each(['/', '/users', '/users/new-ones', '/mail/7', '/nowhere'])(
+  'there is none to %s',
+  (path) => {
+    expect(crumbs(path)).toEqual([]);
+  },
+);

@@ -39,7 +39,7 @@ export function collectCommands(plugins: PluginDef[], problems: Problem[]): Owne
   );
 }
 
-/** What the search finds, of all plugins. The first id wins; what has no title or no address is left out. */
+/** What the search finds, from all plugins. The first id wins; entries without a title or an address are dropped. */
 export function collectSearch(
   plugins: PluginDef[],
   resources: readonly ResourceDef[],

@@ -40,6 +40,7 @@ export interface RegistryRoute {
   page?: RouteDef['page'];
   descriptionKey?: TKey;
   showsWidgets?: string;
+  subject?: SubjectName;
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
 }
@@ -143,7 +144,7 @@ export interface Registry {
   settings: readonly SettingSection[];
   /** What plugins read of the person. */
   viewers: readonly AnyViewerDef[];
-  /** A menu for a viewer; what the viewer may not open is left out, and groups that are then empty. */
+  /** A menu for a viewer, without what the viewer may not open and without groups that are then empty. */
   nav: (viewer: Viewer, placement?: NavPlacement) => NavSectionNode[];
   /** Palette entries for a viewer: every page of the menu, every create action, every command. */
   commands: (viewer: Viewer) => PaletteEntry[];

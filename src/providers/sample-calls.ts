@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { DataProviderName } from '@/plugin-api/types';
 import { errorOf } from './http/error-codes';
 
-/** What a call is asked; what is undefined is left out, a list is sent as `name[]=…` for each of its values. */
+/** The parameters of a call; undefined ones are omitted, a list is sent as one `name[]=…` per value. */
 export type SampleParams = object;
 
 /** For refine's data hooks over the sample apps' records. Failures are shown where they happen. */

@@ -206,6 +206,22 @@ export interface Rows {
     kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
     payment_id: string;
   };
+  listed_affiliates: {
+    audience: string | null;
+    code: string;
+    cookie_days: number;
+    created_at: string;
+    id: string;
+    payout_details: string | null;
+    payout_method: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+    rate_bps: number;
+    review_note: string | null;
+    reviewed_at: string | null;
+    status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+    updated_at: string;
+    used: boolean;
+    user_id: string | null;
+  };
   mail_outbox: {
     attempts: number;
     created_at: string;
@@ -613,14 +629,22 @@ export interface Rows {
   };
   slip_legs: {
     away_name: string;
+    bookmaker: string | null;
     fixture_id: string;
+    held_at: string | null;
+    held_best: Numeric | null;
+    held_median: Numeric | null;
+    held_number: number | null;
     home_name: string;
     id: string;
     league_name: string;
+    least_odds: Numeric | null;
     line: Numeric | null;
     market_code: string;
     odds: Numeric;
     position: number;
+    quote_source: string | null;
+    quoted_at: string | null;
     selection: string;
     slip_id: string;
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';

@@ -1,5 +1,5 @@
 -- What people are told: one row per event, never one per reader, with who has read what beside it;
--- and what each person wants to be told about.
+-- and what each person wants to hear about.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),

@@ -24,7 +24,7 @@ export function toViewQuery(
   return params.toString();
 }
 
-/** What a kept view makes of a list. Filters and columns that the list has no more are left out. */
+/** The query of a saved view. Filters and columns that the list no longer has are dropped. */
 export function fromViewQuery(
   query: string,
   resource: CompleteResource,

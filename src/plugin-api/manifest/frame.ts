@@ -36,7 +36,7 @@ export interface FrameDef<Key extends TKey = TKey> {
 
 /** A link that the frame shows: among the person's own pages, in the header of public pages, in the footer. */
 export interface FrameLinkDef<Key extends TKey = TKey> {
-  /** A page of the app; the link is left out where no route is there. */
+  /** A page of the app; without such a route, the link is dropped. */
   to: string;
   titleKey: Key;
   /** Only the person's own links show one. */

@@ -1,6 +1,6 @@
 import { mdiCloudSyncOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from '@/resources/fixture-syncs';
+import type {} from '@/resources/rows';
 import { TIPS_GROUP } from '@/sports/staff-groups';
 
 /** The runs of the fixture sync: how they went, what needs a look, and a run at once. */

@@ -1,7 +1,7 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { EVERYBODY } from '@/plugin-api/types';
-import type {} from '@/resources/record-entries';
+import type {} from '@/resources/rows';
 import { TIERS } from '@/sports/tiers';
 import { tipSearch } from './tip-search';
 

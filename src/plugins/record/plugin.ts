@@ -1,6 +1,6 @@
 import { mdiShieldCheckOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from '@/resources/record-entries';
+import type {} from '@/resources/rows';
 
 declare module '@/plugin-api/types' {
   interface Slots {

@@ -1,9 +1,35 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { PAY_DUE } from './pay-due';
 import { useAwaitedTransfer, useDuePlan } from './use-plans';
+
+const PARAM = 'pay';
+
+/** The plans' page with the checkout of what is due open over it. */
+export const PAY_DUE = `/subscriptions?${PARAM}=due`;
+
+/**
+ * Begins paying where the address asks for it, and takes that out of the address.
+ * @param pay null while it can't be begun
+ */
+export function usePayFromAddress(pay: (() => void) | null): void {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAM) === 'due';
+  useEffect(() => {
+    if (!asked || !pay) return;
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(PARAM);
+        return next;
+      },
+      { replace: true },
+    );
+    pay();
+  }, [asked, pay, setSearch]);
+}
 
 /** What the person put away, until this tab is closed: the state and the day that it spoke of. */
 const KEY = 'touchline.dueDismissed';

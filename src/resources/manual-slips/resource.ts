@@ -1,5 +1,6 @@
 import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 import type { SlipLeg } from '@/sports/record/slip-entry';
 import { TIPS_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
@@ -21,7 +22,7 @@ export const manualSlips = defineResource('manual_slips')({
   singularKey: 'sure-win:singular',
   icon: mdiCheckboxMultipleMarkedCircleOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     {
       actions: ['create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
       roles: ['TIPSTER', 'ADMIN'],

@@ -1,6 +1,6 @@
 import { mdiCreditCardOutline, mdiGavel, mdiHistory } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { Viewer } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
 import { MONEY_GROUP } from '@/sports/staff-groups';
 import type {} from './row';
 
@@ -60,7 +60,6 @@ export const disputes = defineResource('payments')({
   details: () => import('./disputes'),
 });
 
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const OWN_PATH = '/payment-history';
 const OWN_ENTRY = { to: OWN_PATH, section: 'member', icon: mdiHistory, order: 70 } as const;
 

@@ -1,6 +1,6 @@
 import { mdiAccountMultipleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { Viewer } from '@/plugin-api/types';
+import { STAFF, type Viewer } from '@/plugin-api/types';
 import { cleanName } from '@/shared/format/display-name';
 import { PEOPLE_GROUP } from '@/shared/staff-groups';
 import type { Tables } from '../database.types';
@@ -28,7 +28,7 @@ export const people = defineResource('people')({
   singularKey: 'users:singular',
   icon: mdiAccountMultipleOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     { actions: ['create', 'suspend', 'lift', 'history'], roles: ['SUPPORT', 'ADMIN'] },
     { actions: ['edit'], roles: ['ADMIN'] },
   ],

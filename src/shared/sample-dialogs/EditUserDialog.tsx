@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { useCountries } from './countries';
 import { DialogFrame } from './DialogFrame';
 import { FormBody } from './FormBody';
-import { FormSwitch } from './FormSwitch';
-import { FormText } from './FormText';
+import { FormSwitch, FormText } from './FormText';
 import { email, optional, optionalPhone, required } from './rules';
 
 const STATUSES = ['active', 'pending', 'inactive'] as const;

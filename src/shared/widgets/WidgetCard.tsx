@@ -18,7 +18,7 @@ import type { CardPeriod } from './card-period';
 export interface CardData {
   /** Nothing has come yet. */
   pending: boolean;
-  /** What is to be seen is still of another period. */
+  /** The data shown is still that of another period. */
   changing?: boolean;
   error: unknown;
   /** Done when the answer is here. */

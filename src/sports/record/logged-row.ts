@@ -31,6 +31,7 @@ export interface LoggedRow {
   prevHash: string;
   chainHash: string;
   settledAt: string;
+  outcome: string;
   settlementHash: string;
   corrected: boolean;
   locked: boolean;
@@ -93,6 +94,7 @@ function sharedCells(row: RecordRow | SlipRow, line: number) {
     prevHash: row.prev_hash,
     chainHash: row.chain_hash,
     settledAt: row.settled_at,
+    outcome: row.outcome,
     settlementHash: row.settlement_hash,
     corrected: row.corrected === 'true',
   };

@@ -6,16 +6,15 @@ import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { beforeSeries } from '../before-series';
 import { inTime, withBefore } from '../compare';
 import { MONEY_COMPARED } from '../money-columns';
 import { tierRows } from '../people-rows';
 import { axisSpan, stepOf } from '../period';
-import { useComparedTime } from '../use-compared';
-import { useCurrency } from '../use-currency';
+import { beforeSeries, useComparedTime } from '../use-compared';
 import { useNames } from '../use-names';
 import { usePeriod } from '../use-period';
 import { useReport } from '../use-report';
+import { useCurrency } from './CurrencySelect';
 
 const HEIGHT = 260;
 

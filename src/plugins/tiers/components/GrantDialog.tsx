@@ -8,11 +8,9 @@ import { people } from '@/resources/people/resource';
 import { SOLD_TIERS, type SoldTier } from '@/resources/plans/row';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 
 const MOST_DAYS = 731;
-const SHORTEST = 3;
-const LONGEST = 500;
-
 interface GrantDialogProps {
   userIds: string[];
   onClose: () => void;
@@ -50,7 +48,7 @@ export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
       text={t('grant.text')}
       submitLabel={t('grant.submit')}
       busy={grant.isPending}
-      disabled={wrong || reason.trim().length < SHORTEST}
+      disabled={wrong || !isReason(reason)}
       error={grant.error}
       onSubmit={() => void submit().catch(() => undefined)}
       onClose={onClose}
@@ -78,15 +76,7 @@ export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
         onChange={(event) => setDays(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
       />
-      <TextField
-        required
-        multiline
-        minRows={2}
-        label={t('grant.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
-      />
+      <ReasonField label={t('grant.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

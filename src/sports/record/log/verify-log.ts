@@ -4,7 +4,7 @@ import { addProblem, type ProblemCode, type ProblemList, type RecordProblem } fr
 import type { VerifyResult } from '../verify-record';
 import type { RecordEvent } from './event';
 import { type Histories, type History, isFilled, readHistories } from './histories';
-import { matchProblems } from './match-facts';
+import { matchProblems, playedProblems, resultsByFixture } from './match-facts';
 import { logProblem, type RecordLog } from './read-log';
 
 /** What is no fault by itself, but worth a look. */
@@ -106,6 +106,7 @@ function compareRows(
   verdict: LogVerdict,
 ): Map<string, Shown> {
   const shown = new Map<string, Shown>();
+  const results = resultsByFixture(log.events);
   let place = -1;
   for (const row of rows) {
     const history = byCommit.get(row.commitHash);
@@ -114,7 +115,7 @@ function compareRows(
       continue;
     }
     const { publish } = history;
-    if (publish.index < place) {
+    if (publish.index <= place) {
       addProblem(verdict, rowProblem(row, 'LOG_PLACE', {}, publish.index));
     }
     place = publish.index;
@@ -125,10 +126,11 @@ function compareRows(
       (each) => each.fields.settlement_hash === row.settlementHash,
     );
     if (row.settlementHash !== '' && settle) {
-      for (const problem of matchProblems(row, settle, log.events, verdict.notes)) {
+      for (const problem of matchProblems(row, settle, log.events, results, verdict.notes)) {
         addProblem(verdict, problem);
       }
     }
+    for (const problem of playedProblems(row, publish, results)) addProblem(verdict, problem);
     if (isWithdrawnLate(row, history, log.events)) verdict.notes.withdrawnAfterStart += 1;
   }
   return shown;
