@@ -43,6 +43,18 @@ describe('createHost', () => {
   );
 
   it.each([
+    '/auth/v1/%74oken?grant_type=password',
+    '/auth/%761/token?grant_type=password',
+    '/auth/v1/v%65rify',
+    '/rest/v1/rpc/redeem%5Fpromo_code',
+    '/functions/v1/%63heckout',
+  ])('refuses %s, which no limit on attempts would know again', async (path) => {
+    const response = await host()(path, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'BAD_ADDRESS' });
+  });
+
+  it.each([
     '/locales/xx.json',
     '/locales/xx',
     '/assets/old-chunk.js',

@@ -111,11 +111,19 @@ const belongs = (pathname: string, prefix: string) =>
     ? `${pathname}/`.startsWith(prefix)
     : pathname === prefix || pathname === `${prefix}.json`;
 
-/** The address path, decoded; null when it is not valid percent-encoding or climbs out. */
+/**
+ * Their addresses have one spelling: the backend decodes `/auth/v1/%74oken`, and what counts attempts or refuses before
+ * it would not know it again.
+ */
+const PLAIN_ADDRESSES = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/mock/'];
+
+/** The address path, decoded; null when it is not valid percent-encoding, climbs out, or is encoded without need. */
 function readPath(url: string): string | null {
   try {
-    const path = decodeURIComponent(new URL(url).pathname);
-    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
+    const { pathname } = new URL(url);
+    const path = decodeURIComponent(pathname);
+    const encoded = path !== pathname && PLAIN_ADDRESSES.some((prefix) => path.startsWith(prefix));
+    return encoded || path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
   } catch {
     return null;
   }

@@ -11,6 +11,7 @@ import { router } from '@/providers/router';
 import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
+import { PagesAhead } from './PagesAhead';
 import { ProfileLanguage } from './ProfileLanguage';
 import { refineResources } from './refine-resources';
 
@@ -44,6 +45,7 @@ export function Root({ parts }: RootProps) {
         <Person>
           <SessionWatcher />
           <ProfileLanguage />
+          <PagesAhead />
           <Outlet />
           <RouteAnnouncer />
           {import.meta.env.DEV && problems.length > 0 && (

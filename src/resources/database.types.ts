@@ -206,6 +206,22 @@ export interface Rows {
     kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
     payment_id: string;
   };
+  listed_affiliates: {
+    audience: string | null;
+    code: string;
+    cookie_days: number;
+    created_at: string;
+    id: string;
+    payout_details: string | null;
+    payout_method: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+    rate_bps: number;
+    review_note: string | null;
+    reviewed_at: string | null;
+    status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+    updated_at: string;
+    used: boolean;
+    user_id: string | null;
+  };
   mail_outbox: {
     attempts: number;
     created_at: string;

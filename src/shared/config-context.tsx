@@ -21,6 +21,8 @@ export interface AppConfig {
   realtime: boolean;
   /** Demo data is loaded. */
   demo: boolean;
+  /** Whether the sample applications' data can be reset from the pages. */
+  sampleReset: boolean;
   footerLinks: ConfigLink[];
   helpLinks: Record<string, string>;
   /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */

@@ -207,7 +207,8 @@ const SAMPLES: Record<string, Sample> = {
     change: { days: 2 },
     staffOnly: true,
   },
-  affiliates: {
+  listed_affiliates: {
+    writeTable: 'affiliates',
     add: (world) => addAffiliate(world),
     fresh: async (world) => ({
       user_id: world.accounts.premium.id,

@@ -7,7 +7,7 @@ import { payouts } from '@/resources/payouts/resource';
 import '@/resources/rows';
 
 /** Affiliates by their code and their e-mail address. */
-const affiliateSearch = defineSearch('affiliates')({
+const affiliateSearch = defineSearch('listed_affiliates')({
   id: 'affiliates',
   labelKey: 'affiliates:name',
   category: 'affiliates',

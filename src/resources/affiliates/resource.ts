@@ -1,6 +1,6 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { NavDef } from '@/plugin-api/types';
+import type { NavDef, Viewer } from '@/plugin-api/types';
 import type { Tables } from '../database.types';
 
 /** A row of `affiliates`. */
@@ -18,6 +18,8 @@ export const PAYOUT_METHODS = ['BANK', 'MOBILE_MONEY', 'OTHER'] as const;
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
     affiliates: AffiliateRow;
+    /** The same as staff list it. */
+    listed_affiliates: Tables<'listed_affiliates'>;
   }
 }
 
@@ -28,15 +30,20 @@ export const AFFILIATES_GROUP = {
   order: 50,
 } satisfies NavDef['group'];
 
+/** Who sees what is about an affiliate's money; the view `listed_affiliates` leaves it out for others. */
+export const SEES_MONEY: Viewer[] = ['FINANCE', 'ADMIN'];
+
 /** Everyone who applied, and what was agreed. */
-export const affiliates = defineResource('affiliates')({
+export const affiliates = defineResource('listed_affiliates')({
   id: 'affiliates',
+  writeTable: 'affiliates',
   path: '/affiliates',
   nameKey: 'affiliates:name',
   singularKey: 'affiliates:one',
   icon: mdiAccountMultiplePlusOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['FINANCE', 'ADMIN'] },
+    { actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['show'], roles: SEES_MONEY },
     {
       actions: ['create', 'edit', 'delete', 'approve', 'reject', 'suspend', 'resume', 'history'],
       roles: ['ADMIN'],

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../config-context';
 import { useToast } from '../use-toast';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Icon } from './Icon';
@@ -88,7 +89,8 @@ export function AppFrame(props: AppFrameProps) {
   const id = useId();
   const drawer = useSideIsDrawer(drawerBelow);
   const { frame, top } = useTop();
-  const reset = <ResetDemoData onReset={onReset} />;
+  const { sampleReset } = useConfig();
+  const reset = sampleReset && <ResetDemoData onReset={onReset} />;
   return (
     <Card
       ref={frame}
