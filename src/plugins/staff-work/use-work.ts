@@ -4,10 +4,17 @@ import { inOrder, pageOf } from './kinds';
 
 const MINUTE = 60_000;
 
-/** What waits for this member of staff, most urgent first: one question for the home page, the menus and the bell. */
-export function useWork() {
+/**
+ * What waits for this member of staff, most urgent first. The home page, the menus and the bell share one answer,
+ * which is asked for again each minute.
+ * @param asks whether to ask at all, or to show what others asked for
+ */
+export function useWork(asks = true) {
   const { routes } = useRegistry();
-  const query = useRpc('my_work', {}, { refetchInterval: MINUTE, staleTime: MINUTE / 2 });
+  const query = useRpc('my_work', asks ? {} : null, {
+    refetchInterval: MINUTE,
+    staleTime: MINUTE / 2,
+  });
   const work = inOrder(query.data ?? []).filter(({ kind }) =>
     routes.some(({ path }) => path === pageOf(kind)),
   );
