@@ -24,6 +24,7 @@ interface PublicConfig {
   embedded: boolean;
   realtime: boolean;
   demo: boolean;
+  serviceWorker: boolean;
   footerLinks: { label: string; href: string }[];
   helpLinks: Record<string, string>;
   menuLinks: Record<string, string>;
@@ -43,6 +44,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
     embedded: settings.backend !== 'hosted',
     realtime: settings.hosted?.realtime ?? false,
     demo: settings.demo,
+    serviceWorker: settings.serviceWorker,
     footerLinks: settings.footerLinks,
     helpLinks: settings.helpLinks,
     menuLinks: settings.menuLinks,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { HostParts } from './host.ts';
 
-const PAGE = '/index.html';
 const PACK: Record<string, (text: string) => Buffer> = {
   br: (text) => brotliCompressSync(text),
   gzip: (text) => gzipSync(text),
@@ -23,27 +22,29 @@ function configBlock(config: unknown): string {
 }
 
 /**
- * Writes the deployment's public settings into the page, so that the app starts without asking for them. All else
+ * Writes the deployment's public settings into each page, so that the app starts without asking for them. All else
  * is answered as before.
  */
 export function pageWithConfig(page: HostParts['page'], config: unknown): HostParts['page'] {
   const block = configBlock(config);
-  let last: Packed | null = null;
+  const known = new Map<string, Packed>();
 
-  function packed(source: string): Packed {
+  function packed(pathname: string, source: string): Packed {
+    const last = known.get(pathname);
     if (last?.source === source) return last;
     const text = source.replace('</head>', () => `${block}</head>`);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-    last = { source, text, etag: hash, packed: new Map() };
-    return last;
+    const made: Packed = { source, text, etag: hash, packed: new Map() };
+    known.set(pathname, made);
+    return made;
   }
 
   return async (request, pathname) => {
-    if (pathname !== PAGE) return page(request, pathname);
+    if (!pathname.endsWith('.html')) return page(request, pathname);
     // Not what is compressed on the disk, and not "the browser has it": the page is put together here.
     const plain = await page(new Request(request.url), pathname);
     if (!plain?.ok) return plain;
-    const whole = packed(await plain.text());
+    const whole = packed(pathname, await plain.text());
     const accepted = request.headers.get('accept-encoding') ?? '';
     const encoding = Object.keys(PACK).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     const headers = new Headers(plain.headers);

@@ -12,6 +12,7 @@ describe('parseConfig', () => {
       embedded: false,
       realtime: false,
       demo: false,
+      serviceWorker: true,
       footerLinks: [],
       helpLinks: {},
       menuLinks: {},
