@@ -60,6 +60,9 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
   const file = await parts.page(request, pathname);
   if (file) return file;
   const namesFile = /\.[a-z0-9]+$/i.test(pathname);
+  // As static hosts do: some addresses have a page of their own.
+  const own = namesFile ? null : await parts.page(request, `${pathname}.html`);
+  if (own) return own;
   return namesFile || pathname.startsWith('/locales/')
     ? notFound()
     : ((await parts.page(request, `${pathname.replace(/\/$/, '')}.html`)) ??

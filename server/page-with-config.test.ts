@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { pageWithConfig } from './page-with-config.ts';
 
 const config = { demo: true, footerLinks: [{ label: '</script><b>', href: '/x' }] };
-const page = pageWithConfig(async (_request, pathname) => {
-  if (pathname === '/none.js') return null;
-  return new Response(pathname.endsWith('.html') ? '<head></head><p>' : 'file', {
-    headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
-  });
-}, config, 'https://tips.example');
+const page = pageWithConfig(
+  async (_request, pathname) => {
+    if (pathname === '/none.js') return null;
+    return new Response(pathname.endsWith('.html') ? '<head></head><p>' : 'file', {
+      headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
+    });
+  },
+  config,
+  'https://tips.example',
+);
 const get = async (path: string, headers: Record<string, string> = {}) =>
   page(new Request(`http://localhost${path}`, { headers }), path);
 
