@@ -28,8 +28,9 @@ export function headersFile(backendUrl: string): string {
   ].join('\n');
 }
 
-/** The `_redirects` file: every page is answered by the app, under its own address. */
+/** The `_redirects` file: every page is answered by the app, under its own address; sign-in by the page that was drawn for it. */
 export const REDIRECTS_FILE = `/locales/* /locales/:splat 404
 /assets/* /assets/:splat 404
+/auth/login /auth/login.html 200
 /* /index.html 200
 `;

@@ -38,6 +38,7 @@ export interface RegistryRoute {
   access?: 'public' | AccessNeed;
   /** Set on declared routes. */
   page?: RouteDef['page'];
+  descriptionKey?: TKey;
   showsWidgets?: string;
   subject?: SubjectName;
   /** Set on derived routes. */

@@ -10,9 +10,6 @@ export type ProfileRow = Tables<'profiles'>;
 /** Unique by sport, name and season. */
 export type LeagueRow = Tables<'leagues'>;
 
-/** What a person bought, and in which state it is. */
-export type SubscriptionRow = Tables<'subscriptions'>;
-
 /** One run of the fixture sync. */
 export type FixtureSyncRow = Tables<'fixture_syncs'>;
 
@@ -27,7 +24,6 @@ declare module '@/plugin-api/types' {
     leagues: LeagueRow;
     /** Unique by sport and name. */
     teams: Tables<'teams'>;
-    subscriptions: SubscriptionRow;
     fixture_syncs: FixtureSyncRow;
     /** The public record: one row a tip that was ever published. Pick columns are null while locked. */
     record_entries: RecordEntryRow;

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
@@ -17,6 +18,7 @@ import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import { BulkActionDialog, RefusedDialog } from './BulkActionDialog';
+import { BulkButton } from './BulkButton';
 import { BulkEditDialog } from './BulkEditDialog';
 import { useBulk } from './use-bulk';
 import { type Refused, useBulkAction } from './use-bulk-action';
@@ -43,15 +45,12 @@ function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
   return (
     <>
       {actions.map((action) => (
-        <Button
+        <BulkButton
           key={action.id}
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={action.icon} size={18} />}
+          icon={action.icon}
+          label={t(action.labelKey)}
           onClick={() => setAsked({ action, rows: allowing(action) })}
-        >
-          {t(action.labelKey)}
-        </Button>
+        />
       ))}
       {asked && (
         <BulkActionDialog
@@ -147,26 +146,23 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
         {t('crud:bulk.selected', { count: rows.length })}
       </Typography>
       {editable.length > 0 && fields.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiPencilOutline} size={18} />}
+        <BulkButton
+          icon={mdiPencilOutline}
+          label={t('crud:bulk.edit')}
           onClick={() => setDialog('edit')}
-        >
-          {t('crud:bulk.edit')}
-        </Button>
+        />
       )}
       <BulkActions resource={resource} rows={rows} onDone={onDone} />
+      {resource.chosenSlot && (
+        <SlotOutlet slot={resource.chosenSlot} props={{ ids: rows.map((row) => row.id), onDone }} />
+      )}
       <ExportChosen list={list} ids={rows.map((row) => row.id)} />
       {deletable.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiDeleteOutline} size={18} />}
+        <BulkButton
+          icon={mdiDeleteOutline}
+          label={t('crud:delete')}
           onClick={() => setDialog('delete')}
-        >
-          {t('crud:delete')}
-        </Button>
+        />
       )}
       <IconButton size="small" color="inherit" aria-label={t('crud:bulk.clear')} onClick={onDone}>
         <Icon path={mdiClose} size={18} />

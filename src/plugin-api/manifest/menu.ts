@@ -1,10 +1,14 @@
 import type { AccessNeed, Viewer } from './access';
 import type { IconPath, TKey } from './texts';
 
-/** Parts of the menu, in the order in which they stand. */
+/**
+ * Parts of the menu, in the order in which they stand. `member` is for what everybody uses: it has a heading of its
+ * own for those who have an `admin` part before it, and belongs to `main` for all others.
+ */
 export const NAV_SECTIONS = [
   'main',
   'admin',
+  'member',
   'dashboards',
   'appsPages',
   'userInterface',

@@ -16,6 +16,8 @@ export interface RouteDef<Key extends TKey = TKey> {
   showsWidgets?: string;
   layout: 'app' | 'blank';
   titleKey: Key;
+  /** What search engines and link previews say of a public page, in a sentence or two. */
+  descriptionKey?: Key;
   /** `public` needs no session. Otherwise a session, and the permission when one is named. */
   access?: 'public' | AccessNeed;
   /** One entry, or several where one page serves several addresses. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Translate } from '../field-type';
-import type { DataProviderName, RecordName, SubjectName } from '../types';
+import type { ChosenSlot, DataProviderName, RecordName, SubjectName } from '../types';
 import type { CrudAction, ResourceAccess } from './access';
 import type { ResourceDetails } from './details';
 import type { NavDef } from './menu';
@@ -45,6 +45,8 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   refreshAfter?: (rows: readonly Row[], now: number) => number | false;
   /** Where the list opens its forms: on pages of their own (default), in a drawer, or in a dialog. */
   forms?: 'drawer' | 'dialog';
+  /** Slot for what other plugins do with the chosen rows of the list. */
+  chosenSlot?: ChosenSlot;
   /** Path of the list's own import wizard, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */

@@ -3,6 +3,7 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 import type { SettingDef } from '@/plugin-api/types';
 import type {} from '@/resources/rows';
 import { APP_SETTING_CHOICES, type AppSettings } from '@/shared/app-settings';
+import { SYSTEM_GROUP } from '@/shared/staff-groups';
 
 type OwnSetting = SettingDef<`app-settings:${string}`>;
 
@@ -57,9 +58,10 @@ export default definePlugin({
       access: { resource: 'app_settings', action: 'list' },
       nav: {
         section: 'admin',
+        group: SYSTEM_GROUP,
         titleKey: 'app-settings:title',
         icon: mdiTuneVariant,
-        order: 90,
+        order: 20,
       },
     },
   ],

@@ -9,6 +9,7 @@ import type {} from '@/resources/payments/row';
 import { plans } from '@/resources/plans/resource';
 import type {} from '@/resources/rows';
 import { formatMoney } from '@/shared/format/format-money';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 
 /** Opens the payments of which money can go back; on an open payment the palette offers the dialog itself. */
 const refundCommand: CommandDef<`payments:${string}`> = {
@@ -70,9 +71,10 @@ export default definePlugin({
       access: { resource: 'reconciliation', action: 'list' },
       nav: {
         section: 'admin',
+        group: MONEY_GROUP,
         titleKey: 'payments:reconciliation.title',
         icon: mdiScaleUnbalanced,
-        order: 54.5,
+        order: 40,
       },
     },
   ],

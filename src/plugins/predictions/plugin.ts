@@ -27,7 +27,7 @@ export default definePlugin({
       titleKey: 'predictions:menu',
       nav: TIERS.map((tier, index) => ({
         to: `/predictions/${tier.toLowerCase()}`,
-        section: 'main',
+        section: 'member',
         group: GROUP,
         titleKey: `sports:tier.${tier}` as const,
         order: index + 1,

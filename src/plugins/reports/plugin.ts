@@ -1,19 +1,36 @@
+import { mdiAccountStarOutline, mdiFinance, mdiTargetVariant, mdiTimerSandEmpty } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { RouteDef } from '@/plugin-api/types';
+import type { IconPath, RouteDef } from '@/plugin-api/types';
 import { reports } from '@/resources/reports/resource';
+import { INSIGHT_GROUP } from '@/sports/staff-groups';
 
-/** A page beside the overview, with an action of its own. */
-const tab = (
-  id: 'performance' | 'revenue' | 'subscribers' | 'backlog',
-  page: RouteDef['page'],
-): RouteDef<`reports:tab.${typeof id}`> => ({
-  id: `reports.${id}`,
-  path: `/reports/${id}`,
-  page,
-  layout: 'app',
-  titleKey: `reports:tab.${id}`,
-  access: { resource: 'reports', action: id },
-});
+/** Pages beside the overview, each with an action and a menu entry of its own. */
+const TABS = [
+  {
+    id: 'performance',
+    icon: mdiTargetVariant,
+    menuKey: 'reports:menu.performance',
+    page: () => import('./pages/PerformancePage'),
+  },
+  {
+    id: 'revenue',
+    icon: mdiFinance,
+    menuKey: 'reports:tab.revenue',
+    page: () => import('./pages/RevenuePage'),
+  },
+  {
+    id: 'subscribers',
+    icon: mdiAccountStarOutline,
+    menuKey: 'reports:tab.subscribers',
+    page: () => import('./pages/SubscribersPage'),
+  },
+  {
+    id: 'backlog',
+    icon: mdiTimerSandEmpty,
+    menuKey: 'reports:tab.backlog',
+    page: () => import('./pages/BacklogPage'),
+  },
+] as const satisfies { id: string; icon: IconPath; menuKey: string; page: RouteDef['page'] }[];
 
 /** The first figures of a report on the home page of those who work with it. */
 const widget = (
@@ -39,15 +56,43 @@ export default definePlugin({
   dependsOn: ['sports'],
   routes: [
     { ...reports.route, page: () => import('./pages/OverviewPage') },
-    tab('performance', () => import('./pages/PerformancePage')),
-    tab('revenue', () => import('./pages/RevenuePage')),
-    tab('subscribers', () => import('./pages/SubscribersPage')),
-    tab('backlog', () => import('./pages/BacklogPage')),
+    ...TABS.map(
+      ({ id, icon, menuKey, page }, at) =>
+        ({
+          id: `reports.${id}`,
+          path: `/reports/${id}`,
+          page,
+          layout: 'app',
+          titleKey: `reports:tab.${id}`,
+          access: { resource: 'reports', action: id },
+          nav: { section: 'admin', group: INSIGHT_GROUP, titleKey: menuKey, icon, order: at + 2 },
+        }) as const,
+    ),
   ],
   widgets: [
     widget('MoneyWidget', 'revenue', -8, 234),
     widget('SubscribersWidget', 'subscribers', -7, 157),
     widget('PerformanceWidget', 'performance', -6, 244),
+    {
+      id: 'reports.revenueChart',
+      titleKey: 'reports:money.time',
+      size: { columns: 8, height: 392, phoneHeight: 420 },
+      order: -5,
+      access: { resource: 'reports', action: 'revenue' },
+      component: async () => ({
+        default: (await import('./components/HomeCharts')).RevenueChart,
+      }),
+    },
+    {
+      id: 'reports.membersByPlan',
+      titleKey: 'reports:tiers.title',
+      size: { columns: 4, height: 392, phoneHeight: 420 },
+      order: -4,
+      access: { resource: 'reports', action: 'subscribers' },
+      component: async () => ({
+        default: (await import('./components/HomeCharts')).MembersByPlan,
+      }),
+    },
   ],
   access: reports.access,
   i18n: {

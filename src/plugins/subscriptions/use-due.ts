@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { useDuePlan } from './use-plans';
+import { useAwaitedTransfer, useDuePlan } from './use-plans';
 
 const PARAM = 'pay';
 
@@ -64,19 +65,38 @@ function dismissDue(about: string): void {
 const useDueDismissed = (about: string): boolean =>
   useSyncExternalStore(listen, () => read() === about);
 
-/** The unpaid renewal in words, and whether its banner was put away; null where nothing is due. */
+/**
+ * What is open about the person's plan, in words, with the way on, and whether its banner was put away: a transfer that
+ * waits for our team, else an unpaid renewal. Null where nothing is.
+ */
 export function useDue() {
   const { t } = useTranslation('subscriptions');
   const format = useFormat();
+  const transfer = useAwaitedTransfer();
   const subscription = useDuePlan();
-  const grace = subscription?.state === 'PAST_DUE';
-  const about = `${subscription?.state} ${subscription?.grace_until}`;
+  const about = transfer ? transfer.id : `${subscription?.state} ${subscription?.grace_until}`;
   const dismissed = useDueDismissed(about);
+  const said = { dismissed, dismiss: () => dismissDue(about) };
+  if (transfer) {
+    return {
+      ...said,
+      tone: 'info',
+      short: t('due.transfer'),
+      text: t('open.awaiting', {
+        amount: formatMoney(transfer.amount, transfer.currency, format.lang),
+      }),
+      to: `/checkout/transfer?payment=${transfer.id}`,
+      action: t('open.transfer'),
+    } as const;
+  }
   if (!subscription) return null;
+  const grace = subscription.state === 'PAST_DUE';
   return {
-    grace,
-    dismissed,
-    dismiss: () => dismissDue(about),
+    ...said,
+    tone: grace ? 'warning' : 'error',
+    short: t('due.short'),
     text: grace ? t('due.until', { date: format.day(subscription.grace_until) }) : t('due.closed'),
-  };
+    to: PAY_DUE,
+    action: t('current.pay'),
+  } as const;
 }

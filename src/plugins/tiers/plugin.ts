@@ -29,6 +29,13 @@ export default definePlugin({
   commands: [grantCommand],
   slots: [
     {
+      slot: 'people.chosen',
+      id: 'tiers.grant',
+      order: 10,
+      access: { resource: 'entitlements', action: 'grant' },
+      component: () => import('./components/GrantChosen'),
+    },
+    {
       slot: 'user.more',
       id: 'tiers.person',
       order: 10,

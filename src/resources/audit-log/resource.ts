@@ -1,6 +1,7 @@
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { defineSubject } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
+import { SYSTEM_GROUP } from '@/shared/staff-groups';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -15,8 +16,9 @@ export const auditLog = defineSubject('audit_log')({
   access: [{ actions: ['list'], roles: STAFF }],
   nav: {
     section: 'admin',
+    group: SYSTEM_GROUP,
     titleKey: 'audit-log:title',
     icon: mdiTextBoxSearchOutline,
-    order: 80,
+    order: 10,
   },
 });

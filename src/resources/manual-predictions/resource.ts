@@ -1,6 +1,7 @@
 import { mdiTextBoxCheckOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** A row of the view: header and pick of a tip, for staff. */
@@ -32,9 +33,10 @@ export const manualPredictions = defineResource('manual_predictions')({
   history: ['predictions', 'prediction_picks'],
   nav: {
     section: 'admin',
+    group: TIPS_GROUP,
     titleKey: 'predictions-desk:name',
     icon: mdiTextBoxCheckOutline,
-    order: 30,
+    order: 10,
   },
   details: () => import('./details'),
 });

@@ -2,6 +2,7 @@ import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
 import type { SlipLeg } from '@/sports/record/slip-entry';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** A row of the view: a slip with its legs, for staff. */
@@ -33,9 +34,10 @@ export const manualSlips = defineResource('manual_slips')({
   history: ['slips', 'slip_bodies'],
   nav: {
     section: 'admin',
+    group: TIPS_GROUP,
     titleKey: 'sure-win:name',
     icon: mdiCheckboxMultipleMarkedCircleOutline,
-    order: 40,
+    order: 20,
   },
   details: () => import('./details'),
 });

@@ -1,6 +1,7 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import { marketName } from '@/sports/tips/market-name';
 import type {} from './row';
 
@@ -22,6 +23,7 @@ export const markets = defineResource('markets')({
   recordTitle: (row, t) => marketName(row.code, row.name, t),
   nav: {
     section: 'admin',
+    group: TIPS_GROUP,
     titleKey: 'markets:menu',
     icon: mdiChartBoxOutline,
     order: 60,

@@ -1,6 +1,7 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineSubject } from '@/plugin-api/define-resource';
 import { STAFF } from '@/plugin-api/types';
+import { INSIGHT_GROUP } from '@/sports/staff-groups';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -20,8 +21,9 @@ export const reports = defineSubject('reports')({
   ],
   nav: {
     section: 'admin',
+    group: INSIGHT_GROUP,
     titleKey: 'reports:menu',
     icon: mdiChartBoxOutline,
-    order: 70,
+    order: 1,
   },
 });

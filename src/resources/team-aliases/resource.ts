@@ -1,5 +1,6 @@
 import { mdiRenameOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 import { FIXTURES_GROUP } from '../fixtures/resource';
 
@@ -33,7 +34,7 @@ export const teamAliases = defineResource('team_aliases')({
   recordTitle: (row) => row.name,
   nav: {
     section: 'admin',
-    group: FIXTURES_GROUP,
+    group: [TIPS_GROUP, FIXTURES_GROUP],
     titleKey: 'fixtures:aliases',
     icon: mdiRenameOutline,
     order: 8,

@@ -14,6 +14,7 @@ import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
 import { cleanName, initials } from '@/shared/format/display-name';
+import { useFormat } from '@/shared/format/use-format';
 import { PictureChooser } from '@/shared/picture/PictureChooser';
 
 /** The person's picture, with the ways to choose another or none. */
@@ -77,9 +78,16 @@ function AvatarField() {
 
 const LONGEST_NAME = 120;
 
+/** A field that can be read and copied, and doesn't look as if it could be changed. */
+const FIXED = {
+  '& .MuiOutlinedInput-root': { bgcolor: 'surface.sunken' },
+  '& fieldset': { borderColor: 'divider' },
+} as const;
+
 /** Picture and name; e-mail and country as they are. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
+  const format = useFormat();
   const { profile } = useViewer();
   const stored = profile?.full_name ?? '';
   const [edited, setEdited] = useState<string | null>(null);
@@ -109,11 +117,13 @@ export function ProfileSection() {
         <TextField
           label={t('profile.email')}
           value={profile?.email ?? ''}
+          sx={FIXED}
           slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
         />
         <TextField
           label={t('profile.country')}
-          value={profile?.country ?? ''}
+          value={profile?.country ? format.country(profile.country) : ''}
+          sx={FIXED}
           helperText={t('profile.countryHelp')}
           slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
         />

@@ -129,7 +129,7 @@ export default function OwnPage() {
   });
   const own = query.data?.data[0];
   return (
-    <Page title={t('own.title')} help={t('own.help')} maxWidth={920}>
+    <Page title={t('own.title')} help={t('own.help')} narrow>
       <Stack sx={{ gap: 3 }}>
         {query.isPending && <ListSkeleton rows={5} rowHeight={52} />}
         {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}

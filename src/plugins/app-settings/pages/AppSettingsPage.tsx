@@ -95,7 +95,7 @@ export default function AppSettingsPage() {
     refetchOnWindowFocus: true,
   });
   return (
-    <Page title={t('title')} help={t('help')} maxWidth={820}>
+    <Page title={t('title')} help={t('help')} narrow>
       <Stack sx={{ gap: 3 }}>
         {!data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {isPending && <ListSkeleton rows={6} rowHeight={72} />}

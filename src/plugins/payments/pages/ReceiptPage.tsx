@@ -37,7 +37,7 @@ export default function ReceiptPage() {
   return (
     <Page
       title={t('receipt.title')}
-      maxWidth={760}
+      narrow
       actions={
         <>
           <Button component={Link} to="/payment-history">

@@ -32,7 +32,7 @@ function Part({ tab, controls, children }: PartProps) {
           {t(`tab.${tab}`)}
         </Typography>
         {controls}
-        <Button size="small" component={Link} to={`/reports/${tab}${search}`}>
+        <Button size="small" component={Link} to={`/reports/${tab}${search}`} sx={{ mx: -1.25 }}>
           {t(`more.${tab}`)}
         </Button>
       </Stack>

@@ -50,7 +50,7 @@ export function ReportFrame({ help, bar, views, children }: ReportFrameProps) {
     [...new URLSearchParams(search)].filter(([key]) => PERIOD_KEYS.some((one) => one === key)),
   ).toString();
   return (
-    <Page title={t('title')} help={help} maxWidth={1280}>
+    <Page title={t('title')} help={help}>
       <Tabs
         value={here}
         variant="scrollable"

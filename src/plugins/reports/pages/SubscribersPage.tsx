@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
-import { TIERS } from '@/sports/tiers';
 import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
-import { withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
 import { ReportPanel, type ReportPanelProps } from '../components/ReportPanel';
 import { TierFigures } from '../components/TierFigures';
 import { cellTitle } from '../drill';
+import { funnelRows, tierRows } from '../people-rows';
 import { thisDay } from '../period';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { beforeSeries, useCompared } from '../use-compared';
@@ -15,40 +14,6 @@ import { peopleDrill, useDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import { PERIOD_KEYS, usePeriod } from '../use-period';
 import { useReport } from '../use-report';
-
-const STEPS = ['SIGNED_UP', 'CHECKOUT', 'TRIAL', 'PAID', 'PAYING'];
-
-/** The groups in their order, each with its people and its share in percent of `all`; none where that is nobody. */
-function shares(
-  groups: readonly string[],
-  rows: readonly ReportRow[] | undefined,
-  all: (people: Map<unknown, number>) => number,
-): ReportRow[] | undefined {
-  if (!rows) return undefined;
-  const people = new Map<unknown, number>(rows.map((row) => [row.bucket, Number(row.people)]));
-  const whole = all(people);
-  if (whole === 0) return [];
-  return groups.map((bucket) => {
-    const count = people.get(bucket) ?? 0;
-    return { bucket, people: count, share: (100 * count) / whole };
-  });
-}
-
-type Rows = readonly ReportRow[] | undefined;
-const KEYS = { sums: ['people'], rates: ['share'] };
-
-/** Tiers, lowest first, each with its share of all people, against the end of the period before. */
-function tierRows(rows: Rows, before: Rows): ReportRow[] {
-  const all = (people: Map<unknown, number>) =>
-    [...people.values()].reduce((sum, count) => sum + count, 0);
-  return withBefore(shares(TIERS, rows, all) ?? [], shares(TIERS, before, all), KEYS);
-}
-
-/** Steps in their order, each with its share of all who signed up, against those of the period before. */
-function funnelRows(rows: Rows, before: Rows): ReportRow[] {
-  const all = (people: Map<unknown, number>) => people.get('SIGNED_UP') ?? 0;
-  return withBefore(shares(STEPS, rows, all) ?? [], shares(STEPS, before, all), KEYS);
-}
 
 /** Tiers, the way from sign-up to payment, and how long people stay. */
 export default function SubscribersPage() {

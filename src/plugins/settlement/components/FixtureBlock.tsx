@@ -110,7 +110,7 @@ export function FixtureBlock({ group, marketNames, end, tipAction }: FixtureBloc
           m: 0,
           p: 0,
           listStyle: 'none',
-          bgcolor: 'action.hover',
+          bgcolor: 'surface.sunken',
           borderTop: 1,
           borderColor: 'divider',
         }}

@@ -78,7 +78,7 @@ export default function SandboxPage() {
   }
 
   return (
-    <Page title={t('sandbox.title')} maxWidth={640}>
+    <Page title={t('sandbox.title')} narrow>
       <Stack gap={3}>
         <Notice kind="warning">{t('sandbox.note')}</Notice>
         <ErrorNotice error={payment.error} onRetry={() => void payment.refetch()} />

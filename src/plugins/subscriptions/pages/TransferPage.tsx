@@ -68,7 +68,7 @@ export default function TransferPage() {
   const instructions = useInstructions(open ? data : null, state);
 
   return (
-    <Page title={t('transfer.title')} maxWidth={640}>
+    <Page title={t('transfer.title')} narrow>
       <Stack gap={3}>
         <ErrorNotice error={payment.error} onRetry={() => void payment.refetch()} />
         {payment.isPending && <ListSkeleton rows={4} />}

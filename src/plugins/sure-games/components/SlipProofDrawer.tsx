@@ -15,7 +15,7 @@ interface SlipProofProps {
 }
 
 /** The slip in full: its legs and why, what came of it, and its hashes. */
-function SlipProof({ entry }: SlipProofProps) {
+export function SlipProof({ entry }: SlipProofProps) {
   const { t } = useTranslation(['sure-games', 'shell']);
   const format = useSportsFormat();
   return (
@@ -30,7 +30,7 @@ function SlipProof({ entry }: SlipProofProps) {
         <Typography color="text.secondary">{t('proof.locked')}</Typography>
       ) : (
         <>
-          <SlipLegs legs={entry.legs} withdrawn={entry.status === 'WITHDRAWN'} full />
+          <SlipLegs legs={entry.legs} slip={entry} withdrawn={entry.status === 'WITHDRAWN'} full />
           <Facts
             facts={[
               [t('field.combined'), <strong key="odds">{format.odds(entry.combined_odds)}</strong>],

@@ -147,7 +147,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
           );
         })}
       </Stack>
-      {granting && <GrantDialog userId={userId} onClose={() => setGranting(false)} />}
+      {granting && <GrantDialog userIds={[userId]} onClose={() => setGranting(false)} />}
       {revoked && <RevokeDialog entitlementId={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
   );

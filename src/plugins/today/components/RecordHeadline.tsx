@@ -105,7 +105,7 @@ export function RecordHeadline() {
             : undefined
       }
       actions={
-        <Button component={Link} to="/record" sx={{ marginInlineEnd: -1.25 }}>
+        <Button component={Link} to="/record" sx={{ mx: -1.25 }}>
           {t('record.open')}
         </Button>
       }

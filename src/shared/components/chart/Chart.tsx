@@ -1,65 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '@/shared/lazy-part';
+import { ChartLegend } from './ChartLegend';
 import { ChartTable } from './ChartTable';
-import { colorOf, partColors, seriesColors, useChartColors } from './chart-colors';
 import type { ChartProps } from './chart-props';
 import { useChartTable } from './use-chart-table';
-
-interface LegendItem {
-  name: string;
-  color: string;
-  dashed?: boolean;
-}
-
-function useItems(chart: ChartProps): LegendItem[] {
-  const colors = useChartColors();
-  if (chart.kind === 'heatmap' || !('series' in chart || 'parts' in chart)) return [];
-  if ('parts' in chart) {
-    const tints = partColors(chart, colors);
-    return chart.parts.map(({ name }, at) => ({ name, color: tints[at] ?? '' }));
-  }
-  if (chart.kind === 'scatter') {
-    return chart.series.map(({ name, color }, at) => ({ name, color: colorOf(colors, color, at) }));
-  }
-  const tints = seriesColors(chart, colors);
-  return chart.series.map(({ name, before }, at) => ({
-    name,
-    color: tints[at] ?? '',
-    dashed: before && (chart.kind !== 'bar' || chart.time !== undefined),
-  }));
-}
-
-/** Names what is drawn, in the order of reading. The table says the same to screen readers. */
-function ChartLegend({ chart }: { chart: ChartProps }) {
-  const items = useItems(chart);
-  if (!(chart.legend ?? (items.length > 1 && !chart.mini))) return null;
-  return (
-    <Box
-      aria-hidden
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 1, pt: 0.5 }}
-    >
-      {items.map(({ name, color, dashed }) => (
-        <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
-          <Box
-            style={dashed ? { borderColor: color } : { backgroundColor: color }}
-            sx={
-              dashed
-                ? { width: 14, borderTop: '2px dashed', flexShrink: 0 }
-                : { width: 10, height: 10, borderRadius: '3px', flexShrink: 0 }
-            }
-          />
-          <Typography variant="caption" color="text.secondary" noWrap>
-            {name}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
 
 const ApexChart = lazyPart(() => import('./ApexChart'));
 

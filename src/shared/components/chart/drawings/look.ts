@@ -76,14 +76,20 @@ export const words = ({ colors, font }: ChartLook) => ({
 });
 
 /** Positions of a time axis's labels: five or six whole values, fewer if space is tight. */
-export function labelPlaces(count: number, width: number): number[] {
-  return placesOf(count, Math.min(MOST_LABELS, Math.floor(width / LABEL_WIDTH)));
+export function labelPlaces(count: number, width: number, names: readonly string[] = []): number[] {
+  const room = Math.min(Math.floor(width / LABEL_WIDTH), roomFor(names, width));
+  return placesOf(count, Math.min(MOST_LABELS, room));
 }
 
 /** Where names are on an axis: all of them where there is room. */
 export function namePlaces(names: readonly string[], width: number): number[] {
+  return placesOf(names.length, roomFor(names, width));
+}
+
+/** How many of the names fit side by side. */
+function roomFor(names: readonly string[], width: number): number {
   const longest = Math.max(...names.map((name) => name.length), 1) * CHAR_WIDTH + 12;
-  return placesOf(names.length, Math.floor((width - AXIS_WIDTH) / longest));
+  return Math.floor((width - AXIS_WIDTH) / longest);
 }
 
 function placesOf(count: number, room: number): number[] {

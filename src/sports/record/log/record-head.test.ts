@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecordHead } from './use-record-head';
+import { readRecordHead } from './record-head';
 
 const CHECKPOINT =
   'app.example/record/log\n812\nXcnaeacGWamtVZy3Ad7ZoqudgjqtL0lgz+Nw7/RgQyg=\n\n— app.example/record/log AAAA\n';
