@@ -133,6 +133,7 @@ export default defineDetails('affiliates')({
       key: 'used',
       type: 'boolean',
       labelKey: 'affiliates:field.used',
+      show: false,
       list: { hidden: true, width: 110 },
       filter: true,
     },
