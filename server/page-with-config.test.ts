@@ -5,7 +5,7 @@ import { pageWithConfig } from './page-with-config.ts';
 const config = { demo: true, footerLinks: [{ label: '</script><b>', href: '/x' }] };
 const page = pageWithConfig(async (_request, pathname) => {
   if (pathname === '/none.js') return null;
-  return new Response(pathname === '/index.html' ? '<head></head><p>' : 'file', {
+  return new Response(pathname.endsWith('.html') ? `<head></head><p>${pathname}` : 'file', {
     headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
   });
 }, config);
@@ -38,6 +38,12 @@ describe('pageWithConfig', () => {
         'if-none-match': etag,
       });
       expect(again?.status).toBe(304);
+    }
+  });
+
+  it('does so for each page by itself', async () => {
+    for (const path of ['/index.html', '/auth/login.html', '/index.html']) {
+      expect(await (await get(path))?.text()).toMatch(new RegExp(`id="config".*<p>${path}$`));
     }
   });
 
