@@ -4,8 +4,8 @@
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
        [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
-import argparse, csv, hashlib, os, re, sys
-from grade_record import compact, grade_faults, is_instant, picks_of, score_by
+import argparse, csv, hashlib, json, os, re, sys
+from grade_record import compact, grade_faults, is_instant, outcome_of, picks_of, score_by
 from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
@@ -90,7 +90,8 @@ def check_events(events):
         facts = all(each['kind'] == 'RESULT' and int(each['index']) < int(event['index']) for each in named) \
             and (event['subject'] == 'slip' or len(named) == 1 or not named and filled or 'result' not in event)
         same = [(each['kind'], each['id'], each['subject']) for each in (past[0], {**event, 'kind': 'PUBLISH'})]
-        if not fits[kind] or not facts or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
+        silent = event.get('reason') == '' and event['subject'] == 'tip'
+        if not fits[kind] or not facts or silent or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
     return own, faults
 def facts_fault(row, settle, publish, events, results):
     """Whether a result has other facts than the log, or ones that were there when it was published."""
@@ -100,9 +101,12 @@ def facts_fault(row, settle, publish, events, results):
     if settle and not named and not filled and row['outcome'] != 'LOST': return 'no facts'
     for pick in picks_of(row):
         known = results.get(pick['fixture_id'], [])
-        its = [each for each in known if each['sport'] == pick['sport'] and (not named or each in named)]
-        right = any(score_by(each, pick) == compact(pick['score']) for each in its) if settle else True
-        if not right and (named or not filled): return 'other facts'
+        its = [each for each in known if each['sport'] == pick['sport']]
+        before = [each for each in its if settle and int(each['index']) < int(settle['index'])][-1:]
+        by = lambda each: outcome_of(pick, json.loads(score_by(each, pick)), row['published_at'], row['settled_at'])
+        if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
+        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
+        if not right: return 'other facts'
         if any(each['state'] == 'FINISHED' and int(each['index']) < int(publish['index']) for each in known):
             return 'published when its result was in the log'
 def check_beside(kind, rows, events, as_of=''):
@@ -123,6 +127,8 @@ def check_beside(kind, rows, events, as_of=''):
         count = next((n for n, each in enumerate(settles, 1) if each['settlement_hash'] == row['settlement_hash']), 0)
         wrong('never withdrawn', row['status'] == 'WITHDRAWN' and not withdraw)
         wrong('another settlement', row['settlement_hash'] and (not count or (row['corrected'] == 'true') != (count > 1)))
+        late = count and abs(seconds(settles[count - 1]['at']) - seconds(row['settled_at'])) > HOUR
+        wrong('settled at another time', late and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
         fault = row['salt'] and facts_fault(row, settles[count - 1] if count else None, publish, events, results)
         wrong(fault, fault)
         place, seen = int(publish['index']), [publish, *settles[:count], *(withdraw if row['status'] == 'WITHDRAWN' else [])]

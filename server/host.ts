@@ -52,7 +52,10 @@ function withDeadline(work: Promise<Response> | Response, pathname: string): Pro
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Pages are fetched with GET; a path that names a file which is not there is not a page. Some have a file with a head of their own. */
+/**
+ * Pages are fetched with GET; a path that names a file which is not there is not a page. As on static hosts, some
+ * addresses have a page of their own (`record.html`).
+ */
 async function servePage(parts: HostParts, request: Request, pathname: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');

@@ -43,7 +43,13 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   // The gallery uses every part of MUI: what only its pages and a few others draw is not for all.
   { name: 'parts', test: /node_modules\/@mui\/(?!x-|lab\/)/, minShareCount: 12 },
-  { name: 'hook-form', test: /node_modules\/react-hook-form\//, minShareCount: 2 },
+  {
+    // The package of the grid's hook imports this one, for forms of its own that nobody uses.
+    name: 'hook-form',
+    test: /node_modules\/(?:@refinedev\/)?react-hook-form\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'checks', test: /node_modules\/(?:@hookform|zod)\//, minShareCount: 2 },
   { name: 'date-box', test: /\/src\/shared\/dates\/(?:DateBox|date-presets)/, minShareCount: 2 },
   {

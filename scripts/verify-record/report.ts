@@ -35,6 +35,8 @@ const UNPROVED: Record<UnprovedCode, string> = {
   FILLED: 'the times of {{count}} entries older than the log itself',
   NO_FACTS: 'the scores behind {{count}} settlements older than the log itself',
   RENAMED: 'worth a look: {{count}} matches whose teams have other names in the log',
+  OUTDATED:
+    'worth a look: {{count}} results that the log has other facts for since, and that nobody corrected',
   WITHDRAWN_LATE:
     'worth a look: {{count}} withdrawn after the published start; was the match postponed?',
 };

@@ -30,13 +30,15 @@ export async function fetchPageAhead(
   const route = registry.routes.find(({ id }) => id === found?.route.id);
   if (!route || !registry.allows(viewer, route.access)) return false;
   const page = pageOf(route, registry);
-  if (!page || fetched.has(page)) return false;
+  if (!page) return false;
+  const isNew = !fetched.has(page);
+  const texts = [...registry.namespacesOf(route.plugin)];
   fetched.add(page);
   expected.add(pathname);
-  await Promise.all([page.ahead(), i18n.loadNamespaces([...registry.namespacesOf(route.plugin)])])
+  await Promise.all([isNew && page.ahead(), i18n.loadNamespaces(texts)])
     .catch(() => fetched.delete(page))
     .finally(() => expected.delete(pathname));
-  return true;
+  return isNew;
 }
 
 /** Whether the person or the connection asks for less to be sent. */

@@ -16,6 +16,9 @@ import { StartFailed } from './StartFailed';
 
 const AppLayout = lazyPart(() => import('@/layout/AppLayout'));
 const PublicLayout = lazyPart(() => import('@/layout/PublicLayout'));
+/** Fetches the frame of people who are signed in before it is shown. */
+export const fetchFrame = () => AppLayout.ahead();
+
 const NotFoundPage = lazyPage(() => import('@/layout/errors/NotFoundPage'));
 
 /**

@@ -16,7 +16,7 @@ export interface PaletteSources {
 
 type Allows = (access: 'public' | AccessNeed | undefined) => boolean;
 
-/** What search and palette offer a viewer: each page of the menu once, each create page, each command. */
+/** A viewer's entries in search and palette: each page of the menu once, each create page, each command. */
 export function paletteEntries(
   { nav, resources, commands, samples }: PaletteSources,
   viewer: Viewer,

@@ -33,7 +33,7 @@ export interface AccessSubjects {}
 /** Tables and views whose row type is known. */
 export type RecordName = keyof ResourceRecords & string;
 
-/** What an access rule may speak of. */
+/** The subjects of access rules. */
 export type SubjectName = RecordName | (keyof AccessSubjects & string);
 
 /** Data providers by name. `default` is Supabase, `mock` is json-server. */

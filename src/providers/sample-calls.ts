@@ -22,7 +22,7 @@ export function sampleRead(url: string, query: SampleParams = {}) {
   return { ...SAMPLES, url, method: 'get', config: { query } } as const;
 }
 
-/** What the `mutate` of `useCustomMutation` takes to write with such a call, whose body is `{ data }`. */
+/** The argument of `useCustomMutation`'s `mutate` for such a call, whose body is `{ data }`. */
 export function sampleWrite<Data>(url: string, data: Data) {
   return { ...SAMPLES, url, method: 'post', values: { data } } as const;
 }

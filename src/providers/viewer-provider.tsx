@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRegistry } from '@/plugin-api/registry-context';
-import { ROLES, type Role, type Viewer } from '@/plugin-api/types';
+import type { Viewer } from '@/plugin-api/types';
 import {
   type AnyViewerDef,
   ViewerContextProvider,
@@ -9,63 +9,20 @@ import {
   type ViewerFacts,
   type ViewerState,
 } from '@/plugin-api/viewer-context';
-import { type AppSettings, DEFAULT_APP_SETTINGS, parseAppSettings } from '@/shared/app-settings';
+import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
 import type { PersonPreferences } from '@/shared/person-context';
 import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';
+import {
+  forgetRole,
+  knownAppSettings,
+  knownRole,
+  rememberAppSettings,
+  rememberRole,
+} from './last-known';
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
-
-const ROLE_KEY = 'touchline.role';
-const SETTINGS_KEY = 'touchline.app-settings';
-
-/** The role that this person had here last, to begin with its menu; null when nobody remembers. What they may do is not decided by it. */
-function knownRole(userId: string): Role | null {
-  const kept = recall(ROLE_KEY);
-  const [id, role] = Array.isArray(kept) ? kept : [];
-  return id === userId ? (ROLES.find((one) => one === role) ?? null) : null;
-}
-
-/** Keeps what the server said for the next load. */
-function rememberRole(userId: string, role: Role): void {
-  keep(ROLE_KEY, [userId, role]);
-}
-
-/** Signed out: the next person at this browser learns nothing of the last one. */
-function forgetRole(): void {
-  try {
-    localStorage.removeItem(ROLE_KEY);
-  } catch {
-    // A blocked store holds nothing.
-  }
-}
-
-/** The app settings as this browser last saw them, so that menus don't jump at every load. */
-function knownAppSettings(): AppSettings {
-  return parseAppSettings(recall(SETTINGS_KEY));
-}
-
-/** Keeps what the server said for the next load. */
-function rememberAppSettings(settings: AppSettings): void {
-  keep(SETTINGS_KEY, settings);
-}
-
-function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or blocked store: the next load begins with the defaults, and its menu waits for the server.
-  }
-}
 
 /** How soon a role that was changed elsewhere acts here at the latest. */
 const REFRESH_MS = 60_000;
@@ -86,8 +43,9 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const backend = useBackend();
   const { session, preview: wish } = backend;
   const queryClient = useQueryClient();
-  const userId = useSyncExternalStore(session.listen, () => session.current()?.userId ?? null);
-  const wished = useSyncExternalStore(wish.listen, wish.current);
+  const userOf = () => session.current()?.userId ?? null;
+  const userId = useSyncExternalStore(session.listen, userOf, userOf);
+  const wished = useSyncExternalStore(wish.listen, wish.current, wish.current);
   const settled = useReady(session.ready);
   // By hand because several answers are one, and everything else waits for it.
   const { data, error, refetch } = useQuery({
@@ -169,7 +127,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   );
 }
 
-/** What the plugins read of the person. */
+/** The plugins' own facts about the person. */
 function readExtras(viewers: readonly AnyViewerDef[], facts: ViewerFacts): Partial<ViewerExtras> {
   return Object.fromEntries(viewers.map(({ id, read }) => [id, read(facts)]));
 }

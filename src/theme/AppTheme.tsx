@@ -61,7 +61,7 @@ const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ ke
 const styleCache = (direction: Direction): EmotionCache | undefined => caches[direction];
 
 /** Loads what a direction needs. Rejects when the code does not come; the next call tries again. */
-async function loadStyleCache(direction: Direction): Promise<void> {
+export async function loadStyleCache(direction: Direction): Promise<void> {
   if (direction === 'rtl') caches.rtl ??= (await import('./rtl-cache')).createRtlCache();
 }
 

@@ -14,7 +14,7 @@ interface FilterChipsProps extends ListControl {
   fields: FieldDef[];
 }
 
-/** What the list is filtered by, each with a way out, and one for all. */
+/** The list's active filters, each removable, and all at once. */
 export function FilterChips({ fields, state, change }: FilterChipsProps) {
   const t = useT();
   const active = fields.filter((field) => state.filters[field.key] && field.filter);

@@ -5,7 +5,7 @@ export interface ListSort {
   order: 'asc' | 'desc';
 }
 
-/** What a list shows, as its address tells it. */
+/** A list's state, as in its address. */
 export interface ListState {
   /** Id of the quick choice; undefined where the list has none. */
   tab?: string;

@@ -7,7 +7,7 @@ const COLUMN_PREFIX = 'c.';
 
 export type ViewSettings = Pick<ListSettings, 'columns' | 'density'>;
 
-/** What a list shows now, as a view keeps it: its address from page 1, its columns and row height. */
+/** A list's current state, as a view stores it: its address from page 1, its columns and row height. */
 export function toViewQuery(
   state: ListState,
   settings: ViewSettings,

@@ -19,7 +19,7 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   /** On the show page; default true. */
   show?: boolean;
   required?: boolean;
-  /** What the create form starts with. */
+  /** Initial value in the create form. */
   defaultValue?: string | number | boolean;
   min?: number;
   max?: number;

@@ -19,7 +19,7 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
 /** An entry of any slot; its component takes exactly that slot's props. */
 export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
 
-/** What a plugin adds to the frame. */
+/** A plugin's additions to the frame. */
 export interface FrameDef<Key extends TKey = TKey> {
   /** Own pages of the person, in what their button opens. */
   userLinks?: FrameLinkDef<Key>[];

@@ -31,7 +31,7 @@ export const HOME_WIDGETS = 'home';
 export interface WidgetDef<Key extends TKey = TKey> {
   /** Unique over all plugins. */
   id: string;
-  /** What the page is called by its route (`showsWidgets`); default the home page. */
+  /** The page's name, as in its route's `showsWidgets`; default the home page. */
   page?: string;
   /** Names it where its person arranges the page. */
   titleKey: Key;

@@ -54,7 +54,7 @@ interface RowWork<Row extends object> {
   bulk?: undefined;
 }
 
-/** What an action of the browser's own works with. */
+/** The helpers that an action running in the browser gets. */
 export interface RowWorkContext {
   i18n: I18n;
   format: Format;

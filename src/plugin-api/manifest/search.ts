@@ -68,7 +68,7 @@ export type SearchFieldDef<Row extends object = Record<string, unknown>> =
   | (keyof Row & string)
   | { key: keyof Row & string; table: RecordName; column: string };
 
-/** What a search result's words are made with. */
+/** The helpers for writing a search result. */
 export interface SearchContext {
   /** Keys with their namespace. */
   t: (key: string, params?: Record<string, unknown>) => string;

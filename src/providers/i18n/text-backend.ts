@@ -70,7 +70,7 @@ export function createTextBackend(
 ): TextBackend {
   const loaded = new Set<string>();
   const failed = new Set<string>();
-  /** What is being tried again, and may be dropped as soon as another language is there. */
+  /** Pending retries, dropped as soon as another language is chosen. */
   const waiting = new Set<() => void>();
   const has = (namespace: string) => LANGS.some((lang) => loaded.has(`${lang} ${namespace}`));
 

@@ -63,7 +63,7 @@ interface AppFrameProps {
   title: string;
   /** The list at the start: folders, contacts, categories. On a narrow screen it is a drawer. */
   side: ReactNode;
-  /** What the list is called, in a few words. */
+  /** The list's name, in a few words. */
   sideLabel: string;
   /** In px. */
   sideWidth: number;

@@ -11,7 +11,7 @@ export const PDF_COLORS = {
   soft: '#f1f4fe',
 } as const;
 
-/** What every page of a PDF has. */
+/** Props of every page of a PDF. */
 export const PAGE_STYLE = {
   lineHeight: 1.35,
   color: PDF_COLORS.ink,

@@ -23,7 +23,7 @@ const userFields = z.object({
   isBillingAddress: z.boolean(),
 });
 
-/** What can be changed of a sample user. */
+/** The editable columns of a sample user. */
 export type EditedUser = z.infer<typeof userFields>;
 
 interface EditUserDialogProps {

@@ -29,7 +29,7 @@ import { type Arrangement, movedTo } from './arrangement';
 import type { BoardWidget } from './WidgetBoard';
 import { WidgetGrid } from './WidgetGrid';
 
-/** What a screen reader says while a widget is moved, in the person's language. */
+/** Announcements for screen readers while a widget is moved, in the person's language. */
 function useAnnouncements(titleOf: (id: unknown) => string, ids: readonly string[]) {
   const { t } = useTranslation('shell');
   // Skip the first position: a lifted card starts over its own place, and announcing that would interrupt the first message.

@@ -14,7 +14,7 @@ import { type CsvTable, downloadTable } from '../csv/table-csv';
 import { useLazyMenu } from '../use-lazy-menu';
 import type { CardPeriod } from './card-period';
 
-/** What a card knows of its data. */
+/** The state of a card's data. */
 export interface CardData {
   /** Nothing has come yet. */
   pending: boolean;

@@ -135,7 +135,14 @@ function checkFilled(row: SlipRow): RowFault[] {
   });
 }
 
-function toPick({ sport, market_kind, market_scope, selection, line }: Leg): GradedPick {
+/** What was picked, in a leg or a row of tips. */
+export function toPick({
+  sport,
+  market_kind,
+  market_scope,
+  selection,
+  line,
+}: Pick<Leg, 'sport' | 'market_kind' | 'market_scope' | 'selection' | 'line'>): GradedPick {
   return { sport, kind: market_kind, scope: market_scope, selection, line };
 }
 

@@ -1,22 +1,5 @@
-import { FIELD_TYPES } from '@/crud/field-types/field-types';
 import { defineDetails } from '@/plugin-api/define-resource';
-import type { FieldTypeDef } from '@/plugin-api/field-type';
-import { lazyPart } from '@/shared/lazy-part';
-
-declare module '@/plugin-api/types' {
-  interface FieldTypes {
-    numberedChoice: true;
-  }
-}
-
-/** A choice that is stored as a number, where the options of a select are texts. */
-const NUMBERED_CHOICE: { numberedChoice: FieldTypeDef } = {
-  numberedChoice: {
-    ...FIELD_TYPES.select,
-    // Its code comes with the first form.
-    form: { Input: lazyPart(() => import('./NumberedChoiceInput')) },
-  },
-};
+import { NUMBERED_CHOICE } from './field-types';
 
 export default defineDetails('table-rows')({
   fieldTypes: NUMBERED_CHOICE,

@@ -1,0 +1,18 @@
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import type { FieldTypeDef } from '@/plugin-api/field-type';
+import { lazyPart } from '@/shared/lazy-part';
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes {
+    numberedChoice: true;
+  }
+}
+
+/** A choice that is stored as a number, where the options of a select are texts. */
+export const NUMBERED_CHOICE: { numberedChoice: FieldTypeDef } = {
+  numberedChoice: {
+    ...FIELD_TYPES.select,
+    // Its code comes with the first form.
+    form: { Input: lazyPart(() => import('./NumberedChoiceInput')) },
+  },
+};
