@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chart } from '@/shared/components/chart/Chart';
@@ -42,7 +43,8 @@ export function RevenueChart() {
       }
     >
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {!query.error && (
+      {!query.error && !currency && <Skeleton variant="rounded" height={HEIGHT} />}
+      {!query.error && currency && (
         <Chart
           kind="area"
           label={t('money.time')}
