@@ -38,7 +38,7 @@ export function RevenueChart() {
       text={t('home.period')}
       actions={
         <Button component={Link} to="/reports/revenue" sx={{ marginInlineEnd: -1.25 }}>
-          {t('more.revenue')}
+          {t('home.report')}
         </Button>
       }
     >
@@ -83,7 +83,7 @@ export function MembersByPlan() {
       text={t('home.today')}
       actions={
         <Button component={Link} to="/reports/subscribers" sx={{ marginInlineEnd: -1.25 }}>
-          {t('more.subscribers')}
+          {t('home.report')}
         </Button>
       }
     >
