@@ -206,6 +206,22 @@ export interface Rows {
     kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
     payment_id: string;
   };
+  listed_affiliates: {
+    audience: string | null;
+    code: string;
+    cookie_days: number;
+    created_at: string;
+    id: string;
+    payout_details: string | null;
+    payout_method: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+    rate_bps: number;
+    review_note: string | null;
+    reviewed_at: string | null;
+    status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+    updated_at: string;
+    used: boolean;
+    user_id: string | null;
+  };
   mail_outbox: {
     attempts: number;
     created_at: string;
@@ -312,7 +328,7 @@ export interface Rows {
     created_at: string;
     dedupe_key: string;
     id: string;
-    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED' | 'MESSAGE';
     payload: Json;
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
     user_id: string | null;
@@ -672,6 +688,14 @@ export interface Rows {
     withdraw_reason: string | null;
     withdrawn_at: string | null;
   };
+  staff_messages: {
+    body: string;
+    created_at: string;
+    id: string;
+    recipient_ids: string[];
+    sent_by: string | null;
+    subject: string;
+  };
   subscriptions: {
     amount: number;
     anchor_at: string | null;
@@ -831,6 +855,10 @@ export interface Functions {
   grant_entitlement: {
     Args: { user_id: string; tier: string; days: number; reason: string };
     Returns: string;
+  };
+  grant_entitlements: {
+    Args: { user_ids: string[]; tier: string; days: number; reason: string };
+    Returns: number;
   };
   import_fixtures: {
     Args: { rows: Json; dry_run?: boolean };
@@ -1219,6 +1247,10 @@ export interface Functions {
   sandbox_pass_time: {
     Args: { payment: string; hours: number };
     Returns: Json;
+  };
+  send_message: {
+    Args: { user_ids: string[]; subject: string; body: string };
+    Returns: number;
   };
   set_avatar: {
     Args: { picture: string };

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '@/sports/outcomes';
 import { type GradedPick, type GradedScore, outcomeOf, RULE_VERSION } from '@/sports/record/grade';
 import { rowText } from '../../server/run-sql.ts';
-import { LANE } from './support/lane.ts';
 import { sql } from './support/sql.ts';
-import { ONE_TARGET, openWorld, type World } from './support/world.ts';
+import { ONE_IN_MORE, openWorld, TARGETS, type World } from './support/world.ts';
 
-/** `npm test` asks for every market in every state, and a good number of each; the rest is for who can wait. */
-const CASES = LANE === 'main' ? 10_000 : 100_000;
+/** Enough for every market in every state, and a good number of each; on PostgreSQL, who can wait asks for more. */
+const FEW = 10_000;
+const MANY = 100_000;
+const RUNS = [
+  ...TARGETS.map((target) => [target, FEW] as const),
+  ...ONE_IN_MORE.map((target) => [target, MANY] as const),
+];
 const BATCH = 5000;
 const STATES = [
   ...['TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'POSTPONED'],
@@ -206,22 +210,22 @@ function gradedInPython(cases: readonly { pick: GradedPick; score: GradedScore; 
   return JSON.parse(stdout) as string[];
 }
 
-describe(`grading on ${ONE_TARGET}`, () => {
+describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
   let world: World;
   let markets: Market[];
   beforeAll(async () => {
-    world = await openWorld(ONE_TARGET);
+    world = await openWorld(target);
     markets = (await world.run(
       'select code, sport, kind, scope, selections from public.markets order by code',
     )) as unknown as Market[];
   });
   afterAll(() => world?.close());
 
-  it(`of ${CASES} picks comes to the same in the database, for whoever verifies a file, in Python, and by splitting the stake`, async () => {
+  it('comes to the same in the database, for whoever verifies a file, in Python, and by splitting the stake', async () => {
     const roll = dice(20_250_101);
     const seen = new Set<string>();
     let split = 0;
-    for (let done = 0; done < CASES; done += BATCH) {
+    for (let done = 0; done < count; done += BATCH) {
       const cases = Array.from({ length: BATCH }, () => caseOf(roll, markets));
       const rows = await world.run(sql`
         select private.score_text(s.score) as score, private.outcome_of(
@@ -265,6 +269,6 @@ describe(`grading on ${ONE_TARGET}`, () => {
     ]);
     // Every market in every state, and enough of what splitting the stake speaks of.
     expect(seen.size).toBeGreaterThan(markets.length * 11 + 40);
-    expect(split).toBeGreaterThan(CASES * 0.19);
+    expect(split).toBeGreaterThan(count * 0.19);
   }, 240_000);
 });

@@ -22,7 +22,7 @@ const test = base.extend<object, { server: RunningServer; rewritten: RewrittenSe
       let running = await runServer(dataDir);
       const { url } = running;
       await use({
-        url,
+        ...running,
         stop: () => running.stop(),
         async rewrite(statements) {
           await running.stop();

@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const READY = /ready at (\S+)[\s\S]*Mail: (\S+)\n/;
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningServer {
   /** Without a slash at the end. */
   url: string;
+  /** Opens the stored mails, at the address that the server listens on. */
+  mailLink: string;
+  /** For what the system knows of the process. */
+  pid: number;
   /** Ends the server as Ctrl+C does, and waits until it is gone. */
   stop: () => Promise<void>;
 }
@@ -28,11 +33,11 @@ export async function runServer(
   });
   const gone = once(server, 'exit');
   let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
+  const [url, mailLink] = await new Promise<[string, string]>((resolve, reject) => {
     const listen = (text: Buffer) => {
       said += text;
-      const address = /ready at (\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
+      const [, address, mail] = READY.exec(said) ?? [];
+      if (address && mail) resolve([address, mail]);
     };
     server.stdout.on('data', listen);
     server.stderr.on('data', listen);
@@ -40,6 +45,8 @@ export async function runServer(
   });
   return {
     url,
+    mailLink,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGTERM');
       await gone;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { unguardText } from '@/shared/csv/escape-cell';
+import { unguardText } from '@/shared/csv/table-csv';
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';

@@ -1,4 +1,4 @@
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
 import { sha256 } from './sha256';
 import type { SlipEntry, SlipLeg } from './slip-entry';

@@ -12,7 +12,7 @@ import plugin from '../plugin';
 import { SAMPLE_SLIP } from '../sample-slip';
 import RecordSlips from './RecordSlips';
 import { SlipCard } from './SlipCard';
-import { SlipProof } from './SlipProof';
+import { SlipProof } from './SlipProofDrawer';
 
 const rpc = vi.fn(async (): Promise<unknown> => []);
 

@@ -9,6 +9,8 @@ import { NumberInput } from '@/crud/field-types/NumberInput';
 import { FIELD_GRID } from '@/crud/form/RecordForm';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import { FixtureSelect } from '@/sports/picks/FixtureSelect';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 import type { PickMarket } from '@/sports/picks/pick-rules';
 import type { SlipLeg } from '@/sports/record/slip-entry';
 import { useMarketOptions } from '@/sports/tips/market-name';
@@ -22,8 +24,34 @@ import {
   oddsFit,
   toLeg,
 } from '../leg-rules';
-import { FixtureField } from './FixtureField';
 import { LegQuote } from './LegQuote';
+
+interface FixtureFieldProps {
+  value: FixtureChoice | null;
+  onChange: (fixture: FixtureChoice | null) => void;
+  /** Why the fixture can't be a leg. */
+  problem: string | null;
+}
+
+/** The fixture of a leg. */
+function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
+  const { t } = useTranslation('sure-win');
+  const format = useFormat();
+  const detail = value && `${value.league} · ${format.dateTime(value.startsAt)}`;
+  return (
+    <FixtureSelect
+      value={value}
+      onChange={onChange}
+      searchingText={t('picker.searching')}
+      noneText={t('picker.none')}
+      field={{
+        label: t('leg.fixture'),
+        error: problem !== null,
+        helperText: problem ?? detail ?? t('leg.fixtureHelp'),
+      }}
+    />
+  );
+}
 
 interface LegEditorProps {
   markets: PickMarket[];
