@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePagePlugin } from '@/plugin-api/page-plugin-context';
@@ -9,6 +9,7 @@ import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { PageError } from './PageError';
+import { pressAgain } from './press-again';
 import { RouteGuard } from './RouteGuard';
 
 interface RoutePageProps {
@@ -49,5 +50,7 @@ function SharedTexts({ children }: { children: ReactNode }) {
   const plugin = usePagePlugin();
   const [, ...shared] = plugin === null ? [] : namespacesOf(plugin);
   useTranslation(['shell', ...shared]);
+  // Effects run when the page itself acts; the frame around it does so before.
+  useEffect(pressAgain, []);
   return children;
 }

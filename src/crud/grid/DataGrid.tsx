@@ -22,7 +22,7 @@ import { ACTIONS, FRAME, GRID } from './grid-style';
 import { gridTexts } from './grid-texts';
 import { RowLink } from './RowLink';
 
-/** What `useDataGrid` says of a list whose pages, order and filters are the server's. */
+/** The props from `useDataGrid` for a list that the server pages, sorts and filters. */
 type ServerSide = Pick<
   MuiDataGridProps<CrudRow>,
   'paginationMode' | 'paginationModel' | 'sortingMode' | 'filterMode'

@@ -7,7 +7,8 @@ import {
 } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
-import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './row';
+import { SEES_CONTACT } from '../people/resource';
+import { AFFILIATE_STATUSES, PAYOUT_METHODS, SEES_MONEY } from './resource';
 
 /** How each status looks. */
 const LOOKS = {
@@ -17,7 +18,7 @@ const LOOKS = {
   SUSPENDED: { icon: mdiPauseCircleOutline, color: 'error' },
 } as const;
 
-export default defineDetails('affiliates')({
+export default defineDetails('listed_affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
   // Whose link was used is suspended, not deleted.
   allows: (row, action) => action !== 'delete' || (!row.used && row.user_id !== null),
@@ -42,6 +43,7 @@ export default defineDetails('affiliates')({
       filter: 'search',
       form: 'create',
       required: true,
+      access: SEES_CONTACT,
       reference: {
         table: 'profiles',
         labelColumn: 'email',
@@ -97,17 +99,29 @@ export default defineDetails('affiliates')({
       max: 365,
       step: 1,
     },
-    { key: 'audience', type: 'longText', labelKey: 'affiliates:field.audience', form: 'create' },
+    {
+      key: 'audience',
+      type: 'longText',
+      labelKey: 'affiliates:field.audience',
+      form: 'create',
+      access: SEES_MONEY,
+    },
     {
       key: 'payout_method',
       type: 'select',
       labelKey: 'affiliates:field.method',
+      access: SEES_MONEY,
       options: PAYOUT_METHODS.map((value) => ({
         value,
         labelKey: `affiliates:method.${value}` as const,
       })),
     },
-    { key: 'payout_details', type: 'longText', labelKey: 'affiliates:field.details' },
+    {
+      key: 'payout_details',
+      type: 'longText',
+      labelKey: 'affiliates:field.details',
+      access: SEES_MONEY,
+    },
     {
       key: 'review_note',
       type: 'longText',
@@ -115,6 +129,7 @@ export default defineDetails('affiliates')({
       helpKey: 'affiliates:help.note',
       form: true,
       maxLength: 500,
+      access: SEES_MONEY,
     },
     {
       key: 'created_at',

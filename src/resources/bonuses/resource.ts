@@ -1,5 +1,6 @@
 import { mdiGiftOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** Days of a tier that a person was given. */
@@ -26,6 +27,12 @@ export const bonuses = defineResource('bonuses')({
   defaultSort: { field: 'created_at', order: 'desc' },
   versionColumn: null,
   recordTitle: (row, t) => row.reason ?? t(`bonus:kind.${row.kind}`),
-  nav: { section: 'admin', titleKey: 'bonus:given', icon: mdiGiftOutline, order: 45 },
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'bonus:given',
+    icon: mdiGiftOutline,
+    order: 90,
+  },
   details: () => import('./details'),
 });

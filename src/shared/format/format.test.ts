@@ -30,7 +30,7 @@ describe('numbers', () => {
 });
 
 describe('times', () => {
-  it('stand in the zone of the person', () => {
+  it('are shown in the person’s time zone', () => {
     expect(formatDateTime(KICK_OFF, { lang: 'en', timeZone: 'Europe/London' })).toBe(
       '17 Aug 2024, 15:00',
     );

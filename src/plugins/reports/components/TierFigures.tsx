@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { TIERS } from '@/sports/tiers';
 import type { OpenDrill } from '../drill';
-import { peopleDrill } from '../people-drill';
+import { peopleDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
 import { useReport } from '../use-report';

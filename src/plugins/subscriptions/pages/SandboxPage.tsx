@@ -20,7 +20,7 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { PaymentFacts } from '../components/PaymentFacts';
-import { returnPath } from '../follow-checkout';
+import { returnPath } from '../use-checkout';
 import { usePayment } from '../use-payment';
 
 /** What the tester lets happen. */

@@ -3,7 +3,7 @@ import type { ChartColors } from '../chart-colors';
 import type { ChartProps } from '../chart-props';
 import type { ChartUnit } from '../chart-units';
 
-/** What a drawing is made for. */
+/** The surroundings of a drawing. */
 export interface ChartLook {
   colors: ChartColors;
   rtl: boolean;
@@ -16,7 +16,7 @@ export interface ChartLook {
   width: number;
 }
 
-/** What the drawing library is given. */
+/** The options of the chart library. */
 export interface Drawing {
   type: NonNullable<NonNullable<ApexOptions['chart']>['type']>;
   series: ApexOptions['series'];
@@ -38,7 +38,7 @@ export function isLying(chart: ChartProps): boolean {
   return chart.kind === 'rangeBar' || ('horizontal' in chart && chart.horizontal === true);
 }
 
-/** What all charts share. */
+/** Options that all charts share. */
 export function base(chart: ChartProps, look: ChartLook): ApexOptions {
   const { colors, still, font } = look;
   const turned = look.rtl && !isLying(chart);
