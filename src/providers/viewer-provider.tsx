@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRegistry } from '@/plugin-api/registry-context';
-import type { Role, Viewer } from '@/plugin-api/types';
+import type { Viewer } from '@/plugin-api/types';
 import {
   type AnyViewerDef,
   ViewerContextProvider,
