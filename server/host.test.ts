@@ -57,6 +57,14 @@ describe('createHost', () => {
     async (path) => expect(await (await host()(path)).text()).toBe('<app>'),
   );
 
+  it('gives an address the page that was drawn for it', async () => {
+    const pages = host({
+      page: async (_request, pathname) =>
+        pathname.endsWith('.html') ? new Response(pathname) : null,
+    });
+    expect(await (await pages('/auth/login')).text()).toBe('/auth/login.html');
+  });
+
   it.each([
     '/auth/v1/%74oken?grant_type=password',
     '/auth/%761/token?grant_type=password',

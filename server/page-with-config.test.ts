@@ -6,7 +6,7 @@ const config = { demo: true, footerLinks: [{ label: '</script><b>', href: '/x' }
 const page = pageWithConfig(
   async (_request, pathname) => {
     if (pathname === '/none.js') return null;
-    return new Response(pathname.endsWith('.html') ? '<head></head><p>' : 'file', {
+    return new Response(pathname.endsWith('.html') ? `<head></head><p>${pathname}` : 'file', {
       headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
     });
   },
@@ -56,6 +56,12 @@ describe('pageWithConfig', () => {
       'https://tips.example/record/verify',
     ]);
     expect(await metas('/index.html')).toEqual(['https://tips.example/icon-512.png']);
+  });
+
+  it('does so for each page by itself', async () => {
+    for (const path of ['/index.html', '/auth/login.html', '/index.html']) {
+      expect(await (await get(path))?.text()).toMatch(new RegExp(`id="config".*<p>${path}$`));
+    }
   });
 
   it('leaves files as they are', async () => {

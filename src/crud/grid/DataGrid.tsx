@@ -172,6 +172,8 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       resizable: false,
       renderCell: ({ row }) => rowActions?.(row),
     };
+    // Where every column has a width, the last one takes what is left.
+    const stretched = columns.every(({ width }) => width) ? columns.at(-1)?.key : undefined;
     const values = columns.map((column, index): GridColDef<CrudRow> => {
       const { key, label } = column;
       return {
@@ -181,7 +183,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
         sortable: column.sortable,
         align: ALIGN[column.align ?? 'start'],
         headerAlign: ALIGN[column.align ?? 'start'],
-        ...widthOf(column, widths?.[key]),
+        ...widthOf(stretched === key ? { ...column, width: undefined } : column, widths?.[key]),
         renderCell: ({ row, id, api, tabIndex, isEditable }) => (
           <>
             {index === 0 ? (

@@ -23,8 +23,6 @@ export const GRID = {
     bgcolor: 'surface.sunken',
     '& .MuiDataGrid-sortButton': { bgcolor: 'transparent' },
   },
-  // Where the columns leave room.
-  '& .MuiDataGrid-columnHeaders .MuiDataGrid-filler': { bgcolor: 'surface.sunken' },
   '& .MuiDataGrid-columnHeaderTitle': {
     fontSize: '0.75rem',
     fontWeight: 600,

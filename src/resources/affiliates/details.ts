@@ -148,6 +148,7 @@ export default defineDetails('listed_affiliates')({
       key: 'used',
       type: 'boolean',
       labelKey: 'affiliates:field.used',
+      show: false,
       list: { hidden: true, width: 110 },
       filter: true,
     },

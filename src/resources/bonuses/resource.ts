@@ -26,7 +26,7 @@ export const bonuses = defineResource('bonuses')({
   actions: ['list', 'create'],
   defaultSort: { field: 'created_at', order: 'desc' },
   versionColumn: null,
-  recordTitle: (row) => row.reason ?? row.kind,
+  recordTitle: (row, t) => row.reason ?? t(`bonus:kind.${row.kind}`),
   nav: {
     section: 'admin',
     group: MONEY_GROUP,

@@ -70,7 +70,7 @@ export default defineDetails('people')({
       key: 'country',
       type: 'country',
       labelKey: 'users:field.country',
-      list: { width: 148 },
+      list: { width: 176 },
       form: true,
       maxLength: 60,
     },
