@@ -4,6 +4,8 @@ import { findChromium } from './scripts/setup/find-chromium.mjs';
 /** `npm test` runs what is tagged so, `npm run test:more` the rest; without a lane all of them run. */
 const MAIN = /@main/;
 const lane = process.env.TEST_LANE;
+// Almost every test signs in, with a password that costs a tenth of a second to check at its usual strength.
+process.env.LITE_AUTH_BCRYPT_COST ??= '4';
 
 /** No sandbox for root; the browser itself may look up nothing but this machine; and its microphone beeps. */
 const browserArgs = [
