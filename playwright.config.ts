@@ -49,7 +49,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What moves is measured in reduced-motion.spec.ts; every other test looks at what has come to rest.
-    contextOptions: { reducedMotion: 'reduce' },
+    // A service worker's requests can't be held back or changed by a test.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     screenshot: 'only-on-failure',
     // Tracing every test slows all of them; ask for it with --trace on.
     trace: 'off',

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mockApp } from './mock-app.ts';
+import { type MockOptions, mockApp } from './mock-app.ts';
 
 let folder: string;
 let server: Server;
 let base: string;
 
-async function start(): Promise<void> {
-  server = createServer(mockApp(join(folder, 'mock.json')));
+async function start(options?: MockOptions): Promise<void> {
+  server = createServer(mockApp(join(folder, 'mock.json'), options));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/mock`;
@@ -90,6 +90,21 @@ describe('mockApp', () => {
       expect(await json(response)).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
+
+  it('resets nothing where others can reach it', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await start({ demoCalls: false });
+    const calls: [string, string][] = [
+      ['POST', 'reset'],
+      ['POST', 'reset/'],
+      ['PUT', 'conditions'],
+    ];
+    for (const [method, call] of calls) {
+      const body = JSON.stringify({ data: { latency: 0, failures: 0 } });
+      expect((await fetch(`${base}/demo/${call}`, { method, body })).status).toBe(404);
+    }
+    expect((await fetch(`${base}/rest/permissions/1`)).status).toBe(200);
+  });
 
   it('starts afresh from a damaged file', async () => {
     await new Promise((resolve) => server.close(resolve));

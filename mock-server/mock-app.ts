@@ -22,6 +22,8 @@ type ParsedRequest = IncomingMessage & { body?: unknown; _body?: boolean; query?
 
 export interface MockOptions {
   conditions?: Partial<Conditions>;
+  /** Whether the calls below `/mock/demo` answer: they reset the data, or slow the network, for everybody. */
+  demoCalls?: boolean;
   now?: () => Date;
 }
 
@@ -59,7 +61,7 @@ async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
  * @param dataFile where the sample data is kept (JSON)
  */
 export function mockApp(dataFile: string, options: MockOptions = {}): RequestListener {
-  const { now = () => new Date() } = options;
+  const { now = () => new Date(), demoCalls = true } = options;
   const server = createRequire(import.meta.url)('json-server') as typeof jsonServer;
   ensureData(dataFile, now());
   // No field refers to another collection: a deleted user must not take a chat along.
@@ -95,6 +97,7 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
       try {
         const raw = await rawRequest(request);
         if (raw.path.startsWith('/demo/')) {
+          if (!demoCalls) return send(response, NOTHING_HERE);
           const reply = answerDemo(raw, network, now());
           if (reply.change) lastMails = null;
           commit(reply.change);

@@ -37,13 +37,15 @@ describe('readSettings', () => {
     ];
     for (const reach of reached) {
       const open = read(reach);
-      expect(open.demo).toBe(false);
+      expect(open).toMatchObject({ demo: false, demoCalls: false });
       expect(open.payments).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
       expect(open.payments.MANUAL_PAYMENT_LINES).toBeUndefined();
       const asked = read({ ...reach, DEMO: 'on', PAYMENT_PROVIDERS: 'sandbox' });
-      expect(asked).toMatchObject({ demo: true, payments: { PAYMENT_PROVIDERS: 'sandbox' } });
+      const payments = { PAYMENT_PROVIDERS: 'sandbox' };
+      expect(asked).toMatchObject({ demo: true, demoCalls: true, payments });
     }
-    expect(read({ SITE_URL: 'http://localhost:8080' }).demo).toBe(true);
+    const local = read({ SITE_URL: 'http://localhost:8080' });
+    expect(local).toMatchObject({ demo: true, demoCalls: true });
   });
 
   it('takes the links of the menu from the deployment, and invents some for the demo only', () => {

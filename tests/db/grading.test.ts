@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '@/sports/outcomes';
 import { type GradedPick, type GradedScore, outcomeOf, RULE_VERSION } from '@/sports/record/grade';
@@ -186,6 +187,29 @@ function splitStake(test: Case, score: GradedScore): string | undefined {
   return { '2': 'WON', '1': 'HALF_WON', '0': 'VOID', '-1': 'HALF_LOST', '-2': 'LOST' }[sum];
 }
 
+const PYTHON = `
+import json, sys
+sys.path.insert(0, 'docs')
+from grade_record import is_pick, outcome_of
+print(json.dumps([outcome_of(*case) if is_pick(case[0]) else 'no pick' for case in json.load(sys.stdin)]))
+`;
+
+/** What the verifier in Python makes of the same picks. */
+function gradedInPython(cases: readonly { pick: GradedPick; score: GradedScore; test: Case }[]) {
+  const input = cases.map(({ pick, score, test }) => {
+    const { kind: market_kind, scope: market_scope, ...rest } = pick;
+    const told = { ...rest, market_kind, market_scope, starts_at: test.startsAt };
+    return [told, score, test.publishedAt, test.at];
+  });
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', PYTHON], {
+    input: JSON.stringify(input),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as string[];
+}
+
 describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
   let world: World;
   let markets: Market[];
@@ -197,7 +221,7 @@ describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
   });
   afterAll(() => world?.close());
 
-  it('comes to the same in the database, for whoever verifies a file, and by splitting the stake', async () => {
+  it('comes to the same in the database, for whoever verifies a file, in Python, and by splitting the stake', async () => {
     const roll = dice(20_250_101);
     const seen = new Set<string>();
     let split = 0;
@@ -217,21 +241,23 @@ describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
           offset 0
         ) as s
         order by place`);
-      for (const [index, test] of cases.entries()) {
-        const row = rows[index];
-        const outcome = rowText(row, 'outcome');
-        const score = JSON.parse(rowText(row, 'score')) as GradedScore;
+      const graded = cases.map((test, index) => {
         const { sport, kind, scope } = test.market;
-        const pick: GradedPick = {
-          ...{ sport, kind, scope, selection: test.selection },
-          line: test.line?.toFixed(2) ?? '',
-        };
+        const line = test.line?.toFixed(2) ?? '';
+        const pick: GradedPick = { sport, kind, scope, selection: test.selection, line };
+        return { pick, score: JSON.parse(rowText(rows[index], 'score')) as GradedScore, test };
+      });
+      const inPython = gradedInPython(graded);
+      for (const [index, { pick, score, test }] of graded.entries()) {
+        const outcome = rowText(rows[index], 'outcome');
+        const python = inPython[index];
+        const { kind } = pick;
         const times = { ...test, settledAt: test.at };
-        const graded: Outcome = outcomeOf(pick, score, times);
+        const inFile: Outcome = outcomeOf(pick, score, times);
         const halves = splitStake(test, score);
-        if (graded !== outcome || (halves ?? outcome) !== outcome) {
+        if (inFile !== outcome || python !== outcome || (halves ?? outcome) !== outcome) {
           expect.fail(
-            `${JSON.stringify({ pick, score, times })}: ${outcome} in the database, ${graded} in the file, ${halves} by halves`,
+            `${JSON.stringify({ pick, score, times })}: ${outcome} in the database, ${inFile} in the file, ${python} in Python, ${halves} by halves`,
           );
         }
         if (halves) split += 1;

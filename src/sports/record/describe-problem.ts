@@ -65,6 +65,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
   LOG_FACTS:
     'The result was graded by {{found}}, but the facts of the match in the log give {{expected}}.',
+  LOG_PLAYED: 'It was published after {{expected}}, when the log had the result of its match.',
   STALE:
     'The file hides what the log recorded at {{expected}} ({{found}}), though it shows later entries.',
   BEHIND:

@@ -61,6 +61,7 @@ export const PROBLEM_CODES = [
   'LOG_SETTLEMENT',
   'LOG_CORRECTED',
   'LOG_FACTS',
+  'LOG_PLAYED',
   'STALE',
   'BEHIND',
 ] as const;

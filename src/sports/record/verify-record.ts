@@ -113,8 +113,9 @@ function chainFollower(): Follow {
       faults.push({ code: 'PREV_HASH', params: { expected: prevHash, found: link.prevHash } });
     }
     prevHash = link.chainHash;
+    if (seen.has(link.commitHash) || seen.has(link.id)) faults.push({ code: 'DUPLICATE' });
+    seen.add(link.commitHash);
     if (link.locked) return faults;
-    if (seen.has(link.id)) faults.push({ code: 'DUPLICATE' });
     seen.add(link.id);
     if (link.publishedAt < publishedAt) {
       const params = {
