@@ -45,7 +45,7 @@ def check_row(row, kind):
     if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def check_file(data):
     """The kind of the record, its rows, and what is wrong with them and with their order."""
-    rows, faults, seen, prev, published = [], [], set(), '0' * 64, ''
+    rows, faults, seen, markets, prev, published = [], [], set(), {}, '0' * 64, ''
     (header, *lines, end) = data.decode().split('\n') if b'\n' in data else ('', '')
     names, kind = header.split(','), 'slip' if header.startswith('seq,status,slip_id') else 'tip'
     whole = ['seq', 'status', *KINDS[kind][0], *CHAIN, *KINDS[kind][1], 'settlement_hash']
@@ -56,6 +56,8 @@ def check_file(data):
         row = dict(zip(names, [text[1:] if text.startswith("'") else text for text in cells], strict=True))
         holds = {'spelling': ','.join(map(cell, row.values())) == line, 'number or link': (row['seq'], row['prev_hash']) == (str(number), prev),
                  'order': not row['salt'] or row['published_at'] >= published, 'it is there twice': row['commit_hash'] not in seen}
+        kinds = [(pick['market'], (pick['sport'], pick['market_kind'], pick['market_scope'])) for pick in picks_of(row)] if row['salt'] else []
+        holds['its market was of another kind before'] = all(markets.setdefault(code, kind_of) == kind_of for code, kind_of in kinds)
         wrong = [*check_row(row, kind), *(name for name, fits in holds.items() if not fits)]
         prev, published = row['chain_hash'], row['published_at'] or published
         seen.add(row['commit_hash'])

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +104,23 @@ describe('mockApp', () => {
       expect((await fetch(`${base}/demo/${call}`, { method, body })).status).toBe(404);
     }
     expect((await fetch(`${base}/rest/permissions/1`)).status).toBe(200);
+  });
+
+  it('takes no more when it is full, until something is deleted', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await start({ largest: statSync(join(folder, 'mock.json')).size - 1 });
+    const add = () =>
+      fetch(`${base}/rest/permissions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'New', assignedTo: [], createdDate: '' }),
+      });
+    const refused = await add();
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({ code: 'FULL' });
+    const remove = await fetch(`${base}/rest/permissions/1`, { method: 'DELETE' });
+    expect(remove.status).toBe(200);
+    expect((await add()).status).toBe(201);
   });
 
   it('starts afresh from a damaged file', async () => {

@@ -56,6 +56,18 @@ describe('readSettings', () => {
     expect(read({ MENU_LINKS }).menuLinks).toEqual({ support: 'https://help.example.com' });
   });
 
+  it('shows a footer’s links and a phone number in the demo, and invents none elsewhere', () => {
+    expect(read().footerLinks.map(({ label }) => label)).toEqual([
+      'Mastodon',
+      'YouTube',
+      'Telegram',
+    ]);
+    expect(read().phone).toMatch(/^\+44 20 7946/);
+    expect(read({ DEMO: 'off' })).toMatchObject({ footerLinks: [], phone: undefined });
+    const SUPPORT_PHONE = '+1 555 0100';
+    expect(read({ SUPPORT_PHONE }).phone).toBe(SUPPORT_PHONE);
+  });
+
   it('points at a hosted project by either name of its variables', () => {
     const hosted = { url: 'https://x.example.com', key: 'k', realtime: false };
     expect(read({ SUPABASE_URL: 'https://x.example.com/', SUPABASE_ANON_KEY: 'k' })).toMatchObject({

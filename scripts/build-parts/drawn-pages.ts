@@ -7,8 +7,10 @@ import type { drawPage } from './draw-page.tsx';
 const ENTRY = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
 /** Pages of which a visitor's first sight is part of the build: what they need is here, the rest of the app is not. */
 const DRAWN = { path: '/auth/login', file: 'auth/login.html', page: 'auth/pages/LoginPage' };
+const ROOT = '<div id="root"></div>';
 const LANGS = ['en', 'fr', 'ar'] as const;
 const MODES = ['light', 'dark'] as const;
+const START = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const STYLE = /<style data-emotion="[^"]*">.*?<\/style>/gs;
 
 /** What is drawn imports nothing else when it runs: all other pages stay out of this second, small build. */
@@ -85,11 +87,20 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
       const file = join(outDir, DRAWN.file);
       // A page that describes itself has its file already, with a head of its own.
       const page = readFileSync(existsSync(file) ? file : join(outDir, 'index.html'), 'utf8');
-      const drawn = `<div id="root"></div>${(await drawAll()).join('')}<script src="/first-page.js" data-at="${DRAWN.path}"></script>`;
+      const [, attributes, start] = START.exec(page) ?? [];
+      if (!start) throw new Error('The page starts no app, so none can be drawn for it.');
+      const drawn = (await drawAll()).join('');
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(
         file,
-        page.replace('<div id="root"></div>', () => drawn),
+        page
+          // Fetched at once, but started by the script below: what is drawn is painted first.
+          .replace(START, `<link rel="modulepreload"${attributes} href="${start}">`)
+          .replace(
+            ROOT,
+            () =>
+              `${ROOT}${drawn}<script src="/first-page.js" data-at="${DRAWN.path}" data-start="${start}"></script>`,
+          ),
       );
     },
   };

@@ -35,7 +35,7 @@ export const STAGES = [
     track: 'checks',
     title: 'Lint',
     command: [...biome, 'check', '--error-on-warnings', '--formatter-enabled=false', '.'],
-    lanes: { main: { budget: 9 } },
+    lanes: { main: { budget: 6 } },
   },
   {
     id: 'types',
@@ -43,14 +43,14 @@ export const STAGES = [
     title: 'Types',
     // Each of its checkers reads the types of the libraries for itself, so that two take half as much as the usual four.
     command: [...tool('typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '2'],
-    lanes: { main: { budget: 36 } },
+    lanes: { main: { budget: 30 } },
   },
   {
     id: 'rows',
     track: 'checks',
     title: 'Generated row types',
     command: [...tsx, 'scripts/generate-types.ts', '--check'],
-    lanes: { main: { budget: 15 } },
+    lanes: { main: { budget: 12 } },
   },
   {
     id: 'unused',
@@ -78,7 +78,7 @@ export const STAGES = [
     track: 'checks',
     title: 'Size budgets',
     command: [...tsx, 'scripts/checks/check-budgets.ts'],
-    lanes: { main: { budget: 5 } },
+    lanes: { main: { budget: 3 } },
   },
   {
     id: 'unit',
@@ -87,7 +87,7 @@ export const STAGES = [
     command: VITEST,
     report: 'vitest',
     lanes: {
-      main: { budget: 260, args: projects('unit', 'unit-dom') },
+      main: { budget: 240, args: projects('unit', 'unit-dom') },
     },
   },
   {
@@ -96,7 +96,7 @@ export const STAGES = [
     title: 'Database tests',
     command: [...VITEST, ...projects('db')],
     report: 'vitest',
-    lanes: { main: { budget: 240 }, more: { budget: 650 } },
+    lanes: { main: { budget: 180 }, more: { budget: 420 } },
   },
   {
     id: 'providers',
@@ -104,7 +104,7 @@ export const STAGES = [
     title: 'Provider tests',
     command: [...VITEST, ...projects('providers')],
     report: 'vitest',
-    lanes: { main: { budget: 60 }, more: { budget: 50 } },
+    lanes: { main: { budget: 42 }, more: { budget: 40 } },
   },
   {
     id: 'start',
@@ -112,7 +112,7 @@ export const STAGES = [
     title: 'Start tests',
     command: [...VITEST, ...projects('launch')],
     report: 'vitest',
-    lanes: { main: { budget: 52 } },
+    lanes: { main: { budget: 45 } },
   },
   {
     id: 'browser',
@@ -121,6 +121,6 @@ export const STAGES = [
     command: PLAYWRIGHT,
     report: 'playwright',
     // The second command looks at each page of the sample applications twice: a hundred of them.
-    lanes: { main: { budget: 950 }, more: { budget: 2300 } },
+    lanes: { main: { budget: 750 }, more: { budget: 1800 } },
   },
 ];

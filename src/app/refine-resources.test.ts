@@ -20,7 +20,7 @@ it('refine knows the records of the charter, those with a page of their own too'
       ['fixtures', '/fixtures/football'],
       ['manual_predictions', '/manual-predictions'],
       ['manual_slips', '/sure-win-prediction'],
-      ['affiliates', '/affiliates'],
+      ['listed_affiliates', '/affiliates'],
       ['markets', '/markets'],
       ['reports', '/reports'],
       ['audit_log', '/audit-log'],

@@ -175,8 +175,9 @@ async function clientsOnServer(): Promise<Record<string, number>> {
 
 /**
  * Fifty clients that ask one after the other without a pause, with the demo's data, on the embedded database and then
- * on a PostgreSQL server: five minutes each, or `BENCH_SECONDS`.
+ * on a PostgreSQL server (`BENCH_DATABASE=postgresql` for the latter alone): five minutes each, or `BENCH_SECONDS`.
  */
 export default async function clients(): Promise<Record<string, number>> {
-  return { ...(await clientsOn('PGlite')), ...(await clientsOnServer()) };
+  const embedded = process.env.BENCH_DATABASE === 'postgresql' ? {} : await clientsOn('PGlite');
+  return { ...embedded, ...(await clientsOnServer()) };
 }

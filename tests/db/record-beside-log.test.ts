@@ -12,7 +12,7 @@ import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/sports/record/slip-row
 import { toCsv } from '@/sports/record/to-csv';
 import { verifyRecord } from '@/sports/record/verify-record';
 import { rowText } from '../../server/run-sql.ts';
-import { addPublishedSlip } from './support/slips.ts';
+import { addPublishedSlip, type MadeSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
@@ -28,6 +28,8 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   let world: World;
   /** A head that a reader kept before anything was forged. */
   let noted = '';
+  /** A slip of which one match has begun. */
+  let early: MadeSlip;
 
   beforeAll(async () => {
     world = await openWorld(target);
@@ -50,6 +52,8 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await publishAt(world.run, taken, inHours(-0.01));
     await world.run(sql`update public.predictions set status = 'WITHDRAWN', withdrawn_at = now(),
       withdraw_reason = 'A mistake' where id = ${taken}`);
+    const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: 3 } }];
+    early = await addPublishedSlip(world.run, { legs }, inHours(-4));
     await addPublishedSlip(world.run);
     noted = sampleCheckpoint(await readEvents());
   });
@@ -108,20 +112,18 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   });
 
   it('stays proved when a slip that lost early is revealed, with facts that came after it was settled', async () => {
-    const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: 3 } }];
-    const slip = await addPublishedSlip(world.run, { legs }, inHours(-0.005));
-    const [begun = '', toCome = ''] = slip.fixtures;
+    const [begun = '', toCome = ''] = early.fixtures;
     const finish = (id: string, away: number) =>
       world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 0, away_reg = ${away}
         where id = ${id}`);
     await finish(begun, 1);
-    await world.run(sql`select private.settle_due()`);
+    await world.run(sql`select private.settle_due_now()`);
     await world.run(sql`update public.fixtures set periods = '[{"home": 0, "away": 1}]'
       where id = ${begun}`);
     await finish(toCome, 2);
-    await world.run(sql`select private.settle_due()`);
+    await world.run(sql`select private.settle_due_now()`);
     const csv = await exportSlips();
-    expect(csv).toContain(slip.id);
+    expect(csv).toContain(early.id);
     expect(await problemsOf(csv, { noted })).toEqual([]);
   });
 
@@ -190,7 +192,7 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     const tip = await addDraft(world.run, String(match?.id), pick);
     await publishAt(world.run, tip, new Date());
     await change(`starts_at = now() - interval '1 hour', state = 'FINISHED'`);
-    await world.run(sql`select private.settle_due()`);
+    await world.run(sql`select private.settle_due_now()`);
     expect(await problemsOf(await exportTips())).toContain('LOG_PLAYED');
   });
 });

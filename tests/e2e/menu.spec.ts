@@ -49,6 +49,7 @@ const MARKETS: MenuLine = ['Tips', 'Markets', '/markets'];
 const TIPPING = [...DESKS, SETTLEMENT, ...FIXTURES, TEAM_NAMES, SYNC, MARKETS];
 const READING = [...DESKS, ...FIXTURES, MARKETS];
 const AFFILIATES: MenuLine = ['People', 'All affiliates', '/affiliates'];
+const SUBSCRIPTIONS: MenuLine = ['Money', 'Subscriptions', '/subscribers'];
 const PAYMENTS: MenuLine[] = [
   ['Money', 'Payments', '/payments'],
   ['Money', 'Disputes', '/disputes'],
@@ -92,11 +93,20 @@ const MENUS: RoleMenu[] = [
   { account: 'free', admin: [] },
   {
     account: 'support',
-    admin: [...READING, ...USERS, ...GIFTS, REPORTS, SUBSCRIBERS, AUDIT_LOG],
+    admin: [
+      ...READING,
+      ...USERS,
+      AFFILIATES,
+      SUBSCRIPTIONS,
+      ...GIFTS,
+      REPORTS,
+      SUBSCRIBERS,
+      AUDIT_LOG,
+    ],
   },
   {
     account: 'tipster',
-    admin: [...TIPPING, ...USERS, REPORTS, TIP_RESULTS, BACKLOG, AUDIT_LOG],
+    admin: [...TIPPING, ...USERS, AFFILIATES, REPORTS, TIP_RESULTS, BACKLOG, AUDIT_LOG],
   },
   {
     account: 'finance',
@@ -104,6 +114,7 @@ const MENUS: RoleMenu[] = [
       ...READING,
       ...USERS,
       AFFILIATES,
+      SUBSCRIPTIONS,
       ...PAYMENTS,
       ...GIFTS,
       REPORTS,
@@ -118,6 +129,7 @@ const MENUS: RoleMenu[] = [
       ...TIPPING,
       ...USERS,
       AFFILIATES,
+      SUBSCRIPTIONS,
       ...PAYMENTS,
       PLANS,
       ...GIFTS,

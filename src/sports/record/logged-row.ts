@@ -8,6 +8,8 @@ import type { SlipRow } from './slip-row';
 /** The match that a row was graded by, according to the row. */
 export interface GradedMatch {
   fixtureId: string;
+  /** The market's code. */
+  market: string;
   pick: GradedPick;
   home: string;
   away: string;
@@ -43,6 +45,7 @@ export interface LoggedRow {
 export function tipToLogged(row: RecordRow, line: number): LoggedRow {
   const match = {
     fixtureId: row.fixture_id,
+    market: row.market,
     pick: toPick(row),
     home: unescapeText(row.home),
     away: unescapeText(row.away),
@@ -65,6 +68,7 @@ export function slipToLogged(row: SlipRow, line: number): LoggedRow {
   const legs = readLegs(row) ?? [];
   const matches = legs.map((leg, index) => ({
     fixtureId: leg.fixture_id,
+    market: leg.market,
     pick: toPick(leg),
     home: leg.home,
     away: leg.away,

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'LATE',
   'ORDER',
   'DUPLICATE',
+  'MARKET',
   'OVERDUE',
   // The log by itself.
   'CHECKPOINT',

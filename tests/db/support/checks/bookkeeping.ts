@@ -28,7 +28,7 @@ function writes(scene: Scene): Writes[] {
       table: 'staff_messages',
       insert: sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
         values (${scene.people.admin}, 'Booked', 'Booked', array[${scene.people.free}::uuid]);`,
-      update: `${BOOKED} update public.staff_messages set sent_by = null;`,
+      update: `${BOOKED} update public.staff_messages set subject = 'Else';`,
       remove: `${BOOKED} delete from public.staff_messages;`,
     },
     {

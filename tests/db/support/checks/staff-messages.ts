@@ -32,13 +32,13 @@ export function staffMessageChecks({ people }: Scene): Check[] {
         `${actor} changes one`,
         actor,
         `${send} update public.staff_messages set body = 'Else' returning 1`,
-        'refused',
+        'denied',
       ),
       check(
         `${actor} removes one`,
         actor,
         `${send} delete from public.staff_messages returning 1`,
-        'refused',
+        'denied',
       ),
       check(
         `${actor} gives access to two`,

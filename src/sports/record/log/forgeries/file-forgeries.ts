@@ -93,6 +93,11 @@ export const FILE_FORGERIES: Forgery[] = [
     forge: inFileRehashed(nth(0), set({ line: '-0.10' })),
   },
   {
+    name: 'a market that is of another kind in one tip, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(nth(12), set({ market_kind: 'POINT_HANDICAP' })),
+  },
+  {
     name: 'a higher profit, rehashed',
     caughtBy: 'file',
     forge: async ({ rows }) => ({

@@ -46,7 +46,8 @@ function entryOf(index: number): SlipEntry {
   const results = [[WON, WON], [WON, LOST], HALVES, EARLY][index % 4] ?? [];
   const parts = index < SLIPS / 4 ? FIRST_LEG_PARTS : { quoted_at: times.published_at };
   const at = { starts_at: times.starts_at, ...parts };
-  const handicap = { market_kind: 'ASIAN_HANDICAP', line: -0.25 };
+  const code = 'FOOTBALL_ASIAN_HANDICAP';
+  const handicap = { market_code: code, market_kind: 'ASIAN_HANDICAP', line: -0.25 };
   const legs = [
     sampleLeg(2 * index, { ...at, ...(index % 4 === 2 ? handicap : {}) }),
     sampleLeg(2 * index + 1, at),
