@@ -8,6 +8,12 @@ interface ListSkeletonProps {
   rowHeight?: number;
 }
 
+/** Shows itself after 150 ms, so that what is quicker doesn't flicker. */
+export const LATE = {
+  '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+  animation: 'appear 0s linear 150ms both',
+} as const;
+
 /** The shape of a list while it loads. It waits 150 ms, so that a quick answer doesn't flicker. */
 export function ListSkeleton({ rows = 8, rowHeight = 40 }: ListSkeletonProps) {
   const { t } = useTranslation('shell');
@@ -15,10 +21,7 @@ export function ListSkeleton({ rows = 8, rowHeight = 40 }: ListSkeletonProps) {
     <Box
       role="status"
       aria-label={t('loading')}
-      sx={{
-        '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
-        animation: 'appear 0s linear 150ms both',
-      }}
+      sx={LATE}
     >
       {Array.from({ length: rows }, (_, row) => (
         <Box
