@@ -18,11 +18,7 @@ export const LATE = {
 export function ListSkeleton({ rows = 8, rowHeight = 40 }: ListSkeletonProps) {
   const { t } = useTranslation('shell');
   return (
-    <Box
-      role="status"
-      aria-label={t('loading')}
-      sx={LATE}
-    >
+    <Box role="status" aria-label={t('loading')} sx={LATE}>
       {Array.from({ length: rows }, (_, row) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no other identity
