@@ -24,7 +24,7 @@ const LONG = 8;
 export function BigFigure({ value, change, children }: BigFigureProps) {
   const { trend } = useFigures();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1.5 }}>
       <Typography
         component="p"
         sx={{

@@ -118,7 +118,7 @@ export function MeetingSchedule() {
 const NETWORKS: Record<CardPayment['network'], { name: string; color: ThemeColor }> = {
   visa: { name: 'Visa', color: 'primary' },
   mastercard: { name: 'Mastercard', color: 'warning' },
-  amex: { name: 'American Express', color: 'info' },
+  amex: { name: 'Amex', color: 'info' },
 };
 
 /** What was paid by card, and what is left on it. */

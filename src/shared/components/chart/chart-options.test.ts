@@ -74,6 +74,21 @@ describe('axes', () => {
     ).toHaveLength(2);
   });
 
+  it('end right above the longest of bars that lie', () => {
+    const lying = bars({
+      horizontal: true,
+      series: [{ name: 'Sales', values: [5060, 2900, 1500] }],
+    });
+    for (const [width, steps] of [
+      [300, 2],
+      [600, 3],
+    ] as const) {
+      const { options } = drawing(lying, look({ width }));
+      expect([options.yaxis].flat()[0]).toMatchObject({ min: 0, max: 6000 });
+      expect(options.xaxis?.tickAmount).toBe(steps);
+    }
+  });
+
   it('run from right to left where the language does, and the card names the right day', () => {
     const chart = bars();
     const { series, options } = drawing(chart, look({ rtl: true }));
@@ -134,4 +149,14 @@ it.each([
   [{ ...bars(), kind: 'heatmap' }, 'heatmap'],
 ] as const)('draws %o as %s', (chart, type) => {
   expect(drawing(chart as unknown as PlotChart, look()).type).toBe(type);
+});
+
+it('one ring alone keeps its width, however small the chart is', () => {
+  const ring = (count: number) => {
+    const parts = Array.from({ length: count }, (_, at) => ({ name: `${at}`, value: 50 }));
+    const chart = { kind: 'radialBar', label: '', mini: true, parts } as const;
+    return drawing(chart, look()).options.plotOptions?.radialBar?.track?.margin;
+  };
+  expect(ring(1)).toBe(0);
+  expect(ring(3)).toBeGreaterThan(0);
 });
