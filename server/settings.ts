@@ -124,6 +124,8 @@ export interface Settings {
   jwtSecret: string | undefined;
   confirmEmail: boolean;
   demo: boolean;
+  /** Whether anyone may reset the sample applications' data: never where others can reach them, unless `DEMO=on`. */
+  demoCalls: boolean;
   /** Whether the embedded database waits for the disk before it acknowledges a change. */
   fsync: boolean;
   /** Whether browsers keep the app's shell. */
@@ -260,6 +262,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   // Others may reach it: features meant for a single local user must be requested explicitly.
   const shared = !loopbackOnly || !isLoopback(parsed.SITE_URL);
   const demo = (parsed.DEMO ?? !shared) && local;
+  const demoCalls = parsed.DEMO === true || !shared;
   const stamps = parsed.RECORD_STAMPS;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
@@ -275,6 +278,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     jwtSecret: parsed.JWT_SECRET,
     confirmEmail: parsed.CONFIRM_EMAIL,
     demo,
+    demoCalls,
     fsync: parsed.FSYNC,
     serviceWorker: parsed.SERVICE_WORKER,
     google: clientId && secret ? { clientId, secret } : undefined,

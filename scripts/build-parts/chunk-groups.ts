@@ -67,7 +67,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   {
     name: 'dates',
-    test: /node_modules\/@mui\/x-date-pickers\/|\/src\/shared\/dates\/(?:DatePickerBox|PickerLocale|use-picker-texts)/,
+    test: /node_modules\/@mui\/x-date-pickers\/|\/src\/shared\/dates\/(?:DatePickerBox|PickerLocale)/,
     minShareCount: 2,
   },
   { name: 'refine-mui', test: /node_modules\/@refinedev\/mui\// },
@@ -103,7 +103,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What the sample applications choose among and how it looks, which needs no checks; then their records.
   {
     name: 'sample-choices',
-    test: /\/src\/resources\/(?:mock\/(?:dashboards\/|user-choices|permission-holders|role-rights|mailbox-owner|payment-details|sample-day|lists)|mock-users\/user-looks|roles\/rights|invoices\/status-look)/,
+    test: /\/src\/resources\/(?:mock\/(?:dashboards\/|choices|mailbox-owner|sample-day|lists)|mock-users\/user-looks|roles\/rights|invoices\/status-look)/,
     minShareCount: 2,
   },
   {
@@ -134,7 +134,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // The page that people see first: its parts come from several plugins. What it shares with the welcome page is not here.
   {
     name: 'home',
-    test: /\/src\/plugins\/(?:home\/pages|staff-work|today(?!.*(?:RecordHeadline|MonthChart|month-curve|use-settled-lately))|reports\/widgets)(?!.*\/(?:plugin\.ts|i18n\/))/,
+    test: /\/src\/plugins\/(?:home\/pages|staff-work|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/widgets)(?!.*\/(?:plugin\.ts|i18n\/))/,
     includeDependenciesRecursively: false,
   },
   {

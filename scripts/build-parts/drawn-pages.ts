@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Alias, build, type Plugin } from 'vite';
@@ -84,11 +84,12 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
       outDir = resolve(root, config.build.outDir);
     },
     async closeBundle() {
-      const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+      const file = join(outDir, DRAWN.file);
+      // A page that describes itself has its file already, with a head of its own.
+      const page = readFileSync(existsSync(file) ? file : join(outDir, 'index.html'), 'utf8');
       const [, attributes, start] = START.exec(page) ?? [];
       if (!start) throw new Error('The page starts no app, so none can be drawn for it.');
       const drawn = (await drawAll()).join('');
-      const file = join(outDir, DRAWN.file);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(
         file,

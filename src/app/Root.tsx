@@ -11,6 +11,7 @@ import { router } from '@/providers/router';
 import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
+import { PageDescription } from './PageDescription';
 import { PagesAhead } from './PagesAhead';
 import { ProfileLanguage } from './ProfileLanguage';
 import { refineResources } from './refine-resources';
@@ -46,6 +47,9 @@ export function Root({ parts }: RootProps) {
           <SessionWatcher />
           <ProfileLanguage />
           <PagesAhead />
+          <Suspense fallback={null}>
+            <PageDescription />
+          </Suspense>
           <Outlet />
           <RouteAnnouncer />
           {import.meta.env.DEV && problems.length > 0 && (

@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -20,12 +22,25 @@ export function RoutePage({ access, children }: RoutePageProps) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={<PageSkeleton />}>
         <RouteGuard access={access}>
           <SharedTexts>{children}</SharedTexts>
         </RouteGuard>
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Title, help and content of a page that is on its way. */
+function PageSkeleton() {
+  return (
+    <>
+      <Skeleton width={220} height={36} />
+      <Skeleton width={320} height={20} sx={{ maxWidth: '100%', mb: 2.5 }} />
+      <Card>
+        <ListSkeleton rowHeight={52} />
+      </Card>
+    </>
   );
 }
 

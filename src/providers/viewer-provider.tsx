@@ -127,7 +127,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   );
 }
 
-/** What the plugins read of the person. */
+/** The plugins' own facts about the person. */
 function readExtras(viewers: readonly AnyViewerDef[], facts: ViewerFacts): Partial<ViewerExtras> {
   return Object.fromEntries(viewers.map(({ id, read }) => [id, read(facts)]));
 }

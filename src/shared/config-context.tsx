@@ -21,6 +21,8 @@ export interface AppConfig {
   realtime: boolean;
   /** Demo data is loaded. */
   demo: boolean;
+  /** Whether the sample applications' data can be reset from the pages. */
+  sampleReset: boolean;
   /** Browsers keep the app's shell. */
   serviceWorker: boolean;
   footerLinks: ConfigLink[];
