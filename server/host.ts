@@ -52,7 +52,10 @@ function withDeadline(work: Promise<Response> | Response, pathname: string): Pro
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Pages are fetched with GET; a path that names a file which is not there is not a page. */
+/**
+ * Pages are fetched with GET; a path that names a file which is not there is not a page. As on static hosts, some
+ * addresses have a page of their own (`record.html`).
+ */
 async function servePage(parts: HostParts, request: Request, pathname: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
@@ -62,7 +65,9 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
   const namesFile = /\.[a-z0-9]+$/i.test(pathname);
   return namesFile || pathname.startsWith('/locales/')
     ? notFound()
-    : ((await parts.page(request, '/index.html')) ?? notFound());
+    : ((await parts.page(request, `${pathname.replace(/\/$/, '')}.html`)) ??
+        (await parts.page(request, '/index.html')) ??
+        notFound());
 }
 
 function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }[] {

@@ -25,6 +25,7 @@ interface PublicConfig {
   realtime: boolean;
   demo: boolean;
   sampleReset: boolean;
+  serviceWorker: boolean;
   footerLinks: { label: string; href: string }[];
   helpLinks: Record<string, string>;
   menuLinks: Record<string, string>;
@@ -45,6 +46,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
     realtime: settings.hosted?.realtime ?? false,
     demo: settings.demo,
     sampleReset: settings.demoCalls,
+    serviceWorker: settings.serviceWorker,
     footerLinks: settings.footerLinks,
     helpLinks: settings.helpLinks,
     menuLinks: settings.menuLinks,

@@ -72,6 +72,7 @@ const environment = z.object({
   CONFIRM_EMAIL: onOff.default(true),
   DEMO: onOff.optional(),
   FSYNC: onOff.default(true),
+  SERVICE_WORKER: onOff.default(true),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FOOTER_LINKS: jsonOf(z.array(link)).optional(),
@@ -127,6 +128,8 @@ export interface Settings {
   demoCalls: boolean;
   /** Whether the embedded database waits for the disk before it acknowledges a change. */
   fsync: boolean;
+  /** Whether browsers keep the app's shell. */
+  serviceWorker: boolean;
   google: { clientId: string; secret: string } | undefined;
   footerLinks: { label: string; href: string }[];
   /** Help with gambling, by name; "GB: GamCare" belongs to a country. */
@@ -277,6 +280,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     demo,
     demoCalls,
     fsync: parsed.FSYNC,
+    serviceWorker: parsed.SERVICE_WORKER,
     google: clientId && secret ? { clientId, secret } : undefined,
     footerLinks: parsed.FOOTER_LINKS ?? (demo ? DEMO_FOOTER_LINKS : []),
     helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),

@@ -124,7 +124,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   site = createHost({
     ...parts,
     backend,
-    page: pageWithConfig(page, parts.publicConfig),
+    page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,
   });

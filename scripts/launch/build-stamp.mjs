@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** What the built app is made of; a change in any of these makes it stale. */
 const INPUTS = [
@@ -45,7 +45,7 @@ export function hashInputs(root) {
   for (const input of INPUTS) {
     for (const file of filesUnder(join(root, input)).sort()) {
       hash
-        .update(`${file.slice(root.length)}\0`)
+        .update(`${relative(root, file)}\0`)
         .update(readFileSync(file))
         .update('\0');
     }

@@ -13,6 +13,7 @@ describe('parseConfig', () => {
       realtime: false,
       sampleReset: true,
       demo: false,
+      serviceWorker: true,
       footerLinks: [],
       helpLinks: {},
       menuLinks: {},

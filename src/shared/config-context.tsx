@@ -23,6 +23,8 @@ export interface AppConfig {
   demo: boolean;
   /** Whether the sample applications' data can be reset from the pages. */
   sampleReset: boolean;
+  /** Browsers keep the app's shell. */
+  serviceWorker: boolean;
   footerLinks: ConfigLink[];
   helpLinks: Record<string, string>;
   /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */

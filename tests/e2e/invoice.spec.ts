@@ -98,3 +98,26 @@ test('invoices are found, sent and taken back, copied, kept as a file, and never
     await expect(title(page)).toHaveText('Invoices');
   });
 });
+
+test('an invoice is printed on one sheet of A4, without the frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = `${document.documentElement.dataset.printed ?? ''}!`;
+    };
+  });
+  await openMailbox(page, '/apps/invoice/preview/4990');
+  // The link opens a tab, which has samples of the server.
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/apps/invoice/print/4990',
+  );
+  await goInside(page, '/apps/invoice/print/4990');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '!');
+  await page.emulateMedia({ media: 'print' });
+  await expect(title(page)).toHaveText('Invoice #4990');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(sheet).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
+});

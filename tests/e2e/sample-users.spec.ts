@@ -53,6 +53,72 @@ test('a sample user is found, suspended and changed; all of it stays', {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a sample user is edited and gets another plan, card and billing address; all of it stays', async ({
+  page,
+}) => {
+  await ownSamples(page);
+  await signIn(page, 'support', '/apps/user/view/4');
+  const form = page.getByRole('dialog');
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+  const send = (name: string) => form.getByRole('button', { name, exact: true }).click();
+
+  await test.step('edited', async () => {
+    await button(page, 'Edit').click();
+    await field('Full name').fill('De');
+    await send('Save');
+    await expect(form.getByText('Use at least 3 characters.')).toBeVisible();
+    await field('Full name').fill('Dessa Whitewater');
+    await send('Save');
+    await expect(heading(page)).toHaveText('Dessa Whitewater');
+  });
+
+  const tabs = page.getByRole('tablist', { name: 'About this user' });
+  await tabs.getByRole('tab', { name: 'Billing and plan' }).click();
+  const panel = (name: string) => page.getByRole('region', { name, exact: true });
+
+  await test.step('another plan, which is cancelled and kept', async () => {
+    const plan = panel('Current plan');
+    await button(page, 'Change plan').last().click();
+    await form.getByRole('radio', { name: /^Company/ }).check();
+    await send('Choose this plan');
+    await expect(plan).toContainText('US$999');
+    await plan.getByRole('button', { name: 'Cancel subscription' }).click();
+    await send('Cancel subscription');
+    await plan.getByRole('button', { name: 'Keep it' }).click();
+    await expect(plan.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  });
+
+  await test.step('a card', async () => {
+    await button(page, 'Add card').click();
+    await field('Card number').fill('4242424242424242');
+    await field('Name on the card').fill('Dessa Whitewater');
+    await field('Expiry (MM/YY)').fill('1299');
+    await field('Code (CVC)').fill('123');
+    await form.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+    await send('Use this card');
+    await button(page, 'Make primary: Visa 4242').click();
+    await expect(button(page, 'Make primary: Visa 4242')).toHaveCount(0);
+  });
+
+  await test.step('a billing address', async () => {
+    const address = panel('Billing address');
+    await address.getByRole('button').click();
+    await field('Address').fill('Ground Lane 1');
+    await send('Save');
+    await expect(address).toContainText('Ground Lane 1');
+  });
+
+  await goInside(page, '/apps/user/view/5/billing-plan');
+  await expect(heading(page)).toHaveText('Edric Larkspur');
+  await goInside(page, '/apps/user/view/4/billing-plan');
+  await expect(heading(page)).toHaveText('Dessa Whitewater');
+  await expect(panel('Current plan')).toContainText('Company');
+  await expect(
+    panel('Payment methods').getByRole('listitem').filter({ hasText: '4242' }),
+  ).toContainText('Primary');
+  await expect(panel('Billing address')).toContainText('Ground Lane 1');
+});
+
 test('a role is made from another one, gets all rights and goes again', async ({ page }) => {
   await ownSamples(page);
   await signIn(page, 'support', '/apps/roles');
@@ -76,6 +142,35 @@ test('a role is made from another one, gets all rights and goes again', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(copy).toHaveCount(0);
   await expect(rowsOf(page, 'Alda Fernwick').getByRole('link')).toBeVisible();
+});
+
+test('a permission is added, found, renamed with a warning, and deleted', async ({ page }) => {
+  await ownSamples(page);
+  await signIn(page, 'support', '/apps/permissions');
+  await expect(page.getByText('1–9 of 9')).toBeVisible();
+  const form = page.getByRole('dialog');
+  const name = form.getByRole('textbox', { name: 'Name' });
+  await button(page, 'New permission').click();
+  await button(page, 'Create').click();
+  await expect(form.getByText('Required.')).toBeVisible();
+  await name.fill('Open the gates');
+  await button(page, 'Create').click();
+
+  await page.getByRole('searchbox').fill('gates');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const act = async (row: string, action: string) => {
+    await button(page, `Actions for ${row}`).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Open the gates', 'Edit');
+  await expect(form).toContainText('may lose access');
+  await name.fill('Close the gates');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await act('Close the gates', 'Delete');
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await expect(rowsOf(page, 'Close the gates')).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('1–9 of 9')).toBeVisible();
 });
 
 test('what stands on the page of access control depends on the role', async ({ page, newPage }) => {

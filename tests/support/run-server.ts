@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built app on a free port, as `npm start` does.
+ * Starts the built app as `npm start` does, on a free port unless `env` names one.
  * @param dataDir its data folder; an empty one is filled with the demo
  * @param env settings beside those of this process
  * @throws when the server ends before it is ready, with all that it printed
@@ -28,7 +28,7 @@ export async function runServer(
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
-    env: { FSYNC: 'off', ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
+    env: { FSYNC: 'off', ...process.env, PORT: '0', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(server, 'exit');

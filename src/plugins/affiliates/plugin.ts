@@ -4,8 +4,7 @@ import { defineSearch } from '@/plugin-api/define-search';
 import { affiliates } from '@/resources/affiliates/resource';
 import { commissions } from '@/resources/commissions/resource';
 import { payouts } from '@/resources/payouts/resource';
-import '@/resources/affiliates/row';
-import '@/resources/profiles';
+import '@/resources/rows';
 
 /** Affiliates by their code and their e-mail address. */
 const affiliateSearch = defineSearch('listed_affiliates')({

@@ -1,9 +1,22 @@
-import { mdiCheck, mdiClose, mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
+import {
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiPauseCircleOutline,
+  mdiPlayCircleOutline,
+} from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { SEES_CONTACT } from '../people/resource';
-import { SEES_MONEY } from './resource';
-import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './row';
+import { AFFILIATE_STATUSES, PAYOUT_METHODS, SEES_MONEY } from './resource';
+
+/** How each status looks. */
+const LOOKS = {
+  PENDING: { icon: mdiClockOutline, color: 'warning' },
+  ACTIVE: { icon: mdiCheck, color: 'success' },
+  REJECTED: { icon: mdiClose, color: 'error' },
+  SUSPENDED: { icon: mdiPauseCircleOutline, color: 'error' },
+} as const;
 
 export default defineDetails('listed_affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
@@ -50,6 +63,7 @@ export default defineDetails('listed_affiliates')({
       defaultValue: 'ACTIVE',
       options: AFFILIATE_STATUSES.map((value) => ({
         value,
+        ...LOOKS[value],
         labelKey: `affiliates:status.${value}` as const,
       })),
     },
@@ -134,6 +148,7 @@ export default defineDetails('listed_affiliates')({
       key: 'used',
       type: 'boolean',
       labelKey: 'affiliates:field.used',
+      show: false,
       list: { hidden: true, width: 110 },
       filter: true,
     },

@@ -1,14 +1,28 @@
 import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { NavDef, Viewer } from '@/plugin-api/types';
-import type {} from './row';
+import type { Viewer } from '@/plugin-api/types';
+import { PEOPLE_GROUP } from '@/shared/staff-groups';
+import type { Tables } from '../database.types';
 
-/** The place of affiliates, their commissions and their payouts in the menu. */
-export const AFFILIATES_GROUP = {
-  titleKey: 'affiliates:name',
-  icon: mdiAccountMultiplePlusOutline,
-  order: 50,
-} satisfies NavDef['group'];
+/** A row of `affiliates`. */
+export type AffiliateRow = Tables<'affiliates'>;
+
+export const AFFILIATE_STATUSES = [
+  'PENDING',
+  'ACTIVE',
+  'REJECTED',
+  'SUSPENDED',
+] as const satisfies readonly AffiliateRow['status'][];
+
+export const PAYOUT_METHODS = ['BANK', 'MOBILE_MONEY', 'OTHER'] as const;
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    affiliates: AffiliateRow;
+    /** The same as staff list it. */
+    listed_affiliates: Tables<'listed_affiliates'>;
+  }
+}
 
 /** Who sees what is about an affiliate's money; the view `listed_affiliates` leaves it out for others. */
 export const SEES_MONEY: Viewer[] = ['FINANCE', 'ADMIN'];
@@ -34,10 +48,10 @@ export const affiliates = defineResource('listed_affiliates')({
   recordTitle: (row) => row.code,
   nav: {
     section: 'admin',
-    group: AFFILIATES_GROUP,
+    group: PEOPLE_GROUP,
     titleKey: 'affiliates:all',
     icon: mdiAccountMultiplePlusOutline,
-    order: 1,
+    order: 10,
   },
   details: () => import('./details'),
 });

@@ -7,13 +7,15 @@ import { Link } from 'react-router';
 import type { KnowledgeCard } from '@/resources/mock/pages';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { CardSkeletons } from '../components/CardSkeletons';
-import { NothingFound } from '../components/NothingFound';
+import { NothingFound } from '../components/NotHere';
 import { SearchHero } from '../components/SearchHero';
 import { knowledgePath } from '../paths';
 import { useHelp } from '../use-help';
 import { useSearchText } from '../use-search-text';
 
 const CARD_HEIGHT = 226;
+/** At least, in px: three in a row on most screens, for six of them. */
+const CARD_WIDTH = 320;
 
 /** `/pages/knowledge-base` */
 export default function KnowledgeBasePage() {
@@ -30,13 +32,13 @@ export default function KnowledgeBasePage() {
         onChange={setText}
       />
       <ErrorNotice error={error} onRetry={retry} />
-      {!answer && !error && <CardSkeletons count={6} height={CARD_HEIGHT} minWidth={260} />}
+      {!answer && !error && <CardSkeletons count={6} height={CARD_HEIGHT} minWidth={CARD_WIDTH} />}
       {answer?.length === 0 && <NothingFound text={asked} onClear={() => setText('')} />}
       <Box
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${CARD_WIDTH}px), 1fr))`,
         }}
       >
         {answer?.map(({ title, category, desc, imgSrc, imgWidth, imgHeight }) => (

@@ -180,5 +180,9 @@ const LINES = {
   rowGap: 0.25,
   m: 0,
 } as const;
-const EDGE = { px: { xs: 2, sm: 4 } } as const;
+/** Over the theme's own padding of first and last cells: the words begin and end where those around the table do. */
+const EDGE = {
+  '&:first-of-type': { paddingInlineStart: { xs: 2, sm: 4 } },
+  '&:last-of-type': { paddingInlineEnd: { xs: 2, sm: 4 } },
+} as const;
 const FIGURES = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

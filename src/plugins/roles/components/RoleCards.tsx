@@ -1,8 +1,12 @@
+import { mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { type HttpError, useCreate, useList, useMany } from '@refinedev/core';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateButton, useNewRowPaths } from '@/crud/list/ListActions';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { useCrudAccess } from '@/crud/use-crud-access';
 import type { CompleteResource } from '@/plugin-api/types';
@@ -10,6 +14,7 @@ import { SAMPLES } from '@/providers/sample-calls';
 import type { SampleRole } from '@/resources/mock/roles';
 import type { SampleUser } from '@/resources/mock/users';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
 import { copyName } from '../copy-name';
@@ -22,6 +27,7 @@ const DeleteDialog = lazyPart(() => import('@/crud/row-actions/DeleteDialog'));
 /** A card for every role. */
 export function RoleCards({ resource }: { resource: CompleteResource }) {
   const { can } = useCrudAccess(resource);
+  const { createPath } = useNewRowPaths(resource);
   const { query, roles, membersOf } = useRoles();
   const copy = useCopy(roles);
   const [opened, setOpened] = useState<{ role: SampleRole; what: 'form' | 'delete' } | null>(null);
@@ -46,6 +52,7 @@ export function RoleCards({ resource }: { resource: CompleteResource }) {
                 />
               </Box>
             ))}
+        {createPath && <AddCard resource={resource} path={createPath} />}
       </Box>
       {opened && (
         <Suspense fallback={null}>
@@ -57,6 +64,21 @@ export function RoleCards({ resource }: { resource: CompleteResource }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** After the last role: the way to one more. */
+function AddCard({ resource, path }: { resource: CompleteResource; path: string }) {
+  const { t } = useTranslation('roles/texts');
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Card variant="outlined" sx={ADD}>
+        <Typography variant="body2" color="text.secondary">
+          {t('add')}
+        </Typography>
+        <CreateButton resource={resource} path={path} icon={<Icon path={mdiPlus} />} />
+      </Card>
+    </Box>
   );
 }
 
@@ -101,6 +123,20 @@ function useCopy(roles: SampleRole[]) {
     }
   };
 }
+
+const ADD = {
+  height: '100%',
+  minHeight: CARD_HEIGHT,
+  p: 2.5,
+  display: 'grid',
+  gap: 2,
+  alignContent: 'center',
+  justifyItems: 'center',
+  textAlign: 'center',
+  borderStyle: 'dashed',
+  boxShadow: 'none',
+  bgcolor: 'transparent',
+} as const;
 
 const GRID = {
   listStyle: 'none',

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListActions } from '@/crud/list/ListActions';
 import ListBody from '@/crud/list/ListBody';
 import { resourcePage } from '@/crud/resource-page';
 import { completeResource } from '@/plugin-api/complete-resource';
@@ -27,7 +26,7 @@ export default function RolesPage({ resource }: ResourcePageProps) {
   const { t: own } = useTranslation('roles');
   const id = useId();
   return (
-    <Page title={own('roles')} help={t('help')} actions={<ListActions resource={resource} />}>
+    <Page title={own('roles')} help={t('help')}>
       <RoleCards resource={resource} />
       <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
         <Typography id={id} variant="h2" sx={{ mb: 2 }}>

@@ -63,6 +63,7 @@ describe('axes', () => {
   it('have five or six whole labels, fewer on a phone; names all of them while they fit', () => {
     expect(labelPlaces(30, 900)).toEqual([0, 5, 10, 15, 20, 25]);
     expect(labelPlaces(30, 300)).toEqual([0, 10, 20]);
+    expect(labelPlaces(30, 300, ['15 Sept 2026'])).toEqual([0, 15]);
     const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     expect(namePlaces(week, 320)).toHaveLength(7);
     expect(
@@ -71,6 +72,21 @@ describe('axes', () => {
         320,
       ),
     ).toHaveLength(2);
+  });
+
+  it('end right above the longest of bars that lie', () => {
+    const lying = bars({
+      horizontal: true,
+      series: [{ name: 'Sales', values: [5060, 2900, 1500] }],
+    });
+    for (const [width, steps] of [
+      [300, 2],
+      [600, 3],
+    ] as const) {
+      const { options } = drawing(lying, look({ width }));
+      expect([options.yaxis].flat()[0]).toMatchObject({ min: 0, max: 6000 });
+      expect(options.xaxis?.tickAmount).toBe(steps);
+    }
   });
 
   it('run from right to left where the language does, and the card names the right day', () => {
@@ -133,4 +149,14 @@ it.each([
   [{ ...bars(), kind: 'heatmap' }, 'heatmap'],
 ] as const)('draws %o as %s', (chart, type) => {
   expect(drawing(chart as unknown as PlotChart, look()).type).toBe(type);
+});
+
+it('one ring alone keeps its width, however small the chart is', () => {
+  const ring = (count: number) => {
+    const parts = Array.from({ length: count }, (_, at) => ({ name: `${at}`, value: 50 }));
+    const chart = { kind: 'radialBar', label: '', mini: true, parts } as const;
+    return drawing(chart, look()).options.plotOptions?.radialBar?.track?.margin;
+  };
+  expect(ring(1)).toBe(0);
+  expect(ring(3)).toBeGreaterThan(0);
 });

@@ -24,7 +24,9 @@ export function niceTicks(min: number, max: number, choice: TickChoice = {}): nu
   const span = Math.max(high - low, SMALLEST_SPAN);
   const rough = span / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const round = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  // With few steps, a round one would leave half of the axis empty.
+  const factors = count < 3 ? [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] : [1, 2, 2.5, 5];
+  const round = (factors.find((factor) => factor * power >= rough) ?? 10) * power;
   const step = whole ? Math.max(1, Math.ceil(round)) : round;
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);

@@ -14,6 +14,9 @@ import {
 } from './look';
 import { extent, plotTooltip } from './plot';
 
+/** Below so many px an axis along the bottom has room for three labels. */
+const NARROW = 480;
+
 /** Lines that differ in more than their colour. */
 const DASHES = [0, 6, 2, 10, 4, 8];
 const BEFORE_DASH = 4;
@@ -64,19 +67,21 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
     chart.axisNames ??
     chart.categories.map((category) => (chart.time ? timeText(category, lang, 'short') : category));
   const shown = new Set(
-    chart.time || chart.axisNames ? labelPlaces(count, width) : namePlaces(names, width),
+    chart.time || chart.axisNames ? labelPlaces(count, width, names) : namePlaces(names, width),
   );
   const labels = inOrder(
     names.map((name, at) => (shown.has(at) ? name : '')),
     rtl,
   );
   const [low, high] = extent(chart);
+  const lying = chart.horizontal === true;
   const ticks = niceTicks(low, high, {
+    // Their labels stand side by side.
+    count: lying && width < NARROW ? 2 : 4,
     whole: unit.whole,
     float: !hasBars && !shapes.includes('area'),
   });
   const shared = base(chart, look);
-  const lying = chart.horizontal === true;
   const type = mixed ? 'line' : (shapes[0] ?? 'line');
   const curve = count <= MOST_CURVED && !hasBars ? 'monotoneCubic' : 'straight';
   return {
@@ -134,7 +139,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
       xaxis: lying
         ? {
             categories: chart.categories,
-            tickAmount: width < 480 ? 2 : 4,
+            tickAmount: ticks.length - 1,
             labels: { style: words(look), formatter: (value) => unit.axis(Number(value)) },
             axisBorder: { show: false },
             axisTicks: { show: false },
@@ -159,6 +164,9 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
           },
       yaxis: lying
         ? {
+            // The library keeps the values' own ends here, although they are written along the other axis.
+            min: ticks[0],
+            max: ticks.at(-1),
             labels: { style: words(look), maxWidth: Math.round(Math.min(180, width * 0.38)) },
           }
         : {

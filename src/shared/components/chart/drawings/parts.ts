@@ -61,7 +61,11 @@ export function partsDrawing(chart: PartsChart, look: ChartLook): Drawing {
         },
         radialBar: {
           hollow: { size: chart.parts.length > 1 ? '40%' : '62%' },
-          track: { background: mix(colors.quiet, colors.card, 0.22), margin: 6 },
+          // Between rings; one ring alone would only get thinner, in a small chart down to nothing.
+          track: {
+            background: mix(colors.quiet, colors.card, 0.22),
+            margin: chart.parts.length > 1 ? 6 : 0,
+          },
           dataLabels: {
             ...middle,
             value: { ...middle.value, formatter: (value: number) => unit.format(value) },
