@@ -4,6 +4,8 @@ import { findChromium } from './scripts/setup/find-chromium.mjs';
 /** `npm test` runs what is tagged so, `npm run test:more` the rest; without a lane all of them run. */
 const MAIN = /@main/;
 const lane = process.env.TEST_LANE;
+// Almost every test signs in, with a password that costs a tenth of a second to check at its usual strength.
+process.env.LITE_AUTH_BCRYPT_COST ??= '4';
 
 /** No sandbox for root; the browser itself may look up nothing but this machine; and its microphone beeps. */
 const browserArgs = [
@@ -22,7 +24,8 @@ const browserArgs = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // A test waits for a fifth of its time: with as many as there are cores, a fifth of the machine would stand idle.
+  workers: 3,
   fullyParallel: true,
   grep: lane === 'main' ? MAIN : undefined,
   grepInvert: lane === 'more' ? MAIN : undefined,
@@ -47,7 +50,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What moves is measured in reduced-motion.spec.ts; every other test looks at what has come to rest.
-    contextOptions: { reducedMotion: 'reduce' },
+    // A service worker's requests can't be held back or changed by a test.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     screenshot: 'only-on-failure',
     // Tracing every test slows all of them; ask for it with --trace on.
     trace: 'off',

@@ -5,8 +5,10 @@ import { appVersion } from './scripts/build-parts/app-version.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
+import { drawnPages } from './scripts/build-parts/drawn-pages.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
+import { pageHeads } from './scripts/build-parts/page-heads.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -34,6 +36,8 @@ export default defineConfig(({ command }) => ({
     calendarWithoutFont(),
     routeFiles(alias),
     appVersion(),
+    pageHeads(alias),
+    drawnPages(alias, () => [...react(), menuTexts(alias), ownIcons(), shakeableRefine()]),
   ],
   resolve: {
     alias: [

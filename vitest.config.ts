@@ -16,8 +16,8 @@ const unitTests = { testTimeout: 60_000, maxWorkers: 2, server, env };
 /** Each of these files opens databases of its own, two files at a time. */
 const databaseTests = {
   environment: 'node',
-  // PGlite gives its memory back with its process; on PostgreSQL the files of a process share its modules.
-  isolate: LANE !== 'main',
+  // They share the modules of their process, the database's own code included; its memory comes back when it is closed.
+  isolate: false,
   pool: 'forks' as const,
   maxWorkers: 2,
   // They end what hangs, also on a busy machine; what takes longer there says so itself.

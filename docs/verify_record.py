@@ -1,173 +1,149 @@
 #!/usr/bin/env python3
-"""Checks a record of tips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   It does not grade: beside the log, each result has to be the one that was logged, by the facts that were logged.
+"""Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
+   grade_record.py, which grades by them, and read_log.py stand beside this file.
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
-       [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed"""
-import argparse, base64, csv, hashlib, json, os, re, sys
-from datetime import datetime
-from decimal import ROUND_HALF_UP, Decimal
+       [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
+   python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
+import argparse, csv, hashlib, json, os, re, sys
+from grade_record import compact, grade_faults, is_instant, outcome_of, picks_of, score_by
+from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
 
-H = lambda data: hashlib.sha256(data).digest()
-hexhash = lambda text: H(text.encode()).hex()
-seconds = lambda text: datetime.fromisoformat(text.replace('Z', '+00:00')).timestamp()
-HOUR, SLACK, EXPORT = 3600, 120, 600  # seconds
-# Ed25519, RFC 8032, verification alone
-P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
-D = -121665 * pow(121666, P - 2, P) % P
-def add(p, q):
-    a, b = (p[1] - p[0]) * (q[1] - q[0]), (p[1] + p[0]) * (q[1] + q[0])
-    c, d = 2 * p[3] * q[3] * D, 2 * p[2] * q[2]
-    return (b - a) * (d - c) % P, (d + c) * (b + a) % P, (d - c) * (d + c) % P, (b - a) * (b + a) % P
-def times(n, p):
-    half = times(n >> 1, add(p, p)) if n else (0, 1, 1, 0)
-    return add(half, p) if n & 1 else half
-def point(data):
-    sign, y = divmod(int.from_bytes(data, 'little'), 2**255)
-    x2 = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
-    x = pow(x2, (P + 3) // 8, P)
-    x = x if (x * x - x2) % P == 0 else x * pow(2, (P - 1) // 4, P) % P
-    if y >= P or (x * x - x2) % P or (x == 0 and sign): raise ValueError('no point')
-    return (x, y, 1, x * y % P) if x % 2 == sign else (P - x, y, 1, (P - x) * y % P)
-def signed(key, message, signature):
-    a, r, s = point(key), point(signature[:32]), int.from_bytes(signature[32:], 'little')
-    k = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), 'little') % L
-    one, two = times(s, point((4 * pow(5, P - 2, P) % P).to_bytes(32, 'little'))), add(r, times(k, a))
-    return len(signature) == 64 and s < L and all((one[i] * two[2] - two[i] * one[2]) % P == 0 for i in (0, 1))
-def note_time(text, vkey):
-    """Size and root of a checkpoint that the key has signed, and, of a witness, when."""
-    name, key_id, encoded = vkey.split('+', 2)
-    key, (body, signatures) = base64.b64decode(encoded, validate=True), text.rsplit('\n\n', 1)
-    own, body = [], body + '\n'
-    for line in signatures.removesuffix('\n').split('\n'):
-        dash, signer, encoded = line.split(' ')
-        signature = base64.b64decode(encoded, validate=True)
-        if dash != '—' or base64.b64encode(signature).decode() != encoded: raise ValueError('no signature: ' + line)
-        if signer != name or signature[:4].hex() != key_id: continue
-        own.append(int.from_bytes(signature[4:12], 'big'))
-        message = f'cosignature/v1\ntime {own[-1]}\n{body}' if key[0] == 4 else body  # 4: a witness
-        if not signed(key[1:], message.encode(), signature[12 if key[0] == 4 else 4:]): raise ValueError('bad signature of ' + name)
-    origin, size, root = body.split('\n')[:3]
-    if not own or not text.endswith('\n') or (key[0] == 1 and origin != name): raise ValueError('not signed by ' + name)
-    return int(size), base64.b64decode(root).hex(), own[0]
-def tree(hashes):
-    if len(hashes) < 2: return hashes[0] if hashes else H(b'')
-    split = 1 << (len(hashes) - 1).bit_length() - 1
-    return H(b'\1' + tree(hashes[:split]) + tree(hashes[split:]))
+hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
+HOUR, EXPORT, DAY = 3600, 600, 86400  # seconds
+OPEN, LOCKED = 30, 60  # days that a tip may stay open after its start, and locked after it was published
 def cell(text):
     text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?', text) else text
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
-PROFIT = {'WON': (1, 0), 'HALF_WON': (Decimal('0.5'), 0), 'VOID': (0, 0), 'HALF_LOST': (0, Decimal('0.5')), 'LOST': (0, 1)}
-def check_row(row, commits, results, quote=('quote_source', 'quoted_at', 'least_odds')):
+# The columns of a file: those that the hash of a tip or slip covers, and those of its result.
+TIP = """prediction_id fixture_id sport league home away starts_at tier source author market market_kind market_scope selection
+ line odds bookmaker quote_source quoted_at least_odds stake_units probability analysis published_at salt""".split()
+SLIP = 'slip_id tier title author legs stake_units analysis published_at salt'.split()
+QUOTE, CHAIN = ('quote_source', 'quoted_at', 'least_odds'), ['commit_hash', 'prev_hash', 'chain_hash']
+KINDS = {'tip': (TIP, 'outcome profit_units score rule_version closing_odds settled_at corrected'.split()),
+         'slip': (SLIP, 'outcome profit_units results rule_version settled_at corrected'.split())}
+def check_row(row, kind):
     """What is wrong with a row on its own."""
-    lines = lambda title, columns, more=(): hexhash('\n'.join([title, *(f'{name}={row[name]}' for name in [*more, *columns])]))
-    locked, settled, least = not row['salt'], row['outcome'] != 'PENDING', row.get('least_odds')
+    commits, results = KINDS[kind]
+    lines = lambda title, columns: hexhash('\n'.join([title, *(f'{name}={row[name]}' for name in columns)]))
+    locked, settled = not row['salt'], row['outcome'] not in ('PENDING', '')
+    first = '"least_odds":' not in row['legs'] if kind == 'slip' else not row.get('least_odds')
     if row['status'] not in ('PUBLISHED', 'WITHDRAWN'): yield 'status'
     if hexhash(row['prev_hash'] + row['commit_hash']) != row['chain_hash']: yield 'chain hash'
-    if locked and (settled or any(row[n] for n in commits)): yield 'a locked tip shows something'
-    told = lines('touchline-tip-v2', commits) if least else lines('touchline-tip-v1', [n for n in commits if n not in quote])
-    if not locked and (told != row['commit_hash'] or not least and any(row.get(n) for n in quote)): yield 'commit hash'
-    if least and (not 1 < Decimal(least) <= Decimal(row['odds']) or row['quoted_at'] > row['published_at']): yield 'quote'
-    if not locked and row['published_at'] >= row['starts_at']: yield 'published after the start'
-    if not settled and (row['corrected'] != 'false' or any(row[n] for n in [*results[1:-1], 'settlement_hash'])): yield 'a result without an outcome'
-    if not settled or locked: return
+    if locked and (settled or any(row[n] for n in commits)): yield 'it is locked and shows something'
+    if not settled and (row['corrected'] not in ('false', '') or any(row[n] for n in [*results[1:-1], 'settlement_hash'])):
+        yield 'a result without an outcome'
+    if locked: return
+    hashed = [n for n in commits if not (first and n in QUOTE)]
+    if lines(f'touchline-{kind}-v{1 if first else 2}', hashed) != row['commit_hash']: yield 'commit hash'
+    if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
+    if not is_instant(row['published_at']) or settled and not is_instant(row['settled_at']): yield 'an instant'
+    yield from grade_faults(row)
+    if not settled: return
     if row['status'] == 'WITHDRAWN' or row['settled_at'] < row['published_at']: yield 'withdrawn or not yet published, with a result'
     if row['rule_version'] != '1' or row['corrected'] not in ('true', 'false'): yield 'rules or correction'
-    if lines('touchline-settlement-v1', results, ['prediction_id', 'commit_hash']) != row['settlement_hash']: yield 'settlement hash'
-    (won, lost), odds, stake = PROFIT[row['outcome']], Decimal(row['odds']), Decimal(row['stake_units'])
-    profit = (stake * (won * (odds - 1) - lost)).quantize(Decimal('1.0000'), ROUND_HALF_UP)
-    if f'{profit + 0:f}' != row['profit_units']: yield 'profit'
+    title = 'touchline-settlement-v1' if kind == 'tip' else 'touchline-slip-settlement-v1'
+    if lines(title, [commits[0], 'commit_hash', *results]) != row['settlement_hash']: yield 'settlement hash'
 def check_file(data):
-    """The rows, and what is wrong with them and with their order."""
-    rows, faults, prev, published = [], [], '0' * 64, ''
+    """The kind of the record, its rows, and what is wrong with them and with their order."""
+    rows, faults, seen, markets, prev, published = [], [], set(), {}, '0' * 64, ''
     (header, *lines, end) = data.decode().split('\n') if b'\n' in data else ('', '')
-    names = header.split(',')
-    if end or not lines or 'legs' in names: raise ValueError('no record of tips, or none whose lines all end')
-    commits, results = (names[names.index(one) + 1:names.index(two)] for one, two in (('status', 'commit_hash'), ('chain_hash', 'settlement_hash')))
+    names, kind = header.split(','), 'slip' if header.startswith('seq,status,slip_id') else 'tip'
+    whole = ['seq', 'status', *KINDS[kind][0], *CHAIN, *KINDS[kind][1], 'settlement_hash']
+    if end or not lines or names not in (whole, [n for n in whole if n not in QUOTE]):
+        raise ValueError('no record of tips or slips, or none whose lines all end')
     for number, line in enumerate(lines, 1):
         cells = next(csv.reader([line], strict=True), [])
         row = dict(zip(names, [text[1:] if text.startswith("'") else text for text in cells], strict=True))
         holds = {'spelling': ','.join(map(cell, row.values())) == line, 'number or link': (row['seq'], row['prev_hash']) == (str(number), prev),
-                 'order': not row['salt'] or row['published_at'] >= published}
-        wrong = [*check_row(row, commits, results), *(name for name, fits in holds.items() if not fits)]
+                 'order': not row['salt'] or row['published_at'] >= published, 'it is there twice': row['commit_hash'] not in seen}
+        kinds = [(pick['market'], (pick['sport'], pick['market_kind'], pick['market_scope'])) for pick in picks_of(row)] if row['salt'] else []
+        holds['its market was of another kind before'] = all(markets.setdefault(code, kind_of) == kind_of for code, kind_of in kinds)
+        wrong = [*check_row(row, kind), *(name for name, fits in holds.items() if not fits)]
         prev, published = row['chain_hash'], row['published_at'] or published
+        seen.add(row['commit_hash'])
         rows.append(row)
-        faults += [f'tip {number}: {each}' for each in wrong]
-    return rows, faults
-FIELDS = {'PUBLISH': 'commit_hash published_at', 'WITHDRAW': 'commit_hash withdrawn_at reason', 'REVEAL': 'commit_hash',
-          'RESULT': 'sport home away starts_at state score source', 'SETTLE': 'commit_hash settlement_hash result',
-          'REGRADE': 'commit_hash settlement_hash result reason'}
-def read_log(read, vkey):
-    text, leaves, events = read('checkpoint').decode(), [], []
-    size, root, _ = note_time(text, vkey)
-    for start in range(0, size, 256):
-        groups = re.findall('...', f'{start // 256:0{-(-len(str(start // 256)) // 3) * 3}}')
-        path = 'tile/entries/' + '/'.join(['x' + each for each in groups[:-1]] + groups[-1:])
-        data = read(path + (f'.p/{size - start}' if size - start < 256 else ''))
-        while data:
-            end = 2 + int.from_bytes(data[:2], 'big')
-            leaves.append(H(b'\0' + data[2:end]))
-            (title, *lines), data = data[2:end].decode().split('\n'), data[end:]
-            event = dict(line.split('=', 1) for line in lines)
-            right = title == 'touchline-event-v1' and ' '.join(event) == 'index at kind subject id ' + FIELDS[event['kind']]
-            events.append(event)
-            if not right or event['index'] != str(len(events) - 1) or event['at'] < events[len(events) - 2]['at'] and len(events) > 1:
-                raise ValueError(f'entry {len(events) - 1} of the log')
-    if len(leaves) != size or tree(leaves).hex() != root: raise ValueError('the entries are not those of the signed head')
-    return events, leaves, text
+        faults += [f'{kind} {number}: {each}' for each in wrong]
+    return kind, rows, [*faults, *check_waiting(kind, rows)]
+def check_waiting(kind, rows, told={}, now=''):
+    """What has been locked, or without a result, for months."""
+    end, last = now or max([row[n] for row in rows for n in ('published_at', 'settled_at')]), ''
+    for row in rows:
+        last = row['published_at'] or told.get(row['commit_hash']) or last
+        since, days = (last, LOCKED) if not row['salt'] else (max(pick['starts_at'] for pick in picks_of(row)), OPEN)
+        waits = not row['salt'] or not row['settlement_hash'] and row['status'] == 'PUBLISHED'
+        if waits and since and end and seconds(end) - seconds(since) > days * DAY: yield f'{kind} {row["seq"]}: hidden since {since}'
 def check_events(events):
-    """What happened out of turn or at another time than told; and each tip's own entries."""
-    own, faults = {}, []
+    """What happened out of turn or at another time than told; and the own entries of each tip or slip."""
+    own, ids, faults = {}, set(), []
     for event in events:
         kind, at, told = event['kind'], event['at'], event.get('published_at') or event.get('withdrawn_at')
         filled = seconds(at) - seconds(events[0]['at']) <= HOUR
         if told and abs(seconds(at) - seconds(told)) > SLACK and not (filled and told < at): faults.append(f'entry {event["index"]}: its time')
+        if (kind == 'RESULT') != (event['subject'] == 'fixture'): raise ValueError('an entry of another subject')
         if kind == 'RESULT': continue
         past = own.setdefault(event['commit_hash'], [])
         kinds = [each['kind'] for each in past]
         ends = not {'SETTLE', 'WITHDRAW'} & {*kinds}
-        fits = {'PUBLISH': not kinds, 'WITHDRAW': ends, 'SETTLE': ends, 'REGRADE': 'SETTLE' in kinds, 'REVEAL': 'REVEAL' not in kinds}
+        fits = {'PUBLISH': not kinds and event['id'] not in ids, 'WITHDRAW': ends, 'SETTLE': ends,
+                'REGRADE': 'SETTLE' in kinds, 'REVEAL': 'REVEAL' not in kinds}
         past.append(event)
-        if not fits[kind] or past[0]['kind'] != 'PUBLISH' or past[0]['id'] != event['id'] \
-                or (event.get('result') == '' and not filled and event['subject'] == 'tip'):
-            faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
+        ids.add(event['id'])
+        named = [events[int(each)] for each in event.get('result', '').split()]
+        facts = all(each['kind'] == 'RESULT' and int(each['index']) < int(event['index']) for each in named) \
+            and (event['subject'] == 'slip' or len(named) == 1 or not named and filled or 'result' not in event)
+        same = [(each['kind'], each['id'], each['subject']) for each in (past[0], {**event, 'kind': 'PUBLISH'})]
+        silent = event.get('reason') == '' and event['subject'] == 'tip'
+        if not fits[kind] or not facts or silent or same[0] != same[1]: faults.append(f'entry {event["index"]}: {kind} out of turn, or without facts')
     return own, faults
-def score_by(facts, row):
-    """The score that these facts give for the market of a tip."""
-    score, sport, state = json.loads(facts['score']), row['sport'], facts['state']
-    pairs = [(each.get('home'), each.get('away')) for each in score.get('periods', [])] + [(None, None)] * 5
-    played, full = pairs[:-5], (score.get('home_full'), score.get('away_full'))
-    whole = played and not any(None in pair for pair in played) and (sport != 'volleyball' or state != 'FINISHED' or len(played) == sum(full))
-    points = tuple(map(sum, zip(*played))) if whole else (None, None)
-    scopes = {'REGULATION': (score.get('home_reg'), score.get('away_reg')), 'FULL': full, 'HALF_TIME': pairs[0], 'POINTS': points}
-    half = pairs[0] if sport in ('football', 'handball', 'rugby') else (None, None)
-    official = sport == 'baseball' and state == 'ABANDONED' and pairs[4][1] is not None and (pairs[4][0] is not None or full > full[::-1])
-    moved = None if facts['starts_at'] == row['starts_at'] else facts['starts_at']
-    every = zip(('home', 'away', 'ht_home', 'ht_away', 'official', 'state', 'starts_at'), (*scopes[row['market_scope']], *half, official or None, state, moved))
-    return json.dumps({key: value for key, value in every if value is not None}, separators=(',', ':'))
-def check_beside(rows, events, as_of=''):
+def facts_fault(row, settle, publish, events, results):
+    """Whether a result has other facts than the log, or ones that were there when it was published."""
+    named = [events[int(each)] for each in settle['result'].split()] if settle else []
+    filled = settle and seconds(settle['at']) - seconds(events[0]['at']) <= HOUR
+    # Only a slip that lost while matches were still to come was settled before all facts were there.
+    if settle and not named and not filled and row['outcome'] != 'LOST': return 'no facts'
+    for pick in picks_of(row):
+        known = results.get(pick['fixture_id'], [])
+        its = [each for each in known if each['sport'] == pick['sport']]
+        before = [each for each in its if settle and int(each['index']) < int(settle['index'])][-1:]
+        by = lambda each: outcome_of(pick, json.loads(score_by(each, pick)), row['published_at'], row['settled_at'])
+        if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
+        else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
+        if not right: return 'other facts'
+        if any(each['state'] == 'FINISHED' and int(each['index']) < int(publish['index']) for each in known):
+            return 'published when its result was in the log'
+def check_beside(kind, rows, events, as_of=''):
     """What the file and the log say differently."""
-    (own, faults), place, last, hidden = check_events(events), -1, -1, []
+    (own, faults), place, last, hidden, results = check_events(events), -1, -1, [], {}
+    for each in events:
+        if each['kind'] == 'RESULT': results.setdefault(each['id'], []).append(each)
     for row in rows:
-        name, (publish, *more) = f'tip {row["seq"]}', own.get(row['commit_hash'], [{}])
+        name, (publish, *more) = f'{kind} {row["seq"]}', own.get(row['commit_hash'], [{}])
         wrong = lambda what, holds: faults.append(f'{name}: {what}') if holds else None
-        wrong('not in the log', not publish or row['prediction_id'] not in ('', publish['id']))
-        if not publish: continue
-        wrong('another place in the log', int(publish['index']) < place)
+        known = publish and publish['subject'] == kind and row[f'{"prediction" if kind == "tip" else kind}_id'] in ('', publish['id'])
+        wrong('not in the log', not known)
+        if not known: continue
+        wrong('another place in the log', int(publish['index']) <= place)
         wrong('published at another time', row['salt'] and row['published_at'] != publish['published_at'])
         settles = [each for each in more if each['kind'] in ('SETTLE', 'REGRADE')]
         withdraw = [each for each in more if each['kind'] == 'WITHDRAW']
         count = next((n for n, each in enumerate(settles, 1) if each['settlement_hash'] == row['settlement_hash']), 0)
-        facts = [events[int(each)] for each in settles[count - 1]['result'].split()] if count else []
         wrong('never withdrawn', row['status'] == 'WITHDRAWN' and not withdraw)
         wrong('another settlement', row['settlement_hash'] and (not count or (row['corrected'] == 'true') != (count > 1)))
-        wrong('other facts', any(each['kind'] != 'RESULT' or each['id'] != row['fixture_id'] or score_by(each, row) != row['score'] for each in facts))
+        late = count and abs(seconds(settles[count - 1]['at']) - seconds(row['settled_at'])) > HOUR
+        wrong('settled at another time', late and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
+        fault = row['salt'] and facts_fault(row, settles[count - 1] if count else None, publish, events, results)
+        wrong(fault, fault)
         place, seen = int(publish['index']), [publish, *settles[:count], *(withdraw if row['status'] == 'WITHDRAWN' else [])]
         last = max([last, *(int(each['index']) for each in seen)])
-        hidden += [(name, each) for each in more if each not in seen and (each['kind'] != 'REVEAL' or not row['salt'])]
+        # A slip that lost early says so once it is revealed.
+        open_to_see = [each for each in more if row['salt'] or kind == 'tip' or each['kind'] in ('WITHDRAW', 'REVEAL')]
+        hidden += [(name, each) for each in open_to_see if each not in seen and (each['kind'] != 'REVEAL' or not row['salt'])]
     late = [(name, each) for name, each in hidden if seconds(events[last]['at']) - seconds(each['at']) > EXPORT or each['at'] <= as_of]
     faults += [f'{name}: hides entry {each["index"]}' for name, each in late]
-    missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == 'tip']
-    return faults + [f'entry {each["index"]}: its tip is left out' for each in missing if int(each['index']) < last or each['at'] <= as_of]
+    told = {commit: history[0].get('published_at') for commit, history in own.items()}
+    faults += check_waiting(kind, rows, told, events[-1]['at'])
+    missing = [own[commit][0] for commit in own.keys() - {row['commit_hash'] for row in rows} if own[commit][0]['subject'] == kind]
+    return faults + [f'entry {each["index"]}: its {kind} is left out' for each in missing if int(each['index']) < last or each['at'] <= as_of]
 def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
     """What does not fit a head that was kept, whole or as SIZE HASH; raises where the witness has not signed."""
     if witness and seconds(events[-1]['at']) > note_time(text, witness)[2] + SLACK: yield 'the end is dated after the witness saw it'
@@ -177,22 +153,34 @@ def check_heads(events, leaves, text, vkey, noted, witness, seen_at):
         filled = seconds(event['at']) - seconds(events[0]['at']) <= HOUR
         told = event['at'] if filled else event.get('published_at') or event.get('withdrawn_at') or event['at']
         if seconds(min(event['at'], told)) < seconds(seen_at) - SLACK: yield f'entry {event["index"]}: dated before the head that it came after'
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError, RecursionError)
 def verify(data, read=None, vkey=None, noted=None, witness=None, seen_at=None, as_of=''):
     """All that is wrong; nothing where the record is proved."""
     try:
-        rows, faults = check_file(data)
+        kind, rows, faults = check_file(data)
         if not read: return faults
         events, leaves, text = read_log(read, vkey)
-        return faults + check_beside(rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
-    except (ValueError, LookupError, TypeError, AttributeError, csv.Error, OSError, ArithmeticError) as wrong:
+        return faults + check_beside(kind, rows, events, as_of) + list(check_heads(events, leaves, text, vkey, noted, witness, seen_at))
+    except UNREADABLE as wrong:
         return [f'can not be read: {type(wrong).__name__} {wrong}']
-if __name__ == '__main__':
+def verify_proof(text, vkey, witness, content):
+    """What a proof shows, and what is wrong with it."""
+    try: event, head = check_proof(text, vkey, witness, content)
+    except UNREADABLE as wrong: return '', [f'no proof: {type(wrong).__name__} {wrong}']
+    return '\n'.join(f'{name}={value}' for name, value in event.items()) + f'\nin the log with the head {head}', []
+def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of'): parser.add_argument(option)
+    for option in ('file', '--log', '--key', '--checkpoint', '--witness', '--seen-at', '--as-of', '--text'): parser.add_argument(option)
     given = parser.parse_args()
     content = lambda path: open(path, 'rb').read()
-    found = verify(content(given.file), given.log and (lambda path: content(os.path.join(given.log, path))), given.key,
-                   given.checkpoint and content(given.checkpoint).decode(), given.witness, given.seen_at, given.as_of or '')
-    stamps = '; verify_stamps.py checks its stamps' if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')) else ''
-    print('\n'.join(found) or ('VERIFIED, beside the log' if given.log else 'VERIFIED, by the file alone') + stamps)
-    sys.exit(bool(found))
+    text = lambda path: path and content(path).decode()
+    if content(given.file).startswith(b'c2sp.org/tlog-proof'):
+        shown, found = verify_proof(text(given.file), given.key, given.witness, text(given.text))
+    else:
+        read = given.log and (lambda path: content(os.path.join(given.log, path)))
+        found = verify(content(given.file), read, given.key, text(given.checkpoint), given.witness, given.seen_at, given.as_of or '')
+        shown = 'beside the log' if given.log else 'by the file alone'
+        if given.log and os.path.exists(os.path.join(given.log, 'stamps.txt')): shown += '; verify_stamps.py checks its stamps'
+    print('\n'.join(found) or f'VERIFIED, {shown}')
+    return bool(found)
+if __name__ == '__main__': sys.exit(main())

@@ -2,11 +2,11 @@
 """Checks the stamps on a record's log: a stamping service saw each head, and the log still has it (RFC 3161).
    python3 verify_stamps.py --log FOLDER --key VKEY [--certificate PEM]
    FOLDER holds the log with stamps.txt, stamps/DAY.tsr and stamps.pem, which names the certificates unless you give the
-   service's own. The log is read by verify_record.py, which stands beside this file; the signatures, RSA or ECDSA, are
+   service's own. The log is read by read_log.py, which stands beside this file; the signatures, RSA or ECDSA, are
    checked by the program openssl. Exit code 0 verified, 1 failed, 2 there is no openssl: it says what to run elsewhere."""
 import argparse, base64, os, re, shutil, subprocess, sys, tempfile
 from datetime import datetime
-from verify_record import SLACK, read_log, seconds, tree
+from read_log import SLACK, read_log, seconds, tree
 
 def heads(read, events, leaves):
     """The line of each stamped day, and when its last entry was written."""

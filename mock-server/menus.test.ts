@@ -143,7 +143,7 @@ describe.each(['vertical', 'horizontal'] as const)('the %s menu', (name) => {
   });
 });
 
-it('stands in four sections at the side', () => {
+it('has four sections at the side', () => {
   expect(titles(menus.vertical)).toEqual([
     'Dashboards',
     '# Apps & Pages',
@@ -182,7 +182,7 @@ it('stands in four sections at the side', () => {
   expect(components?.children).toHaveLength(19);
 });
 
-it('stands in seven groups under the app bar', () => {
+it('has seven groups under the app bar', () => {
   expect(titles(menus.horizontal)).toEqual([
     'Dashboards',
     'Apps',

@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mockApp } from './mock-app.ts';
+import { type MockOptions, mockApp } from './mock-app.ts';
 
 let folder: string;
 let server: Server;
 let base: string;
 
-async function start(): Promise<void> {
-  server = createServer(mockApp(join(folder, 'mock.json')));
+async function start(options?: MockOptions): Promise<void> {
+  server = createServer(mockApp(join(folder, 'mock.json'), options));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/mock`;
@@ -90,6 +90,38 @@ describe('mockApp', () => {
       expect(await json(response)).toMatchObject({ code: 'NOT_FOUND' });
     },
   );
+
+  it('resets nothing where others can reach it', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await start({ demoCalls: false });
+    const calls: [string, string][] = [
+      ['POST', 'reset'],
+      ['POST', 'reset/'],
+      ['PUT', 'conditions'],
+    ];
+    for (const [method, call] of calls) {
+      const body = JSON.stringify({ data: { latency: 0, failures: 0 } });
+      expect((await fetch(`${base}/demo/${call}`, { method, body })).status).toBe(404);
+    }
+    expect((await fetch(`${base}/rest/permissions/1`)).status).toBe(200);
+  });
+
+  it('takes no more when it is full, until something is deleted', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await start({ largest: statSync(join(folder, 'mock.json')).size - 1 });
+    const add = () =>
+      fetch(`${base}/rest/permissions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name: 'New', assignedTo: [], createdDate: '' }),
+      });
+    const refused = await add();
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({ code: 'FULL' });
+    const remove = await fetch(`${base}/rest/permissions/1`, { method: 'DELETE' });
+    expect(remove.status).toBe(200);
+    expect((await add()).status).toBe(201);
+  });
 
   it('starts afresh from a damaged file', async () => {
     await new Promise((resolve) => server.close(resolve));

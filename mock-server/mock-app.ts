@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type jsonServer from 'json-server';
@@ -20,8 +20,19 @@ import type { MockData, MockDb, Reply } from './core/types.ts';
 /** What json-server's own parser leaves on a request, so that it does not read the body again. */
 type ParsedRequest = IncomingMessage & { body?: unknown; _body?: boolean; query?: unknown };
 
+/** What never makes the data larger. */
+const SHRINKING = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+const FULL: Reply = {
+  status: 507,
+  body: { code: 'FULL', message: 'The sample data is full. Delete something, or reset it.' },
+};
+
 export interface MockOptions {
   conditions?: Partial<Conditions>;
+  /** Whether the calls below `/mock/demo` answer: they reset the data, or slow the network, for everybody. */
+  demoCalls?: boolean;
+  /** The most that is kept, in bytes: each change writes all of it, and anybody may add to it. */
+  largest?: number;
   now?: () => Date;
 }
 
@@ -59,7 +70,7 @@ async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
  * @param dataFile where the sample data is kept (JSON)
  */
 export function mockApp(dataFile: string, options: MockOptions = {}): RequestListener {
-  const { now = () => new Date() } = options;
+  const { now = () => new Date(), demoCalls = true, largest = 8 * 1024 * 1024 } = options;
   const server = createRequire(import.meta.url)('json-server') as typeof jsonServer;
   ensureData(dataFile, now());
   // No field refers to another collection: a deleted user must not take a chat along.
@@ -95,12 +106,16 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
       try {
         const raw = await rawRequest(request);
         if (raw.path.startsWith('/demo/')) {
+          if (!demoCalls) return send(response, NOTHING_HERE);
           const reply = answerDemo(raw, network, now());
           if (reply.change) lastMails = null;
           commit(reply.change);
           return send(response, reply);
         }
         if (!isMockAddress(raw.path)) return send(response, NOTHING_HERE);
+        if (!SHRINKING.has(raw.method) && statSync(dataFile).size > largest) {
+          return send(response, FULL);
+        }
         await network.wait();
         if (network.fails()) return send(response, SIMULATED_FAILURE);
         const db: MockDb = { ...router.db.getState(), lastMails };

@@ -54,6 +54,8 @@
       .map((one) => (one || '').slice(0, 2).toLowerCase())
       .find((one) => langs.includes(one)) ?? langs[0];
 
+  document.documentElement.lang = lang;
+
   const parts = location.pathname.split('/');
   const fits = ([path]) => {
     const wanted = path.split('/');

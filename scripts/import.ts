@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ImportProblem } from '../src/plugins/fixtures/import/import-types';
 import { MAX_BYTES } from '../src/plugins/fixtures/import/limits';
 import { openImport, parseImport } from '../src/plugins/fixtures/import/parse-import';
-import { problemText } from '../src/plugins/fixtures/import/problem-text';
+import { problemText } from '../src/plugins/fixtures/import/problem-list';
 import { toProblems } from '../src/plugins/fixtures/import/server-problems';
 import { readArguments, USAGE } from './import-fixtures/read-arguments';
 import { openBackend, readTarget } from './import-fixtures/staff-backend';

@@ -4,6 +4,8 @@ import { securityHeaders, WASM_WORKER_POLICY, WASM_WORKERS } from '../server/sec
 const IMMUTABLE = '/assets/*';
 /** Says which version of the app is out. */
 const VERSION = '/version.json';
+/** Asked for again at each visit. */
+const WORKER = '/sw.js';
 
 /**
  * The `_headers` file that static hosts read (Cloudflare Pages, Netlify and others).
@@ -22,13 +24,15 @@ export function headersFile(backendUrl: string): string {
     // Takes the pages' policy away first; hosts that can't do that leave the person the print dialog.
     '  ! Content-Security-Policy',
     `  Content-Security-Policy: ${WASM_WORKER_POLICY}`,
+    WORKER,
+    '  Cache-Control: no-cache',
     VERSION,
     '  Cache-Control: no-store',
     '',
   ].join('\n');
 }
 
-/** The `_redirects` file: every page is answered by the app, under its own address. */
+/** The `_redirects` file: every page is answered by the app, under its own address. (Such hosts answer `/auth/login` with `auth/login.html` by themselves.) */
 export const REDIRECTS_FILE = `/locales/* /locales/:splat 404
 /assets/* /assets/:splat 404
 /* /index.html 200

@@ -43,6 +43,17 @@ describe('passwords', () => {
     expect(signIn('new@example.com', 200, '10.0.0.2')).toBe(0);
   });
 
+  it('takes the addresses of one IPv6 network for one peer', () => {
+    const network = (n: number) => `2001:db8:0:7:${n.toString(16)}::${n}`;
+    for (let n = 0; n < 60; n += 1) expect(signIn(`p${n}@example.com`, 400, network(n))).toBe(0);
+    expect(signIn('new@example.com', 200, '2001:0db8::7:1:2:3:4')).toBeGreaterThan(0);
+    expect(signIn('new@example.com', 200, '2001:db8:0:8::1')).toBe(0);
+    expect(signIn('new@example.com', 200, '::ffff:10.0.0.1')).toBe(0);
+    for (let n = 0; n < 60; n += 1) signIn(`q${n}@example.com`, 400, '10.0.0.3');
+    expect(signIn('new@example.com', 200, '::ffff:10.0.0.3')).toBeGreaterThan(0);
+    expect(signIn('new@example.com', 200, '::ffff:10.0.0.4')).toBe(0);
+  });
+
   it('lets no more through when they come at once', () => {
     const begun = Array.from({ length: 30 }, () =>
       limits(at('token'), '{"email":"a@example.com","password":"x"}', '10.0.0.1'),
@@ -99,10 +110,25 @@ describe('what is asked for or guessed elsewhere', () => {
     ['promo codes in a preview', '/rest/v1/rpc/preview_plan_change', { promo_code: 'X' }, 422, 20],
     ['messages with a wrong signature', '/functions/v1/payment-webhook/stripe', {}, 400, 60],
     ['resets of the samples', '/mock/demo/reset', {}, 204, 120],
+    ['resets by another spelling', '/mock/demo/reset/', {}, 204, 120],
   ])('takes %s so often, and no more', (_what, path, body, status, most) => {
     expect(taken(path, body, status)).toBe(most);
     clock = 60 * MINUTE;
     expect(taken(path, body, status)).toBe(most);
+  });
+  it('takes three statements a minute that the database gave up, and any that are quick', () => {
+    const read = (status: number, peer = '10.0.0.1') =>
+      attempt('../../rest/v1/teams', {}, peer, status);
+    for (let n = 0; n < 100; n += 1) expect(read(200)).toBe(0);
+    const begun = Array.from({ length: 50 }, () =>
+      limits(new URL('http://localhost/rest/v1/teams'), '', '10.0.0.1'),
+    );
+    expect(begun.every(({ retryAfter }) => retryAfter === 0)).toBe(true);
+    for (let n = 0; n < 3; n += 1) expect(read(504)).toBe(0);
+    expect(read(200)).toBe(60);
+    expect(read(200, '10.0.0.2')).toBe(0);
+    clock = MINUTE;
+    expect(read(200)).toBe(0);
   });
   it.each([
     ['right promo codes', '/rest/v1/rpc/redeem_promo_code', { code: 'GOOD' }, 200],

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { json, problem } from './json-response.ts';
 
 /** Wrong attempts that are taken within a window, and how long it is. */
@@ -24,6 +25,8 @@ interface Rule {
   peer: Limit;
   /** What succeeds counts too: it is asked for, not guessed. */
   all?: true;
+  /** Only what the database had to give up counts, and only once it has. */
+  slow?: true;
 }
 
 const RULES: Rule[] = [
@@ -69,9 +72,17 @@ const RULES: Rule[] = [
   },
   {
     kind: 'samples',
-    path: /^\/mock\/demo\/(reset|conditions)$/,
+    // The sample backend takes a slash at the end, too.
+    path: /^\/mock\/demo\/(reset|conditions)\/?$/,
     peer: { attempts: 120, windowMs: 15 * MINUTE },
     all: true,
+  },
+  // Each of them ends the embedded database's thread, and everybody waits for the next.
+  {
+    kind: 'slow statement',
+    path: /^\/rest\/v1\//,
+    peer: { attempts: 3, windowMs: MINUTE },
+    slow: true,
   },
 ];
 
@@ -105,9 +116,20 @@ function textsOf(body: string): Record<string, string> {
   }
 }
 
+/** Where an address belongs: whoever has one of IPv6 may take any that shares its first half. */
+function networkOf(peer: string): string {
+  const address = peer.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0)));
+  const groups = [...(first ?? []), ...zeros.fill('0'), ...(last ?? [])].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
 /**
  * Bounds what may be guessed or asked for without end: passwords, codes, sign-ups, mails, promo codes, messages of
- * providers, resets of the samples. Attempts are counted by e-mail address and by the peer's address on the network.
+ * providers, resets of the samples, statements that take too long. Attempts are counted by e-mail address and by the peer's address on the network.
  * Where guessing is the matter only what is wrong counts, so nobody is locked out by signing in often.
  * @param now the clock, in milliseconds
  */
@@ -132,28 +154,33 @@ export function createAttemptLimits(now: () => number = Date.now) {
    * Counts an attempt as wrong until it is `done`, which also limits simultaneous attempts.
    * @param url of the request
    * @param body its JSON
-   * @param peer the address on the network that it comes from; null for our own functions
+   * @param peer the address on the network that it comes from, of IPv6 only the half that names the network; null
+   *   for our own functions
    */
   return function attempt(url: URL, body: string, peer: string | null): Attempt {
     const rule = RULES.find(({ path }) => path.test(url.pathname));
     if (!rule) return ALLOWED;
-    const { kind, all } = rule;
+    const { kind, all, slow } = rule;
     const given = { ...Object.fromEntries(url.searchParams), ...textsOf(body) };
     if (rule.fields && !rule.fields.some((field) => given[field])) return ALLOWED;
     const address = rule.address && given.email && `${kind} ${given.email.trim().toLowerCase()}`;
     const keys: [string, Limit][] = [];
     if (address && rule.address) keys.push([address, rule.address]);
-    if (peer) keys.push([`${kind} from ${peer}`, rule.peer]);
+    if (peer) keys.push([`${kind} from ${networkOf(peer)}`, rule.peer]);
     const waits = keys.map(([key, { attempts }]) => {
       const count = countOf(key);
       return count && count.wrong >= attempts ? count.until - now() : 0;
     });
     const retryAfter = Math.ceil(Math.max(0, ...waits) / 1000);
     if (retryAfter > 0) return { retryAfter, done: () => undefined };
-    for (const [key, limit] of keys) add(key, 1, limit);
+    if (!slow) for (const [key, limit] of keys) add(key, 1, limit);
     return {
       retryAfter,
       done(status) {
+        if (slow) {
+          if (status === 504) for (const [key, limit] of keys) add(key, 1, limit);
+          return;
+        }
         if (all || (status >= 400 && status < 500)) return;
         for (const [key, limit] of keys) add(key, -1, limit);
         if (status < 400 && address) counts.delete(address);

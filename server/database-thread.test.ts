@@ -56,3 +56,25 @@ it.each([true, false])('waits for the disk before it acknowledges a change: %s',
   if (fsync) expect(times).toBeGreaterThanOrEqual(3);
   else expect(times).toBe(0);
 });
+
+it('goes on after a value that is no list, where one belongs', async () => {
+  const database = await openDatabaseThread({
+    folder: join(folder.path, 'postgres'),
+    fsync: false,
+    onEnd: () => {},
+  });
+  for (const odd of [{ a: 1 }, 1, true]) {
+    await database.query('begin');
+    const asked = database.query('select $1::int, $2::text[]', ['1', odd]);
+    await expect(asked).rejects.toMatchObject({ code: '22P02' });
+    await database.query('rollback');
+    expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  }
+  const values = [['a', 'b'], { a: 1 }, [1], true];
+  const { rows } = await database.query(
+    'select $1::text[] as list, $2::jsonb as json, $3::jsonb as more, $4::bool as yes',
+    values,
+  );
+  expect(rows).toEqual([{ list: ['a', 'b'], json: { a: 1 }, more: [1], yes: true }]);
+  await database.close();
+});

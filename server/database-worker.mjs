@@ -83,6 +83,18 @@ const database = await PGlite.create({
 
 if (!isThere) makeDurable(database.Module);
 
+/**
+ * A list's serializer hands on what is no list, which can't be written. The values before it would then stay in the
+ * buffer that all messages share, and spoil the next ones, the end of the transaction included.
+ */
+for (const [type, serialize] of Object.entries(database.serializers)) {
+  database.serializers[type] = (value) => {
+    const written = serialize(value);
+    const sendable = typeof written === 'string' || written instanceof Uint8Array;
+    return sendable || written === null ? written : JSON.stringify(written);
+  };
+}
+
 const answers = {
   query: (sql, params) => database.query(sql, params),
   exec: (sql) => database.exec(sql),

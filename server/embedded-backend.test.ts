@@ -229,6 +229,13 @@ describe('errors', () => {
     expect(await response.json()).toMatchObject({ code: '23514', details: null });
   });
 
+  it('what is no list where one belongs is a 400, and breaks nothing for the next request', async () => {
+    const body = { code: 'X', name: 'x', selections: { a: 1 } };
+    expect((await call('/rest/v1/markets', { key: 'publishable', body })).status).toBe(400);
+    const read = await call('/rest/v1/leagues?select=id', { key: 'publishable' });
+    expect(read.status).toBe(200);
+  });
+
   it.each([
     ['tables within tables', '/rest/v1/teams?select=*,fixtures!x(*,leagues(*,fixtures(id)))'],
     ['a table within itself', '/rest/v1/leagues?select=*,fixtures(*,leagues(*))'],

@@ -202,13 +202,19 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
         if (error instanceof TooBusy) return null;
         throw error;
       });
-      if (!response) return busy();
-      attempt.done(response.status);
+      if (!response) {
+        attempt.done(503);
+        return busy();
+      }
       const others = signOutOthers(request, body, response.ok);
       if (others) await ask(others, peer);
       const quiet = await quietAnswer(url, body, response, began, options.quietStep ?? QUIET_STEP);
       const safe = withSafeLocation(quiet, settings.siteUrl, own);
-      return plainRestError(safe, (raw) => log.write('error', request.method, url.pathname, raw));
+      const plain = await plainRestError(safe, (raw) =>
+        log.write('error', request.method, url.pathname, raw),
+      );
+      attempt.done(plain.status);
+      return plain;
     },
     close: () => connection.close(),
   };

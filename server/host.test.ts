@@ -25,6 +25,21 @@ function host(parts: Partial<HostParts> = {}) {
 }
 
 describe('createHost', () => {
+  it('answers a page with a head of its own by its file', async () => {
+    const page = async (_request: Request, pathname: string) =>
+      ['/index.html', '/record.html'].includes(pathname) ? new Response(pathname) : null;
+    const site = host({ page });
+    const answers = ['/record', '/record/', '/record/7', '/'].map(async (path) =>
+      (await site(path)).text(),
+    );
+    expect(await Promise.all(answers)).toEqual([
+      '/record.html',
+      '/record.html',
+      '/index.html',
+      '/index.html',
+    ]);
+  });
+
   it('stops who sends forged messages of a provider, with the time to wait', async () => {
     const site = host({ functions: async () => new Response(null, { status: 400 }) });
     const send = (peer: string) =>
@@ -41,6 +56,26 @@ describe('createHost', () => {
     'gives the app for the page %s',
     async (path) => expect(await (await host()(path)).text()).toBe('<app>'),
   );
+
+  it('gives an address the page that was drawn for it', async () => {
+    const pages = host({
+      page: async (_request, pathname) =>
+        pathname.endsWith('.html') ? new Response(pathname) : null,
+    });
+    expect(await (await pages('/auth/login')).text()).toBe('/auth/login.html');
+  });
+
+  it.each([
+    '/auth/v1/%74oken?grant_type=password',
+    '/auth/%761/token?grant_type=password',
+    '/auth/v1/v%65rify',
+    '/rest/v1/rpc/redeem%5Fpromo_code',
+    '/functions/v1/%63heckout',
+  ])('refuses %s, which no limit on attempts would know again', async (path) => {
+    const response = await host()(path, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'BAD_ADDRESS' });
+  });
 
   it.each([
     '/locales/xx.json',

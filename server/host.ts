@@ -52,7 +52,10 @@ function withDeadline(work: Promise<Response> | Response, pathname: string): Pro
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Pages are fetched with GET; a path that names a file which is not there is not a page. */
+/**
+ * Pages are fetched with GET; a path that names a file which is not there is not a page. As on static hosts, some
+ * addresses have a page of their own (`record.html`).
+ */
 async function servePage(parts: HostParts, request: Request, pathname: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
@@ -62,7 +65,9 @@ async function servePage(parts: HostParts, request: Request, pathname: string): 
   const namesFile = /\.[a-z0-9]+$/i.test(pathname);
   return namesFile || pathname.startsWith('/locales/')
     ? notFound()
-    : ((await parts.page(request, '/index.html')) ?? notFound());
+    : ((await parts.page(request, `${pathname.replace(/\/$/, '')}.html`)) ??
+        (await parts.page(request, '/index.html')) ??
+        notFound());
 }
 
 function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }[] {
@@ -111,11 +116,19 @@ const belongs = (pathname: string, prefix: string) =>
     ? `${pathname}/`.startsWith(prefix)
     : pathname === prefix || pathname === `${prefix}.json`;
 
-/** The address path, decoded; null when it is not valid percent-encoding or climbs out. */
+/**
+ * Their addresses have one spelling: the backend decodes `/auth/v1/%74oken`, and what counts attempts or refuses before
+ * it would not know it again.
+ */
+const PLAIN_ADDRESSES = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/mock/'];
+
+/** The address path, decoded; null when it is not valid percent-encoding, climbs out, or is encoded without need. */
 function readPath(url: string): string | null {
   try {
-    const path = decodeURIComponent(new URL(url).pathname);
-    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
+    const { pathname } = new URL(url);
+    const path = decodeURIComponent(pathname);
+    const encoded = path !== pathname && PLAIN_ADDRESSES.some((prefix) => path.startsWith(prefix));
+    return encoded || path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path;
   } catch {
     return null;
   }

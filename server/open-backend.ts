@@ -24,6 +24,8 @@ interface PublicConfig {
   embedded: boolean;
   realtime: boolean;
   demo: boolean;
+  sampleReset: boolean;
+  serviceWorker: boolean;
   footerLinks: { label: string; href: string }[];
   helpLinks: Record<string, string>;
   menuLinks: Record<string, string>;
@@ -43,6 +45,8 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
     embedded: settings.backend !== 'hosted',
     realtime: settings.hosted?.realtime ?? false,
     demo: settings.demo,
+    sampleReset: settings.demoCalls,
+    serviceWorker: settings.serviceWorker,
     footerLinks: settings.footerLinks,
     helpLinks: settings.helpLinks,
     menuLinks: settings.menuLinks,

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { pageWithConfig } from './page-with-config.ts';
 
 const config = { demo: true, footerLinks: [{ label: '</script><b>', href: '/x' }] };
-const page = pageWithConfig(async (_request, pathname) => {
-  if (pathname === '/none.js') return null;
-  return new Response(pathname === '/index.html' ? '<head></head><p>' : 'file', {
-    headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
-  });
-}, config);
+const page = pageWithConfig(
+  async (_request, pathname) => {
+    if (pathname === '/none.js') return null;
+    return new Response(pathname.endsWith('.html') ? `<head></head><p>${pathname}` : 'file', {
+      headers: { ETag: '"old"', 'Cache-Control': 'no-cache' },
+    });
+  },
+  config,
+  'https://tips.example',
+);
 const get = async (path: string, headers: Record<string, string> = {}) =>
   page(new Request(`http://localhost${path}`, { headers }), path);
 
@@ -38,6 +42,25 @@ describe('pageWithConfig', () => {
         'if-none-match': etag,
       });
       expect(again?.status).toBe(304);
+    }
+  });
+
+  it('tells link previews where a page with a head of its own stands, and what picture it has', async () => {
+    const metas = async (path: string) =>
+      [...((await (await get(path))?.text()) ?? '').matchAll(/(?:content|href)="([^"]*)"/g)].map(
+        ([, text]) => text,
+      );
+    expect(await metas('/record/verify.html')).toEqual([
+      'https://tips.example/icon-512.png',
+      'https://tips.example/record/verify',
+      'https://tips.example/record/verify',
+    ]);
+    expect(await metas('/index.html')).toEqual(['https://tips.example/icon-512.png']);
+  });
+
+  it('does so for each page by itself', async () => {
+    for (const path of ['/index.html', '/auth/login.html', '/index.html']) {
+      expect(await (await get(path))?.text()).toMatch(new RegExp(`id="config".*<p>${path}$`));
     }
   });
 

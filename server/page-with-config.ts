@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { HostParts } from './host.ts';
 
-const PAGE = '/index.html';
+const PAGE = /\.html$/;
 const PACK: Record<string, (text: string) => Buffer> = {
   br: (text) => brotliCompressSync(text),
   gzip: (text) => gzipSync(text),
@@ -22,28 +22,43 @@ function configBlock(config: unknown): string {
   return `<script type="application/json" id="config">${data}</script>`;
 }
 
-/**
- * Writes the deployment's public settings into the page, so that the app starts without asking for them. All else
- * is answered as before.
- */
-export function pageWithConfig(page: HostParts['page'], config: unknown): HostParts['page'] {
-  const block = configBlock(config);
-  let last: Packed | null = null;
+/** What link previews need whole addresses for: the picture, and of a page with a head of its own the page. */
+function cardBlock(siteUrl: string, pathname: string): string {
+  const site = siteUrl.replaceAll('"', '%22').replaceAll('<', '%3C');
+  const picture = `<meta property="og:image" content="${site}/icon-512.png">`;
+  if (pathname === '/index.html') return picture;
+  const address = site + pathname.replace(PAGE, '');
+  return `${picture}<meta property="og:url" content="${address}"><link rel="canonical" href="${address}">`;
+}
 
-  function packed(source: string): Packed {
+/**
+ * Writes the deployment's public settings into the pages, so that the app starts without asking for them, and the
+ * addresses of link previews. All else is answered as before.
+ */
+export function pageWithConfig(
+  page: HostParts['page'],
+  config: unknown,
+  siteUrl: string,
+): HostParts['page'] {
+  const block = configBlock(config);
+  const known = new Map<string, Packed>();
+
+  function packed(source: string, pathname: string): Packed {
+    const last = known.get(pathname);
     if (last?.source === source) return last;
-    const text = source.replace('</head>', () => `${block}</head>`);
+    const text = source.replace('</head>', () => `${cardBlock(siteUrl, pathname)}${block}</head>`);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-    last = { source, text, etag: hash, packed: new Map() };
-    return last;
+    const next = { source, text, etag: hash, packed: new Map() };
+    known.set(pathname, next);
+    return next;
   }
 
   return async (request, pathname) => {
-    if (pathname !== PAGE) return page(request, pathname);
+    if (!PAGE.test(pathname)) return page(request, pathname);
     // Not what is compressed on the disk, and not "the browser has it": the page is put together here.
     const plain = await page(new Request(request.url), pathname);
     if (!plain?.ok) return plain;
-    const whole = packed(await plain.text());
+    const whole = packed(await plain.text(), pathname);
     const accepted = request.headers.get('accept-encoding') ?? '';
     const encoding = Object.keys(PACK).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
     const headers = new Headers(plain.headers);

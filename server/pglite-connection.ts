@@ -31,6 +31,13 @@ function kyselyOver(thread: DatabaseThread): Kysely<unknown> {
     await connection.executeQuery(CompiledQuery.raw(text));
   };
   const nothing = async () => {};
+  /** The end of a transaction may not get lost: everybody shares the connection. */
+  const rollBack = async (connection: DatabaseConnection, attempts = 3): Promise<void> => {
+    await say('rollback')(connection).catch(() =>
+      // Where the thread has ended, so has the transaction.
+      attempts > 1 ? rollBack(connection, attempts - 1) : undefined,
+    );
+  };
   return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -40,8 +47,7 @@ function kyselyOver(thread: DatabaseThread): Kysely<unknown> {
         acquireConnection,
         beginTransaction: say('begin'),
         commitTransaction: say('commit'),
-        // Where the thread has ended, so has the transaction.
-        rollbackTransaction: (connection) => say('rollback')(connection).catch(() => {}),
+        rollbackTransaction: (connection) => rollBack(connection),
         init: nothing,
         releaseConnection: nothing,
         destroy: nothing,

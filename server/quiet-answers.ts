@@ -82,7 +82,7 @@ async function alike(pathname: string, body: string, response: Response): Promis
   if (code === 'over_email_send_rate_limit') {
     return pathname === '/auth/v1/signup' ? asIfNew(body) : json(200, {});
   }
-  // It is said before the password is looked at.
+  // This is answered before the password is checked.
   if (code === 'email_not_confirmed') {
     return json(400, {
       code: 400,

@@ -11,6 +11,8 @@ describe('plainRestError', () => {
     ['value too long for type character varying(20)', '22001'],
     ['numeric field overflow', '22003'],
     ['Error: Invalid input for string type', '22P02'],
+    ['Error: Invalid time value', '22P02'],
+    ['Error: The "src" argument must be of type string. Received type number (1)', '22P02'],
   ])('answers %j as 400 %s', async (message, code) => {
     const report = vi.fn();
     const response = await plainRestError(failed(message), report);

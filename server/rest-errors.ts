@@ -62,6 +62,13 @@ const KNOWN: {
     say: ([, type]) => `invalid input for type ${type}`,
   },
   {
+    // What is no text where the database's client expects one, or no instant.
+    pattern: /^(?:\w*Error: )?(?:The "\w+" argument must be of type|Invalid time value)/,
+    status: 400,
+    code: '22P02',
+    say: () => 'invalid input for the type of a column or parameter',
+  },
+  {
     pattern: /canceling statement due to statement timeout/,
     status: 504,
     code: '57014',

@@ -26,6 +26,7 @@ describe('restUrlProblem', () => {
     ['the first table again', 'select=*,teams(*)', 'embeds teams in itself'],
     ['a cycle by an alias', 'select=*,a:fixtures(*,b:fixtures(id))', 'embeds fixtures in itself'],
     ['many side by side', `select=${'x(id),'.repeat(13)}id`, 'more than 12'],
+    ['a column again and again', `select=${'id,'.repeat(100)}id`, 'more than 100 columns'],
     ['an open bracket', 'select=fixtures(id', 'not closed'],
     ['a lonely closing one', 'select=id)', 'was not opened'],
     ['an open quotation', 'select=%22', 'not closed'],

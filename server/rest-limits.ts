@@ -4,6 +4,8 @@ import { problem } from './json-response.ts';
 const DEEPEST = 2;
 /** Embedded records of one request. A list asks for its references, the widest of ours for six. */
 const MOST_EMBEDS = 12;
+/** Columns of one request. The widest record of ours has half as many. */
+const MOST_COLUMNS = 100;
 /** Objects and lists within each other in a body. The app's deepest import has five. */
 const DEEPEST_BODY = 64;
 
@@ -24,11 +26,15 @@ function selectProblem(select: string, root: string): string | null {
   let name = '';
   let quoted = false;
   let embeds = 0;
+  let columns = 1;
   for (const sign of select) {
     if (sign === '"') quoted = !quoted;
     else if (quoted) name += sign;
-    else if (sign === ',') name = '';
-    else if (sign === ')') {
+    else if (sign === ',') {
+      name = '';
+      columns += 1;
+      if (columns > MOST_COLUMNS) return `The select names more than ${MOST_COLUMNS} columns.`;
+    } else if (sign === ')') {
       if (path.length === 1) return 'The select closes a bracket that was not opened.';
       path.pop();
       name = '';

@@ -43,7 +43,7 @@ export async function spentTokenProblem(
 }
 
 /**
- * What is to be asked of the backend after a password was changed: the end of all other sessions.
+ * What to ask of the backend after a password change: to end all other sessions.
  * @param answered whether the change was accepted
  * @returns null when the request was none
  */

@@ -37,13 +37,15 @@ describe('readSettings', () => {
     ];
     for (const reach of reached) {
       const open = read(reach);
-      expect(open.demo).toBe(false);
+      expect(open).toMatchObject({ demo: false, demoCalls: false });
       expect(open.payments).toMatchObject({ PAYMENT_PROVIDERS: 'manual' });
       expect(open.payments.MANUAL_PAYMENT_LINES).toBeUndefined();
       const asked = read({ ...reach, DEMO: 'on', PAYMENT_PROVIDERS: 'sandbox' });
-      expect(asked).toMatchObject({ demo: true, payments: { PAYMENT_PROVIDERS: 'sandbox' } });
+      const payments = { PAYMENT_PROVIDERS: 'sandbox' };
+      expect(asked).toMatchObject({ demo: true, demoCalls: true, payments });
     }
-    expect(read({ SITE_URL: 'http://localhost:8080' }).demo).toBe(true);
+    const local = read({ SITE_URL: 'http://localhost:8080' });
+    expect(local).toMatchObject({ demo: true, demoCalls: true });
   });
 
   it('takes the links of the menu from the deployment, and invents some for the demo only', () => {
@@ -52,6 +54,18 @@ describe('readSettings', () => {
     expect(read({ MENU_LINKS: '{}' }).menuLinks).toEqual({});
     const MENU_LINKS = '{"support":"https://help.example.com"}';
     expect(read({ MENU_LINKS }).menuLinks).toEqual({ support: 'https://help.example.com' });
+  });
+
+  it('shows a footer’s links and a phone number in the demo, and invents none elsewhere', () => {
+    expect(read().footerLinks.map(({ label }) => label)).toEqual([
+      'Mastodon',
+      'YouTube',
+      'Telegram',
+    ]);
+    expect(read().phone).toMatch(/^\+44 20 7946/);
+    expect(read({ DEMO: 'off' })).toMatchObject({ footerLinks: [], phone: undefined });
+    const SUPPORT_PHONE = '+1 555 0100';
+    expect(read({ SUPPORT_PHONE }).phone).toBe(SUPPORT_PHONE);
   });
 
   it('points at a hosted project by either name of its variables', () => {

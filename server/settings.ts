@@ -72,6 +72,7 @@ const environment = z.object({
   CONFIRM_EMAIL: onOff.default(true),
   DEMO: onOff.optional(),
   FSYNC: onOff.default(true),
+  SERVICE_WORKER: onOff.default(true),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FOOTER_LINKS: jsonOf(z.array(link)).optional(),
@@ -123,8 +124,12 @@ export interface Settings {
   jwtSecret: string | undefined;
   confirmEmail: boolean;
   demo: boolean;
+  /** Whether anyone may reset the sample applications' data: never where others can reach them, unless `DEMO=on`. */
+  demoCalls: boolean;
   /** Whether the embedded database waits for the disk before it acknowledges a change. */
   fsync: boolean;
+  /** Whether browsers keep the app's shell. */
+  serviceWorker: boolean;
   google: { clientId: string; secret: string } | undefined;
   footerLinks: { label: string; href: string }[];
   /** Help with gambling, by name; "GB: GamCare" belongs to a country. */
@@ -257,6 +262,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   // Others may reach it: features meant for a single local user must be requested explicitly.
   const shared = !loopbackOnly || !isLoopback(parsed.SITE_URL);
   const demo = (parsed.DEMO ?? !shared) && local;
+  const demoCalls = parsed.DEMO === true || !shared;
   const stamps = parsed.RECORD_STAMPS;
   const below = (path: string) => (isAbsolute(path) ? path : join(root, path));
   return {
@@ -272,7 +278,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     jwtSecret: parsed.JWT_SECRET,
     confirmEmail: parsed.CONFIRM_EMAIL,
     demo,
+    demoCalls,
     fsync: parsed.FSYNC,
+    serviceWorker: parsed.SERVICE_WORKER,
     google: clientId && secret ? { clientId, secret } : undefined,
     footerLinks: parsed.FOOTER_LINKS ?? (demo ? DEMO_FOOTER_LINKS : []),
     helpLinks: parsed.HELP_LINKS ?? (demo ? DEMO_HELP_LINKS : {}),

@@ -78,7 +78,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer) => site(request, peer),
-    mock: mockApp(join(asked.dataDir, 'mock.json')),
+    mock: mockApp(join(asked.dataDir, 'mock.json'), { demoCalls: asked.demoCalls }),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
@@ -124,7 +124,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   site = createHost({
     ...parts,
     backend,
-    page: pageWithConfig(page, parts.publicConfig),
+    page: pageWithConfig(page, parts.publicConfig, settings.siteUrl),
     headers,
     report: log.write,
   });

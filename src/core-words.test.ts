@@ -57,7 +57,7 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     reason: 'pages that visitors of a site come from',
   },
   {
-    file: /\/plugins\/auth\/(?:demo-accounts\.ts|i18n\/\w+\.json)$/,
+    file: /\/plugins\/auth\/(?:components\/DemoAccounts\.tsx|i18n\/\w+\.json)$/,
     text: /'(?:premium|vip)'|^ *"demo\.\w+": .*$/gm,
     reason: 'accounts of the demo data are named after what they can read',
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_DETAILS } from '../../src/resources/mock/choices.ts';
 import { statusAfterSending, statusByBalance } from '../../src/resources/mock/invoice-status.ts';
 import { balanceOf } from '../../src/resources/mock/invoice-totals.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type OpenInvoice,
 } from '../../src/resources/mock/invoices.ts';
 import type { InvoiceList } from '../../src/resources/mock/lists.ts';
-import { PAYMENT_DETAILS } from '../../src/resources/mock/payment-details.ts';
 import { sampleDay } from '../../src/resources/mock/sample-day.ts';
 import { line, type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
 import { dayNumber } from '../core/days.ts';

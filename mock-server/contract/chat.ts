@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Contact } from '../../src/resources/mock/chat.ts';
-import { LONGEST_AUDIO, LONGEST_VOICE } from '../../src/resources/mock/voice-limits.ts';
+import { LONGEST_AUDIO, LONGEST_VOICE } from '../../src/resources/mock/chat.ts';
 import { clock, describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';
 

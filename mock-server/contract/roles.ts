@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROLE_AREAS, ROLE_RIGHTS } from '../../src/resources/mock/role-rights.ts';
+import { ROLE_AREAS, ROLE_RIGHTS } from '../../src/resources/mock/choices.ts';
 import type { SampleRole } from '../../src/resources/mock/roles.ts';
 import { describeOnBothHosts } from './hosts.ts';
 import { refuses } from './wrong-input.ts';

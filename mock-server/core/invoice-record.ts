@@ -5,7 +5,7 @@ import { isoDay } from '../../src/resources/mock/sample-day.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a new invoice has where nothing is said. */
+/** Defaults of a new invoice. */
 export const invoiceDefaults = () =>
   ({
     avatar: '',

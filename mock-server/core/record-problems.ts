@@ -31,7 +31,7 @@ export function chatProblem(row: Fields, given: Fields, { contacts }: MockDb): s
   return id !== undefined && isSame(id, userId) ? null : 'id: it is that of the contact.';
 }
 
-/** What is to be sent needs somebody to whom it goes. */
+/** A mail to be sent needs a recipient. */
 export function mailProblem(row: Fields, given: Fields): string | null {
   const { folder, sendAt, to, cc, bcc } = row as unknown as Mail;
   const isLonely = to.length + cc.length + bcc.length === 0;

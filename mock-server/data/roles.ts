@@ -3,7 +3,7 @@ import {
   ROLE_RIGHTS,
   type RoleArea,
   type RoleRight,
-} from '../../src/resources/mock/role-rights.ts';
+} from '../../src/resources/mock/choices.ts';
 import type { SampleRole } from '../../src/resources/mock/roles.ts';
 
 type Rights = SampleRole['rights'];

@@ -43,7 +43,13 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   // The gallery uses every part of MUI: what only its pages and a few others draw is not for all.
   { name: 'parts', test: /node_modules\/@mui\/(?!x-|lab\/)/, minShareCount: 12 },
-  { name: 'hook-form', test: /node_modules\/react-hook-form\//, minShareCount: 2 },
+  {
+    // The package of the grid's hook imports this one, for forms of its own that nobody uses.
+    name: 'hook-form',
+    test: /node_modules\/(?:@refinedev\/)?react-hook-form\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'checks', test: /node_modules\/(?:@hookform|zod)\//, minShareCount: 2 },
   { name: 'date-box', test: /\/src\/shared\/dates\/(?:DateBox|date-presets)/, minShareCount: 2 },
   {
@@ -61,7 +67,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   {
     name: 'dates',
-    test: /node_modules\/@mui\/x-date-pickers\/|\/src\/shared\/dates\/(?:DatePickerBox|PickerLocale|use-picker-texts)/,
+    test: /node_modules\/@mui\/x-date-pickers\/|\/src\/shared\/dates\/(?:DatePickerBox|PickerLocale)/,
     minShareCount: 2,
   },
   { name: 'refine-mui', test: /node_modules\/@refinedev\/mui\// },
@@ -97,7 +103,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What the sample applications choose among and how it looks, which needs no checks; then their records.
   {
     name: 'sample-choices',
-    test: /\/src\/resources\/(?:mock\/(?:dashboards\/|user-choices|permission-holders|role-rights|mailbox-owner|payment-details|sample-day|lists)|mock-users\/user-looks|roles\/rights|invoices\/status-look)/,
+    test: /\/src\/resources\/(?:mock\/(?:dashboards\/|choices|mailbox-owner|sample-day|lists)|mock-users\/user-looks|roles\/rights|invoices\/status-look)/,
     minShareCount: 2,
   },
   {
@@ -128,7 +134,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // The page that people see first: its parts come from several plugins. What it shares with the welcome page is not here.
   {
     name: 'home',
-    test: /\/src\/plugins\/(?:home\/pages|staff-work|today(?!.*(?:RecordHeadline|MonthChart|month-curve|use-settled-lately))|reports\/widgets)(?!.*\/(?:plugin\.ts|i18n\/))/,
+    test: /\/src\/plugins\/(?:home\/pages|staff-work|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/widgets)(?!.*\/(?:plugin\.ts|i18n\/))/,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,5 +1,7 @@
 export type Lane = 'main' | 'more';
 
+export type Track = 'checks' | 'tests' | 'browser';
+
 /** How a stage runs in one lane. */
 interface StageInLane {
   /** CPU-seconds. */
@@ -11,6 +13,7 @@ interface StageInLane {
 
 export interface Stage {
   id: string;
+  track: Track;
   title: string;
   command: string[];
   /** The tool whose report is read; a stage without one counts as one test. */
@@ -20,4 +23,5 @@ export interface Stage {
 
 export const VITEST: string[];
 export const PLAYWRIGHT: string[];
+export const TRACKS: Track[][];
 export const STAGES: Stage[];

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { CpuTally, parseStat, watchCpu } from './cpu-time.ts';
+import { CpuTally, parseStat, parseTimes, spawnCounted } from './cpu-time.ts';
 
 /** A sample: `pid: [parent, own ticks, start]`. */
 const sample = (processes: Record<number, [parent: number, own: number, startedAt?: number]>) =>
@@ -10,7 +9,6 @@ const sample = (processes: Record<number, [parent: number, own: number, startedA
     parent,
     own,
     startedAt,
-    waitedFor: 0,
   }));
 
 const tallied = (...samples: Parameters<typeof sample>[0][]) => {
@@ -41,8 +39,15 @@ describe('CpuTally', () => {
 it('reads a line of /proc, whatever the name of the process', () => {
   const line =
     '42 (a) b (c) S 7 42 42 0 -1 4194304 1 0 0 0 11 22 33 44 20 0 1 0 555 1000 10 184467440';
-  expect(parseStat(line)).toEqual({ pid: 42, parent: 7, own: 33, waitedFor: 77, startedAt: 555 });
+  expect(parseStat(line)).toEqual({ pid: 42, parent: 7, own: 33, startedAt: 555 });
 });
+
+it.each(['0m0.01s 0m0.00s\n1m2.50s 0m0.25s\n', '0m0,010s 0m0,000s\n1m2,500s 0m0,250s\n'])(
+  'reads what a shell says of its children, in any locale: %j',
+  (text) => {
+    expect(parseTimes(text)).toBeCloseTo(62.75);
+  },
+);
 
 /** JavaScript that uses so much CPU time. */
 const burn = (seconds: number) =>
@@ -50,17 +55,22 @@ const burn = (seconds: number) =>
 
 /** Runs a program that has started another one, and waits until both have ended. */
 async function cpuOf(program: string, sampleMs: number): Promise<number | null> {
-  const stop = watchCpu(sampleMs);
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  child.stdout.resume();
+  const command = [process.execPath, '-e', program];
+  const { child, cpuSeconds } = spawnCounted(
+    command,
+    process.env,
+    ['ignore', 'pipe', 'inherit'],
+    sampleMs,
+  );
+  child.stdout?.resume();
   await once(child, 'close');
-  return stop();
+  return cpuSeconds();
 }
 
 const NO_SAMPLE = 600_000;
 const SPAWN = `const { spawn } = require('node:child_process');`;
 
-describe.runIf(process.platform === 'linux')('watchCpu', () => {
+describe.runIf(process.platform === 'linux')('spawnCounted', () => {
   it('counts a grandchild that its parent waits for', async () => {
     const used = await cpuOf(
       `${SPAWN} spawn(process.execPath, ['-e', ${JSON.stringify(burn(0.6))}], { stdio: 'inherit' });`,
@@ -82,5 +92,11 @@ describe.runIf(process.platform === 'linux')('watchCpu', () => {
     );
     expect(used).toBeGreaterThan(0.6);
     expect(used).toBeLessThan(3);
+  });
+
+  it('counts for each of two that run side by side what it used itself', async () => {
+    const [little, much] = await Promise.all([cpuOf(burn(0.2), 20), cpuOf(burn(0.8), 20)]);
+    expect(little).toBeLessThan(0.6);
+    expect(much).toBeGreaterThan(0.7);
   });
 });

@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** One process as /proc shows it; the times are in the kernel's ticks. */
 export interface ProcessTimes {
@@ -7,8 +10,6 @@ export interface ProcessTimes {
   /** Tells a process from a later one with the same pid. */
   startedAt: number;
   own: number;
-  /** What its ended children used, as far as it waited for them. */
-  waitedFor: number;
 }
 
 /** The kernel shows times in hundredths of a second, whatever its own clock. */
@@ -52,7 +53,6 @@ export function parseStat(line: string): ProcessTimes {
     parent: at(4),
     startedAt: at(22),
     own: at(14) + at(15),
-    waitedFor: at(16) + at(17),
   };
 }
 
@@ -70,20 +70,64 @@ const readAll = () =>
     .map(readProcess)
     .filter((one) => one !== null);
 
+/** Runs the command that follows and has the shell say what it waited for used: its own time, then its children's. */
+const TIMED = '"$@"; code=$?; times >&3; exit $code';
+
+/** Reads what the shell's `times` wrote: a line of its own times and one of its children's, user and system. */
+export function parseTimes(text: string): number {
+  const [, ofChildren = ''] = text.split('\n');
+  return [...ofChildren.matchAll(/(\d+)m(\d+)[.,](\d+)s/g)].reduce(
+    (sum, [, minutes, seconds, part]) => sum + Number(minutes) * 60 + Number(`${seconds}.${part}`),
+    0,
+  );
+}
+
+type Stream = 'ignore' | 'pipe' | 'inherit' | number;
+
+export interface Counted {
+  child: ChildProcess;
+  /** Ends the measurement and gives the CPU-seconds; null where there is no /proc. */
+  cpuSeconds: () => number | null;
+}
+
+function spawnTimed(command: string[], env: NodeJS.ProcessEnv, stdio: Stream[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-cpu-'));
+  const file = join(folder, 'times');
+  const times = openSync(file, 'w');
+  const child = spawn('sh', ['-c', TIMED, 'sh', ...command], { env, stdio: [...stdio, times] });
+  closeSync(times);
+  const waitedFor = () => {
+    const seconds = parseTimes(readFileSync(file, 'utf8'));
+    rmSync(folder, { recursive: true, force: true });
+    return seconds;
+  };
+  return { child, waitedFor };
+}
+
 /**
- * Measures the CPU time of all processes that this one starts from now on.
- * @returns a function that ends the measurement and gives CPU-seconds; null where there is no /proc
+ * Starts a command and measures the CPU time of all its processes, whatever runs beside it.
+ * @param stdio of its first three streams
  */
-export function watchCpu(sampleMs = SAMPLE_MS): () => number | null {
-  const before = process.platform === 'linux' ? readProcess(process.pid) : null;
-  if (!before) return () => null;
-  const tally = new CpuTally(process.pid);
+export function spawnCounted(
+  command: string[],
+  env: NodeJS.ProcessEnv,
+  stdio: Stream[],
+  sampleMs = SAMPLE_MS,
+): Counted {
+  if (process.platform !== 'linux') {
+    const [program = '', ...args] = command;
+    return { child: spawn(program, args, { env, stdio }), cpuSeconds: () => null };
+  }
+  const { child, waitedFor } = spawnTimed(command, env, stdio);
+  const tally = new CpuTally(child.pid ?? 0);
   const timer = setInterval(() => tally.add(readAll()), sampleMs);
-  return () => {
-    clearInterval(timer);
-    tally.add(readAll());
-    const waitedFor = (readProcess(process.pid)?.waitedFor ?? 0) - before.waitedFor;
-    // Each misses something: sampling what lived between two samples, the kernel's sum what nobody waited for.
-    return Math.max(tally.total, waitedFor) / TICKS_PER_SECOND;
+  return {
+    child,
+    cpuSeconds() {
+      clearInterval(timer);
+      tally.add(readAll());
+      // Each misses something: sampling what lived between two samples, the kernel's sum what nobody waited for.
+      return Math.max(tally.total / TICKS_PER_SECOND, waitedFor());
+    },
   };
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { watchCpu } from './cpu-time.ts';
+import { spawnCounted } from './cpu-time.ts';
 import type { Outcome } from './outcome.ts';
 import { playwrightOutcomes } from './playwright-report.ts';
 
@@ -55,13 +54,15 @@ function readOutcomes(report: Command['report'], file: string): Outcome[] | null
 }
 
 /** Runs a command with its output in a file, so that a run that is killed leaves it, too. */
-function run([program = '', ...args]: string[], env: NodeJS.ProcessEnv, log: string) {
+function run(command: string[], env: NodeJS.ProcessEnv, log: string) {
   const file = openSync(log, 'w');
+  const { child, cpuSeconds } = spawnCounted(command, env, ['ignore', file, file]);
   return new Promise<boolean>((resolve) => {
-    const child = spawn(program, args, { env, stdio: ['ignore', file, file] });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
-  }).finally(() => closeSync(file));
+  })
+    .finally(() => closeSync(file))
+    .then((ok) => ({ ok, cpuSeconds: cpuSeconds() }));
 }
 
 /**
@@ -76,13 +77,11 @@ export async function runReported(
   rmSync(`${path}.json`, { force: true });
   const told = reporting(report, path);
   const startedAt = performance.now();
-  const cpu = watchCpu();
-  const ok = await run([...command, ...told.args], { ...env, ...told.env }, `${path}.log`);
+  const ran = await run([...command, ...told.args], { ...env, ...told.env }, `${path}.log`);
   return {
-    ok,
+    ...ran,
     outcomes: readOutcomes(report, `${path}.json`),
     output: readFileSync(`${path}.log`, 'utf8'),
     seconds: (performance.now() - startedAt) / 1000,
-    cpuSeconds: cpu(),
   };
 }

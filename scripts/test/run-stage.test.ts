@@ -30,17 +30,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const stage = (args: string[], report?: 'vitest') =>
+const stage = (args: string[], report?: 'vitest', alone?: boolean) =>
   runStage(
     {
       id: 'samples',
+      track: 'tests',
       title: 'Samples',
       report,
       command: [process.execPath, '-e', RUNNER, '--'],
       lanes: { more: { budget: 60, args } },
     },
-    'more',
-    folder,
+    { lane: 'more', folder, alone },
   );
 
 describe('runStage', () => {
@@ -50,6 +50,14 @@ describe('runStage', () => {
     expect(printed).toContain('• Samples … ok (2 passed, 1 skipped, 1 flaky, ');
     expect(printed).not.toContain('line 100');
     expect(readFileSync(join(folder, 'samples.log'), 'utf8')).toContain('line 1 of lane more');
+  });
+
+  it('says all of it at once beside another stage', async () => {
+    const write = vi.mocked(process.stdout.write);
+    await stage(['passed', '0'], 'vitest', false);
+    expect(write.mock.calls).toEqual([
+      [expect.stringMatching(/^• Samples … ok \(1 passed, .+\)\n$/)],
+    ]);
   });
 
   it('is red where the runner lost its exit code, and shows the failure, not the output', async () => {

@@ -53,19 +53,24 @@ function count(outcomes: Outcome[], problems: string[], hasReport: boolean): Cou
   };
 }
 
-/**
- * Runs one stage and prints its name, its counts, how long it took and what failed.
- * @param folder where its output and pictures go
- * @param extra further arguments for its tool
- */
+interface How {
+  lane: Lane;
+  /** Where its output and pictures go. */
+  folder: string;
+  /** Further arguments for its tool. */
+  extra?: string[];
+  /** Whether nothing else prints meanwhile, so that its name can stand there while it runs. */
+  alone?: boolean;
+}
+
+/** Runs one stage and prints its name, its counts, how long it took and what failed. */
 export async function runStage(
   { id, title, command, report, lanes }: Stage,
-  lane: Lane,
-  folder: string,
-  extra: string[] = [],
+  { lane, folder, extra = [], alone = true }: How,
 ): Promise<StageResult> {
   const { budget = 0, args = [] } = lanes[lane] ?? {};
-  process.stdout.write(`• ${title} …`);
+  const heading = `• ${title} …`;
+  if (alone) process.stdout.write(heading);
   const path = join(folder, id);
   const reported = await runReported(
     { command: [...command, ...args, ...extra], report, env: { ...process.env, TEST_LANE: lane } },
@@ -78,7 +83,8 @@ export async function runStage(
   ].filter((problem) => problem !== null);
   const counts = count(outcomes ?? [], problems, report !== undefined);
   const result = { title, outcomes: outcomes ?? [], problems, counts, seconds, cpuSeconds, budget };
-  process.stdout.write(` ${counts.failed === 0 ? 'ok' : 'FAILED'} (${countsText(result)})\n`);
+  const verdict = `${counts.failed === 0 ? 'ok' : 'FAILED'} (${countsText(result)})`;
+  process.stdout.write(`${alone ? '' : heading} ${verdict}\n`);
   for (const outcome of result.outcomes) {
     if (outcome.failure) process.stdout.write(failureText(outcome));
   }

@@ -56,14 +56,14 @@ it('sums up a stage, with CPU time only where it was measured', () => {
   expect(countsText(stage(null))).toBe('3 passed, 1 failed, 2 skipped, 1 flaky, 2.0 s');
 });
 
-it('shows the time of each stage and of all', () => {
-  const lines = timesText([stage(3), stage(4)]).split('\n');
+it('shows the time of each stage and of all, where some ran side by side', () => {
+  const lines = timesText([stage(3), stage(4)], 3.51).split('\n');
   expect(lines.slice(2, 5)).toEqual([
     'Samples                        2.0 s     3.0 CPU-s of 10',
     'Samples                        2.0 s     4.0 CPU-s of 10',
-    'All                            4.1 s     7.0 CPU-s of 20',
+    'All                            3.5 s     7.0 CPU-s of 20',
   ]);
-  expect(timesText([stage(null)])).not.toContain('CPU');
+  expect(timesText([stage(null)], 2)).not.toContain('CPU');
 });
 
 it('shows a failure with its place, its message, and the places of the error and the picture', () => {

@@ -51,21 +51,24 @@ export function slowestText(outcomes: Outcome[]): string {
   return slowest.length === 0 ? '' : `\nThe slowest tests:\n${slowest.join('\n')}\n`;
 }
 
-/** The time of each stage, and of all. */
-export function timesText(results: StageResult[]): string {
+/**
+ * The time of each stage, and of all.
+ * @param seconds of the whole run, in which some stages ran side by side
+ */
+export function timesText(results: StageResult[], seconds: number): string {
   const sum = (of: (result: StageResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
   const measured = results.every(({ cpuSeconds }) => cpuSeconds !== null);
-  const row = (title: string, seconds: number, cpuSeconds: number | null, budget: number) =>
+  const row = (title: string, took: number, cpuSeconds: number | null, budget: number) =>
     cpuSeconds === null
-      ? `${title.padEnd(26)}${wall(seconds).padStart(10)}`
-      : `${title.padEnd(26)}${wall(seconds).padStart(10)}${cpu(cpuSeconds).padStart(14)} of ${budget}`;
+      ? `${title.padEnd(26)}${wall(took).padStart(10)}`
+      : `${title.padEnd(26)}${wall(took).padStart(10)}${cpu(cpuSeconds).padStart(14)} of ${budget}`;
   return [
     '\nTime of each stage:',
     ...results.map((one) => row(one.title, one.seconds, one.cpuSeconds, one.budget)),
     row(
       'All',
-      sum(({ seconds }) => seconds),
+      seconds,
       measured ? sum(({ cpuSeconds }) => cpuSeconds ?? 0) : null,
       sum(({ budget }) => budget),
     ),

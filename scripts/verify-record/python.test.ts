@@ -3,10 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commitText } from '@/sports/record/canonical-text';
 import { FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
 import { FIRST_CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
-import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { CATALOGUE, honestRecords } from '@/sports/record/log/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { publicationProof } from '@/sports/record/log/make-proof';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
@@ -17,12 +19,12 @@ import { formatVerifierKey } from '@/sports/record/log/signed-note';
 import type { RecordEntry } from '@/sports/record/record-entry';
 import { FIRST_VERSION_PARTS, sampleRecord } from '@/sports/record/sample-record';
 
-const SCRIPT = resolve('docs/verify_record.py');
+const DOCS = resolve('docs');
 /** Runs the verifier on many cases in one process: a list of faults for each. */
 const DRIVER = `
-import importlib.util, json, os, sys
-spec = importlib.util.spec_from_file_location('verify_record', sys.argv[1])
-v = importlib.util.module_from_spec(spec); spec.loader.exec_module(v)
+import json, os, sys
+sys.path.insert(0, sys.argv[1])
+import verify_record as v
 content = lambda path: open(path, 'rb').read()
 print(json.dumps([v.verify(bytes.fromhex(case['file']),
     case.get('log') and (lambda path, log=case['log']: content(os.path.join(log, path))),
@@ -47,7 +49,7 @@ interface Case {
 }
 
 function verdicts(cases: Case[]): string[][] {
-  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, SCRIPT], {
+  const { stdout, stderr, status } = spawnSync('python3', ['-B', '-c', DRIVER, DOCS], {
     input: JSON.stringify(cases),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -78,15 +80,59 @@ function caseOf(name: string, out: HandedOut & { noted: string; seenAt: string }
 }
 
 it('the verifier in Python proves the honest record and finds out every forgery', async () => {
-  const honest = await honestRecord();
-  const cases = [caseOf('honest', honest)];
-  for (const [index, { forge }] of FORGERIES.entries()) {
-    cases.push(caseOf(`forgery-${index}`, { ...honest, ...(await forge(honest)) }));
+  const records = await honestRecords();
+  const cases = [caseOf('honest', records.tips), caseOf('honest-slips', records.slips)];
+  for (const [index, { hand }] of CATALOGUE.entries()) {
+    cases.push(caseOf(`forgery-${index}`, await hand(records)));
   }
-  const [first, ...others] = verdicts(cases);
-  expect(first).toEqual([]);
-  const missed = FORGERIES.filter((_, index) => others[index]?.length === 0);
+  const [tips, slips, ...others] = verdicts(cases);
+  expect([tips, slips]).toEqual([[], []]);
+  const missed = CATALOGUE.filter((_, index) => others[index]?.length === 0);
   expect(missed.map(({ name }) => name)).toEqual([]);
+  // What the file by itself betrays, it betrays without a log, too.
+  const ofFile = CATALOGUE.flatMap(({ caughtBy }, index) => (caughtBy === 'file' ? [index] : []));
+  const alone = verdicts(ofFile.map((index) => ({ file: cases[index + 2]?.file ?? '' })));
+  expect(ofFile.filter((_, place) => alone[place]?.length === 0)).toEqual([]);
+});
+
+it('the verifier in Python checks the proof of a tip, with its text, and refuses every other', async () => {
+  const { events, rows } = await honestRecord();
+  const files = sampleFiles(events, { witnessedAt: '2025-08-01T00:00:00.000Z' });
+  const row = rows[20];
+  const proof = await publicationProof(
+    async (path) => files.get(path) ?? null,
+    SAMPLE_KEY,
+    row?.commit_hash ?? '',
+    row?.published_at ?? '',
+  );
+  const given = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const text = row ? commitText(row) : '';
+  const run = (name: string, content: string, ...more: string[]) => {
+    const args = [given(name, content), '--key', formatVerifierKey(SAMPLE_KEY), ...more];
+    const script = ['-B', join(DOCS, 'verify_record.py')];
+    const { status, stdout } = spawnSync('python3', [...script, ...args], { encoding: 'utf8' });
+    return { status, stdout };
+  };
+  const own = ['--text', given('tip.txt', text), '--witness', formatVerifierKey(SAMPLE_WITNESS)];
+  const good = run('good', proof ?? '', ...own);
+  expect(good).toMatchObject({ status: 0, stdout: expect.stringContaining('VERIFIED, index=') });
+  expect(good.stdout).toContain(`commit_hash=${row?.commit_hash}`);
+  const lines = (proof ?? '').split('\n');
+  const without = (at: number) => lines.toSpliced(at, 1).join('\n');
+  const forged: [string, string[]][] = [
+    [proof ?? '', ['--text', given('other.txt', `${text} `)]],
+    [proof ?? '', ['--witness', formatVerifierKey({ ...SAMPLE_WITNESS, name: 'other.example' })]],
+    [without(3), []],
+    [without(4), []],
+    [(proof ?? '').replace(/^index \d+$/m, 'index 0'), []],
+    [(proof ?? '').replace(/^extra .{30}./m, (found) => `${found.slice(0, -1)}A`), []],
+    [(proof ?? '').replace(/(— \S+ .{20})./, (_, start) => `${start}A`), []],
+  ];
+  const passed = forged.filter(([content, more]) => run('forged', content, ...more).status !== 1);
+  expect(passed).toEqual([]);
 });
 
 it('the verifier in Python reads a file that was kept since before there were quotes', async () => {
@@ -144,13 +190,17 @@ it('the verifier in Python finds out every changed byte of a file', async () => 
   expect(others.filter((faults) => faults.length === 0)).toEqual([]);
 });
 
-it('the verifier in Python is one short file of the standard library', () => {
-  const source = readFileSync(SCRIPT, 'utf8');
-  expect(source.split('\n').length).toBeLessThanOrEqual(200);
-  const imports = source.match(/^(?:import|from) .*$/gm) ?? [];
-  expect(imports.join(' ').match(/\w+/g)?.toSorted()).toEqual(
-    'import argparse base64 csv hashlib json os re sys from datetime import datetime from decimal import ROUND_HALF_UP Decimal'
-      .split(' ')
-      .toSorted(),
-  );
-});
+it.each(['verify_record', 'grade_record', 'read_log'])(
+  'the verifier in Python is three short files of the standard library: %s',
+  (name) => {
+    const source = readFileSync(join(DOCS, `${name}.py`), 'utf8');
+    expect(source.split('\n').length).toBeLessThanOrEqual(200);
+    const imports = [...source.matchAll(/^(?:import (.*)|from (\w+) import .*)$/gm)];
+    const modules = imports.flatMap(([, plain = '', from = '']) => plain.split(', ').concat(from));
+    const standard = 'argparse base64 csv datetime decimal fractions hashlib json os re sys'.split(
+      ' ',
+    );
+    const known = new Set([...standard, 'grade_record', 'read_log', '']);
+    expect(modules.filter((module) => !known.has(module))).toEqual([]);
+  },
+);

@@ -1,4 +1,6 @@
+import type { RecordRow } from '@/sports/record/columns';
 import { describeProblem } from '@/sports/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/sports/record/grade';
 import type { LogReport } from '@/sports/record/log/verify-with-log';
 import {
   type Counted,
@@ -33,8 +35,20 @@ const UNPROVED: Record<UnprovedCode, string> = {
   FILLED: 'the times of {{count}} entries older than the log itself',
   NO_FACTS: 'the scores behind {{count}} settlements older than the log itself',
   RENAMED: 'worth a look: {{count}} matches whose teams have other names in the log',
+  OUTDATED:
+    'worth a look: {{count}} results that the log has other facts for since, and that nobody corrected',
   WITHDRAWN_LATE:
     'worth a look: {{count}} withdrawn after the published start; was the match postponed?',
+};
+
+const WHY_VOID: Record<VoidReason, string> = {
+  STARTED: 'begun before the tip was published',
+  PUT_OFF: 'postponed too long',
+  CANCELLED: 'cancelled',
+  AWARDED: 'awarded',
+  WALKOVER: 'walkover',
+  UNDECIDED: 'abandoned',
+  LEVEL: 'level with the line',
 };
 
 const bullet = (sentences: Record<string, string>) => (each: Counted<string>) =>
@@ -51,7 +65,25 @@ export function fileLines(result: VerifyResult): string[] {
     `head        ${head ? `${head.chainHash} (${slips ? 'slip' : 'tip'} ${head.seq})` : 'none'}`,
   ];
   if (result.rows === 0 || slips) return lines;
-  return [...lines, '', ...figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []))];
+  const figures = figureLines(result.parsed.flatMap((row) => toRecordTip(row) ?? []));
+  return [...lines, '', ...figures, ...(result.ok ? voidLines(result.parsed) : [])];
+}
+
+/** How many tips are void for which reason; nothing where none is. */
+function voidLines(rows: readonly RecordRow[]): string[] {
+  const counts = new Map<VoidReason, number>();
+  for (const { sport, outcome, score, ...row } of rows) {
+    if (outcome !== 'VOID') continue;
+    const times = {
+      startsAt: row.starts_at,
+      publishedAt: row.published_at,
+      settledAt: row.settled_at,
+    };
+    const reason = voidReason(sport, JSON.parse(score) as GradedScore, times);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const told = [...counts].map(([reason, count]) => `${count} ${WHY_VOID[reason]}`);
+  return told.length > 0 ? [`why void    ${told.join(', ')}`] : [];
 }
 
 /** What was read of the log. */

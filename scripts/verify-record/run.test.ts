@@ -47,6 +47,7 @@ describe('verify-record', () => {
     expect(text).toContain('verified    8');
     expect(text).toContain(`head        ${head} (tip 9)`);
     expect(text).toMatch(/^settled {5}6 {2}\(1 won, 1 half won, 1 void, 1 half lost, 2 lost\)$/m);
+    expect(text).toMatch(/^why void {4}1 cancelled$/m);
     expect(text).toContain('VERIFIED');
   });
 

@@ -11,8 +11,7 @@ import plugin from '@/plugins/record/plugin';
 import texts from '@/plugins/record/texts/en.json';
 import { rpcProvider } from '@/resources/testing/rpc-provider';
 import sports from '@/sports/i18n/en.json';
-import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
-import { type Honest, honestRecord } from '@/sports/record/log/forgeries/honest-record';
+import { CATALOGUE, FORGERIES, honestRecords } from '@/sports/record/log/forgeries/forgeries';
 import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
 import { formatVerifierKey } from '@/sports/record/log/signed-note';
 import { readPlace } from './read-place';
@@ -22,10 +21,10 @@ const KEY = formatVerifierKey(SAMPLE_KEY);
 const WITNESS = formatVerifierKey(SAMPLE_WITNESS);
 
 let folder = '';
-let honest: Honest;
+let records: Awaited<ReturnType<typeof honestRecords>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'three-verifiers-'));
-  honest = await honestRecord();
+  records = await honestRecords();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllGlobals());
@@ -34,24 +33,26 @@ afterEach(() => vi.unstubAllGlobals());
 interface Handed {
   csv: string;
   log: ReadonlyMap<string, Uint8Array>;
+  /** The head that the reader kept. */
+  noted: string;
 }
 
 async function handedOut(name: string): Promise<Handed> {
-  const forged = await FORGERIES.find((each) => each.name === name)?.forge(honest);
-  const out = { ...honest, ...forged };
+  const forged = await CATALOGUE.find((each) => each.name === name)?.hand(records);
+  const out = forged ?? (name === 'nothing of slips' ? records.slips : records.tips);
   const log = sampleFiles(
     out.events,
     out.witnessed ? { witnessedAt: '2025-08-01T00:00:00.000Z' } : {},
   );
   out.tamper?.(log);
-  return { csv: out.csv, log };
+  return { csv: out.csv, log, noted: out.noted };
 }
 
-function write({ csv, log }: Handed) {
+function write({ csv, log, noted }: Handed) {
   rmSync(join(folder, 'log'), { recursive: true, force: true });
   const files: [string, Uint8Array | string][] = [
     ['record.csv', csv],
-    ['noted.txt', honest.noted],
+    ['noted.txt', noted],
     ...[...log].map(([path, bytes]): [string, Uint8Array] => [`log/${path}`, bytes]),
   ];
   for (const [path, content] of files) {
@@ -88,7 +89,7 @@ function byPython() {
   return status === 0;
 }
 
-async function byPage({ csv, log }: Handed) {
+async function byPage({ csv, log, noted }: Handed) {
   const files = new Map([...log].map(([path, bytes]) => [`/record/log/${path}`, bytes]));
   files.set('/.well-known/touchline-record.vkey', new TextEncoder().encode(KEY));
   vi.stubGlobal('fetch', async (url: string) => {
@@ -104,7 +105,7 @@ async function byPage({ csv, log }: Handed) {
   });
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  fill('A head you kept', honest.noted);
+  fill('A head you kept', noted);
   fill(texts['trusted.label'], WITNESS);
   fireEvent.click(screen.getByRole('button', { name: 'Paste text' }));
   fill('Text of the CSV file', csv);
@@ -126,6 +127,9 @@ it.each<[string, boolean]>([
   ...FORGED.map((name): [string, boolean] => [name, false]),
   ['the latest losers locked', false],
   ['a head signed with another key', false],
+  ['nothing of slips', true],
+  ['slips: a loser called won, its legs left alone, rehashed', false],
+  ['slips: a winner that was settled without naming its facts', false],
 ])('page, command and Python say the same of a record with this forged: %s', async (name, good) => {
   const handed = await handedOut(name);
   write(handed);

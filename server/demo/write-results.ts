@@ -5,8 +5,8 @@ import { runOverRows } from './run-over-rows.ts';
 const COLUMNS = `id uuid, state text, status_short text, home_reg smallint, away_reg smallint,
   home_full smallint, away_full smallint, periods jsonb`;
 
-const WRITE = `update public.fixtures as fixture
-    set state = demo.state, status_short = demo.status_short,
+const write = (more = '') => `update public.fixtures as fixture
+    set ${more} state = demo.state, status_short = demo.status_short,
         home_reg = demo.home_reg, away_reg = demo.away_reg,
         home_full = demo.home_full, away_full = demo.away_full, periods = demo.periods`;
 
@@ -16,12 +16,15 @@ export async function enterResults(
   entries: ResultEntry[],
 ): Promise<void> {
   await query(
-    `${WRITE} from jsonb_to_recordset($1::jsonb) as demo(${COLUMNS}) where fixture.id = demo.id`,
+    `${write()} from jsonb_to_recordset($1::jsonb) as demo(${COLUMNS}) where fixture.id = demo.id`,
     [JSON.stringify(entries.map(toRow))],
   );
 }
 
-/** Enters results day by day and settles after each day, as staff would have done. */
+/**
+ * Enters results day by day and settles two hours after the last of each day, as staff would have done. When they came
+ * in is kept, as it would be: what changed since its tips were settled is graded again each time somebody looks.
+ */
 export async function enterAndSettle(
   query: DemoBackend['query'],
   entries: ResultEntry[],
@@ -35,13 +38,15 @@ export async function enterAndSettle(
     at: ofDay.at(-1)?.at.toISOString(),
     results: ofDay.map(toRow),
   }));
+  await query('alter table public.fixtures disable trigger fixtures_touch');
   await runOverRows(
     query,
     'at timestamptz, results jsonb',
-    `${WRITE} from jsonb_to_recordset(item.results) as demo(${COLUMNS}) where fixture.id = demo.id;
+    `${write(`updated_at = item.at - interval '2 hours',`)} from jsonb_to_recordset(item.results) as demo(${COLUMNS}) where fixture.id = demo.id;
      perform private.settle_due_now(item.at);`,
     rows,
   );
+  await query('alter table public.fixtures enable trigger fixtures_touch');
 }
 
 /**

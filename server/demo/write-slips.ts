@@ -1,6 +1,8 @@
 import { type DemoBackend, HOUR } from './demo-types.ts';
 import { runOverRows } from './run-over-rows.ts';
 import type { DemoSlip } from './slips.ts';
+import { MODEL_PRICE } from './tips.ts';
+import { leastOdds } from './write-tips.ts';
 
 /** Writes the slips as drafts, publishes them in the order of the clock and withdraws those that are to be. */
 export async function writeSlips(
@@ -22,6 +24,8 @@ export async function writeSlips(
         selection: leg.bet.selection,
         line: leg.bet.line,
         odds: leg.odds,
+        quoted_at: new Date(slip.publishedAt.getTime() - HOUR / 12).toISOString(),
+        least_odds: leastOdds(leg.odds),
       })),
     })),
   );
@@ -39,12 +43,14 @@ export async function writeSlips(
     [rows],
   );
   await query(
-    `insert into public.slip_legs (slip_id, position, fixture_id, market_code, selection, line, odds)
+    `insert into public.slip_legs (slip_id, position, fixture_id, market_code, selection, line, odds,
+            bookmaker, quote_source, quoted_at, least_odds)
      select demo.id, leg.place, (leg.value ->> 'fixture_id')::uuid, leg.value ->> 'market_code',
-            leg.value ->> 'selection', (leg.value ->> 'line')::numeric, (leg.value ->> 'odds')::numeric
+            leg.value ->> 'selection', (leg.value ->> 'line')::numeric, (leg.value ->> 'odds')::numeric,
+            $2, 'Demo model', (leg.value ->> 'quoted_at')::timestamptz, (leg.value ->> 'least_odds')::numeric
        from jsonb_to_recordset($1::jsonb) as demo(id uuid, legs jsonb),
             jsonb_array_elements(demo.legs) with ordinality as leg (value, place)`,
-    [rows],
+    [rows, MODEL_PRICE],
   );
   await runOverRows(
     query,

@@ -62,7 +62,7 @@ function quoteRows({ fixtureId, fixtureStartsAt, publishedAt, bet, quotes }: Dem
 }
 
 /** A demo tip stays worth taking until a thirtieth of its possible profit is gone. */
-function leastOdds(odds: number): number {
+export function leastOdds(odds: number): number {
   return Math.max(1.01, Math.floor((odds - (odds - 1) / 30) * 100) / 100);
 }
 

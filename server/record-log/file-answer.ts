@@ -15,7 +15,7 @@ const PUBLIC = {
   'Accept-Ranges': 'bytes',
 };
 
-/** The first and last byte that a `Range` names; null when it is to be ignored, 'none' when nothing is there. */
+/** The first and last byte that a `Range` names; null if it should be ignored, 'none' if there is nothing in it. */
 function readRange(header: string | null, length: number): [number, number] | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -37,7 +37,10 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
     [`${LOG}checkpoints.txt`]: { type: TEXT, make: log.dailyHeads },
     '/record.csv': { type: CSV, make: record.tipsCsv },
     '/record-slips.csv': { type: CSV, make: record.slipsCsv },
-    '/record.json': { type: 'application/json; charset=utf-8', make: record.json },
+    '/record.json': {
+      type: 'application/json; charset=utf-8',
+      make: () => record.json(log.checkpoint),
+    },
   };
   const kept = new Map<string, { head: string; bytes: Promise<Uint8Array<ArrayBuffer>> }>();
 

@@ -1,4 +1,5 @@
 import { CSV_HEADER, toCsvLine } from '../../src/sports/record/csv-line.ts';
+import { readRecordHead } from '../../src/sports/record/log/record-head.ts';
 import type { RecordEntryRow } from '../../src/sports/record/record-entry.ts';
 import { toRecordRow } from '../../src/sports/record/record-row.ts';
 import type { SlipEntry } from '../../src/sports/record/slip-entry.ts';
@@ -28,6 +29,13 @@ function quotesBeside(entry: RecordEntryRow) {
   return { seq, held_number, held_best, held_median, held_at, closing_bookmaker, closing_quoted };
 }
 
+/** The quotes that were held of each leg of a slip. */
+function legQuotes({ seq, legs }: SlipEntry) {
+  return (legs ?? []).map(({ held_number, held_best, held_median, held_at }, index) => {
+    return { slip: seq, leg: index + 1, held_number, held_best, held_median, held_at };
+  });
+}
+
 /** The record as a visitor may read it, in the files' spelling. */
 export interface PublicRecord {
   /** The file of tips that the Record page exports. */
@@ -35,10 +43,11 @@ export interface PublicRecord {
   /** The file of slips. */
   slipsCsv(): Promise<string>;
   /**
-   * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […]}`, a cell as in the files. The quotes of
-   * revealed tips are in no hash.
+   * Both as one JSON object, `{"tips": […], "slips": […], "quotes": […], "head": {…}}`, a cell as in the files. The quotes
+   * of what is revealed are in no hash.
+   * @param checkpoint of the log; it is asked for last, so that its head covers all that is in the object
    */
-  json(): Promise<string>;
+  json(checkpoint: () => Promise<string>): Promise<string>;
 }
 
 /** @param runSql runs as the database's owner; several statements in one call are one transaction */
@@ -56,14 +65,19 @@ export function publicRecord(runSql: RunSql): PublicRecord {
       for await (const entry of slips()) lines.push(toSlipLine(toSlipRow(entry)));
       return `${lines.join('\n')}\n`;
     },
-    async json() {
+    async json(checkpoint) {
       const record = { tips: [] as unknown[], slips: [] as unknown[], quotes: [] as unknown[] };
       for await (const entry of tips()) {
         record.tips.push(toRecordRow(entry));
         if (!entry.locked) record.quotes.push(quotesBeside(entry));
       }
-      for await (const entry of slips()) record.slips.push(toSlipRow(entry));
-      return `${JSON.stringify(record)}\n`;
+      for await (const entry of slips()) {
+        record.slips.push(toSlipRow(entry));
+        record.quotes.push(...legQuotes(entry));
+      }
+      const note = await checkpoint();
+      const head = { ...readRecordHead(note), checkpoint: note };
+      return `${JSON.stringify({ ...record, head })}\n`;
     },
   };
 }

@@ -6,6 +6,7 @@ import { toBase64 } from '../../src/sports/record/log/bytes.ts';
 import { parseCheckpoint } from '../../src/sports/record/log/checkpoint.ts';
 import { parseEvent } from '../../src/sports/record/log/event.ts';
 import { leafHash, MerkleTree, provesConsistency } from '../../src/sports/record/log/merkle.ts';
+import { readRecordHead } from '../../src/sports/record/log/record-head.ts';
 import { checkNote, parseNote, parseVerifierKey } from '../../src/sports/record/log/signed-note.ts';
 import {
   bundleEntries,
@@ -171,8 +172,8 @@ describe('the log over HTTP', () => {
     expect(first).toEqual({ size, written: paths.length + 1 });
     expect(await write()).toEqual({ size, written: 0 });
     await append(1);
-    // The head, a bundle and the tiles of two levels; nothing else tells of this entry.
-    expect(await write()).toEqual({ size: size + 1, written: 3 });
+    // The checkpoint, which is in record.json too, a bundle and a tile; nothing else tells of this entry.
+    expect(await write()).toEqual({ size: size + 1, written: 4 });
 
     const other = new MerkleTree(Array.from({ length: size + 1 }, () => new Uint8Array(32)));
     const held = readFileSync(join(folder.path, '/record/log/checkpoint'), 'utf8');
@@ -220,11 +221,17 @@ describe('the whole record', () => {
     expect((await get('/record.csv', { range: 'bytes=99999-' })).status).toBe(416);
     const changed = await get('/record.csv', { range: 'bytes=4-9', 'if-range': '"other"' });
     expect([changed.status, await changed.text()]).toEqual([200, text]);
-    expect(await (await get('/record.json')).json()).toEqual({
+    const checkpoint = await (await get('/record/log/checkpoint')).text();
+    const json = await get('/record.json');
+    expect(await json.json()).toEqual({
       tips: [],
       slips: [],
       quotes: [],
+      head: { ...readRecordHead(checkpoint), checkpoint },
     });
+    const tag = json.headers.get('etag') ?? '';
+    expect((await get('/record.json', { 'if-none-match': tag })).status).toBe(304);
+    expect((await get('/record.json', { range: 'bytes=0-1' })).status).toBe(206);
     expect(await (await get('/record-slips.csv')).text()).toMatch(/^seq,status,slip_id,.*\n$/);
   });
 

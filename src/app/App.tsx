@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router';
+import { createBrowserRouter, type RouteObject, RouterProvider, useRouteError } from 'react-router';
 import type { BuiltRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import { BackendProvider } from '@/providers/backend-context';
@@ -13,12 +13,15 @@ import { StartFailed } from './StartFailed';
 
 interface AppProps {
   parts: AppParts;
+  /** Another one than the browser's, where no browser is. */
+  makeRouter?: (routes: RouteObject[]) => Router;
 }
 
 /** The app: contexts outside, the registry's routes inside. */
-export function App({ parts }: AppProps) {
-  const built = useSyncExternalStore(parts.registry.subscribe, parts.registry.current);
-  const router = useMemo(() => routerOf(built, parts), [built, parts]);
+export function App({ parts, makeRouter = createBrowserRouter }: AppProps) {
+  const { subscribe, current } = parts.registry;
+  const built = useSyncExternalStore(subscribe, current, current);
+  const router = useMemo(() => routerOf(built, parts, makeRouter), [built, parts, makeRouter]);
   return (
     <I18nextProvider i18n={parts.i18n}>
       <ConfigProvider config={parts.config}>
@@ -39,11 +42,15 @@ const routers = new WeakMap<BuiltRegistry, Router>();
 let last: Router | undefined;
 
 /** One router per registry; the one before stops listening. */
-function routerOf(built: BuiltRegistry, parts: AppParts): Router {
+function routerOf(
+  built: BuiltRegistry,
+  parts: AppParts,
+  makeRouter: (routes: RouteObject[]) => Router,
+): Router {
   const known = routers.get(built);
   if (known) return known;
   last?.dispose();
-  last = createBrowserRouter([
+  last = makeRouter([
     {
       element: <Root parts={parts} />,
       errorElement: <RootFailed />,

@@ -7,7 +7,7 @@ interface ProblemPanelProps {
   problems: readonly Problem[];
 }
 
-/** What is wrong with the installed plugins; for developers only, so it speaks English. */
+/** The problems of the installed plugins; for developers only, hence in English. */
 export default function ProblemPanel({ problems }: ProblemPanelProps) {
   const [open, setOpen] = useState(true);
   if (!open || problems.length === 0) return null;

@@ -11,6 +11,8 @@ import { router } from '@/providers/router';
 import { ViewerProvider } from '@/providers/viewer-provider';
 import { PersonProvider } from '@/shared/person-context';
 import type { AppParts } from './app-parts';
+import { PageDescription } from './PageDescription';
+import { PagesAhead } from './PagesAhead';
 import { ProfileLanguage } from './ProfileLanguage';
 import { refineResources } from './refine-resources';
 
@@ -44,6 +46,10 @@ export function Root({ parts }: RootProps) {
         <Person>
           <SessionWatcher />
           <ProfileLanguage />
+          <PagesAhead />
+          <Suspense fallback={null}>
+            <PageDescription />
+          </Suspense>
           <Outlet />
           <RouteAnnouncer />
           {import.meta.env.DEV && problems.length > 0 && (

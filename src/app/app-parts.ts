@@ -101,18 +101,25 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 
+const loadAll = async () => (await import('@/plugins')).PLUGINS;
+
+/** The loaders of a namespace's texts, our own or a plugin's. */
+export function textLoaders({ current }: RegistryStore) {
+  return (namespace: string) => OWN_TEXTS[namespace] ?? current().registry.textsOf(namespace);
+}
+
+/** The registry as it begins: with the few plugins that sign-in needs. */
+export function firstRegistry({ disabledPlugins }: Pick<AppConfig, 'disabledPlugins'>) {
+  return createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, disabledPlugins);
+}
+
 /** Makes the parts for a deployment's settings. */
 export async function createParts(config: AppConfig): Promise<AppParts> {
-  const loadAll = async () => (await import('@/plugins')).PLUGINS;
-  const registry = createRegistryStore(SIGNED_OUT_PLUGINS, loadAll, config.disabledPlugins);
+  const registry = firstRegistry(config);
   const backend = createBackend(config);
   const firstViewer = readFirstViewer(backend);
-  const roles = createRoleStore();
-  const queryClient = createQueryClient();
   const [i18n, live] = await Promise.all([
-    startI18n(
-      (namespace) => OWN_TEXTS[namespace] ?? registry.current().registry.textsOf(namespace),
-    ),
+    startI18n(textLoaders(registry)),
     config.realtime ? import('@/providers/live/live-provider').catch(() => null) : null,
     isEnough(registry, backend) ? null : registry.complete(),
   ]);
@@ -128,16 +135,29 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
     const fetchAhead = () => void Promise.allSettled([loadAll(), backend.session.client()]);
     window.addEventListener('input', fetchAhead, { once: true });
   }
-  return {
-    config,
+  return putTogether(config, {
     registry,
     backend,
-    roles,
     firstViewer,
-    queryClient,
     i18n,
+    live: live?.createLiveProvider(backend),
+  });
+}
+
+type Made = Pick<AppParts, 'registry' | 'backend' | 'firstViewer' | 'i18n' | 'live'>;
+
+/** The parts, of those that are made already. */
+export function putTogether(config: AppConfig, made: Made): AppParts {
+  const { registry, backend, i18n } = made;
+  const roles = createRoleStore();
+  const queryClient = createQueryClient();
+  return {
+    ...made,
+    config,
+    roles,
+    queryClient,
     authProvider: createAuthProvider(backend, {
-      origin: window.location.origin,
+      origin: typeof window === 'undefined' ? '' : window.location.origin,
       leave: () => {
         queryClient.clear();
         window.location.replace(SIGN_IN_PATH);
@@ -154,7 +174,6 @@ export async function createParts(config: AppConfig): Promise<AppParts> {
       }, `${config.mockUrl}/rest`),
     },
     accessControl: createAccessControl(() => registry.current().registry, roles),
-    live: live?.createLiveProvider(backend),
     notifications: createNotifications((code) => {
       const key = code === 'undo' ? 'undo' : `error.${code}`;
       return i18n.exists(key) ? i18n.t(key) : undefined;

@@ -11,7 +11,9 @@ describe('parseConfig', () => {
       mockUrl: '/mock',
       embedded: false,
       realtime: false,
+      sampleReset: true,
       demo: false,
+      serviceWorker: true,
       footerLinks: [],
       helpLinks: {},
       menuLinks: {},
@@ -49,6 +51,11 @@ describe('parseConfig', () => {
     const elsewhere = parseConfig({ ...key, mockUrl: 'https://x.example/mock' }, {});
     expect(elsewhere.mockUrl).toBe('https://x.example/mock');
     expect(elsewhere.mockInBrowser).toBeUndefined();
+  });
+
+  it('offers to reset the sample applications unless the server forbids it', () => {
+    expect(parseConfig({ ...key, sampleReset: true }, {}).sampleReset).toBe(true);
+    expect(parseConfig({ ...key, sampleReset: false }, {}).sampleReset).toBe(false);
   });
 
   it('follows changes where the build or the deployment says that the project tells them', () => {

@@ -65,6 +65,8 @@ export function parseConfig(served: unknown, build: BuildSettings): AppConfig {
       values.embedded !== true &&
       (values.realtime ?? build.VITE_SUPABASE_REALTIME === 'on') === true,
     demo: values.demo === true,
+    sampleReset: values.sampleReset !== false,
+    serviceWorker: values.serviceWorker !== false,
     footerLinks: links(values.footerLinks),
     helpLinks: texts(values.helpLinks),
     menuLinks: texts(values.menuLinks),

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { gridAhead } from '@/crud/list/wide-grid';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { warnOf } from '@/plugin-api/problems';
 import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
 import type { ResourceDef, ResourcePages } from '@/plugin-api/types';
+import type { LazyPart } from '@/shared/lazy-part';
 import { lazyPage } from './lazy-page';
 
 /** The generated pages. */
@@ -13,16 +14,20 @@ const GENERATED: Required<ResourcePages> = {
   show: () => import('@/crud/pages/GeneratedShow'),
 };
 
-const known = new WeakMap<object, ComponentType>();
+const known = new WeakMap<object, LazyPart<object>>();
 
 /**
  * The page of a resource's route: its plugin's own, else the generated one. The page's code and the resource's
  * details are fetched together when it is first shown.
  */
-export function crudPage(plugin: string, crud: NonNullable<RegistryRoute['crud']>): ComponentType {
+export function crudPage(
+  plugin: string,
+  crud: NonNullable<RegistryRoute['crud']>,
+): LazyPart<object> {
   const made = known.get(crud);
   if (made) return made;
-  const page = lazyPage(() => load(plugin, crud));
+  const isGrid = crud.page === 'list' && !crud.resource.pages?.list;
+  const page = lazyPage(() => load(plugin, crud), undefined, isGrid ? gridAhead : undefined);
   known.set(crud, page);
   return page;
 }

@@ -1,4 +1,4 @@
-/** What the build may be given; see `config.ts`. */
+/** Variables of the build; see `config.ts`. */
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { getI18n } from 'react-i18next';
 import { trackPage } from '@/layout/progress/route-progress';
-import { lazyPart } from '@/shared/lazy-part';
+import { type LazyPart, lazyPart } from '@/shared/lazy-part';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -11,14 +11,20 @@ const known = new WeakMap<object, unknown>();
  * A page whose code is fetched when it is first shown, and moves the bar at the top meanwhile. The same loader is
  * the same page: between two addresses that share one, it stays as it is.
  * @param texts namespace that the page speaks from; it is loaded along with the code
+ * @param besides what the page draws as soon as it is there; only loading ahead waits for it
  */
 export function lazyPage<Props extends object>(
   load: Load<Props>,
   texts?: string,
-): ComponentType<Props> {
-  const made = known.get(load) as ComponentType<Props> | undefined;
+  besides?: () => Promise<unknown>,
+): LazyPart<Props> {
+  const made = known.get(load) as LazyPart<Props> | undefined;
   if (made) return made;
-  const page = lazyPart<Props>(() => tracked(texts ? withTexts(load, texts) : load()));
+  const whole = () => (texts ? withTexts(load, texts) : load());
+  const page = lazyPart<Props>(
+    () => tracked(whole()),
+    async () => (await Promise.all([whole(), besides?.()]))[0],
+  );
   known.set(load, page);
   return page;
 }

@@ -7,7 +7,10 @@ import { type CrudPage, type Registry, refineIdentifier } from '@/plugin-api/reg
  * lists of one table stay seven resources.
  */
 export function refineResources(registry: Registry): ResourceProps[] {
-  return registry.resources.map((resource) => {
+  const subjects = registry.routes.flatMap(({ subject, path }) =>
+    subject ? [{ name: subject, identifier: refineIdentifier(subject), list: path }] : [],
+  );
+  const records = registry.resources.map((resource) => {
     const path = (page: CrudPage) =>
       resource.actions.includes(page) ? crudPath(resource, page) : undefined;
     return {
@@ -20,4 +23,5 @@ export function refineResources(registry: Registry): ResourceProps[] {
       meta: { dataProviderName: resource.dataProvider ?? 'default' },
     };
   });
+  return [...records, ...subjects];
 }

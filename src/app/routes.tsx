@@ -7,7 +7,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { lazyPart } from '@/shared/lazy-part';
+import { type LazyPart, lazyPart } from '@/shared/lazy-part';
 import { crudPage } from './crud-pages';
 import { lazyPage } from './lazy-page';
 import { RoutePage } from './RoutePage';
@@ -16,6 +16,9 @@ import { StartFailed } from './StartFailed';
 
 const AppLayout = lazyPart(() => import('@/layout/AppLayout'));
 const PublicLayout = lazyPart(() => import('@/layout/PublicLayout'));
+/** Fetches the frame of people who are signed in before it is shown. */
+export const fetchFrame = () => AppLayout.ahead();
+
 const NotFoundPage = lazyPage(() => import('@/layout/errors/NotFoundPage'));
 
 /**
@@ -106,20 +109,24 @@ function CompleteRegistry({ complete }: CompleteRegistryProps) {
 }
 
 function routeObject(route: RegistryRoute, registry: Registry): RouteObject {
+  const Page = pageOf(route, registry);
   return {
     id: route.id,
     path: route.path,
     element: (
       <PagePluginContext value={route.plugin}>
-        <RoutePage access={route.access}>{pageOf(route, registry)}</RoutePage>
+        <RoutePage access={route.access}>{Page && <Page />}</RoutePage>
       </PagePluginContext>
     ),
   };
 }
 
-function pageOf({ page, crud, plugin }: RegistryRoute, { textsOf }: Registry) {
+/** The page of a route; the same one at each call. */
+export function pageOf(
+  { page, crud, plugin }: RegistryRoute,
+  { textsOf }: Registry,
+): LazyPart<object> | undefined {
   const texts = `${plugin}/texts`;
   const own = textsOf(texts) && texts;
-  const Page = page ? lazyPage(page, own) : crud && crudPage(plugin, crud);
-  return Page && <Page />;
+  return page ? lazyPage(page, own) : crud && crudPage(plugin, crud);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expected } from '@/shared/next-page';
 import { setBuiltVersion } from '@/shared/testing/built-version';
 import { reloadOnStaleDeploy } from './stale-deploy';
 
@@ -78,4 +79,14 @@ it('does not reload where the browser keeps no notes: nothing would stop a loop'
   });
   await codeIsGone();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not reload for code that was fetched ahead, unless its page was opened meanwhile', async () => {
+  expected.add('/users');
+  await codeIsGone();
+  expect(reload).not.toHaveBeenCalled();
+  at('/users');
+  await codeIsGone();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expected.clear();
 });

@@ -1,3 +1,4 @@
+import { expected } from '@/shared/next-page';
 import { newVersion } from '@/shared/version/new-version';
 
 const KEY = 'touchline.reloaded';
@@ -20,6 +21,8 @@ export function reloadOnStaleDeploy(): void {
     true,
   );
   window.addEventListener('vite:preloadError', async () => {
+    // Fetched before anybody asked for it: nobody waits for it.
+    if (expected.size > 0 && !expected.has(window.location.pathname)) return;
     const mayReload = () =>
       navigator.onLine && typedAt !== window.location.pathname && !reloadedLately();
     if (mayReload() && (await newVersion()) !== null && mayReload() && remembered()) {

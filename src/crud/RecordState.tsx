@@ -1,9 +1,10 @@
 import { mdiFileHidden } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { type HttpError, useOne } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CompleteResource } from '@/plugin-api/types';
+import type { CompleteResource, FieldReference } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -11,6 +12,16 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import type { CrudRow } from './schema/crud-row';
 import { useT } from './use-t';
+
+/** Name of the record that a foreign key points to, loaded by its id. */
+export function RecordName({ id, reference }: { id: string; reference: FieldReference }) {
+  const { result } = useOne<Record<string, unknown> & { id: string }, HttpError>({
+    resource: reference.table,
+    id,
+    meta: { select: `id,${reference.labelColumn}` },
+  });
+  return <>{String(result?.[reference.labelColumn] ?? '…')}</>;
+}
 
 interface RecordStateProps {
   resource: CompleteResource;

@@ -11,7 +11,7 @@ export interface CrudAccess {
   can: (action: CrudAction, row?: Record<string, unknown>) => boolean;
 }
 
-/** What the person may see and do with a resource; synchronous, so that every row can ask. */
+/** The person's rights to a resource; synchronous, so that every row can ask. */
 export function useCrudAccess(resource: CompleteResource): CrudAccess {
   const registry = useRegistry();
   const { role } = useViewer();

@@ -18,7 +18,7 @@ export interface Example {
   Source: ComponentType;
 }
 
-/** What is said of an example. */
+/** The texts of an example. */
 export interface ExampleTexts {
   title: string;
   description?: string;

@@ -19,7 +19,7 @@ const MIRRORED: Record<Position, Position> = {
 
 /**
  * A place of its own at the end of the page. An open dialog hides all that is beside it from screen readers, but
- * never a `slot`: what is said there reaches everyone.
+ * never a `slot`: a message there reaches everyone.
  */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('slot'));

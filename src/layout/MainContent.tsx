@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Breadcrumbs } from './Breadcrumbs';
 import { MAIN_ID } from './measures';
 
 interface MainContentProps {
@@ -32,6 +33,9 @@ export function MainContent({ spaced, children }: MainContentProps) {
         '&:has(.MuiSkeleton-root) + footer': { visibility: 'hidden' },
       }}
     >
+      <Suspense fallback={null}>
+        <Breadcrumbs />
+      </Suspense>
       {children}
     </Box>
   );

@@ -36,8 +36,8 @@ export interface BuiltRegistry {
 }
 
 /**
- * Turns a list of plugins into the registry that the app is derived from. Pure; it never throws. What
- * clashes is left out (the first declaration wins) and reported as a problem.
+ * Turns a list of plugins into the registry that the app is derived from. Pure; it never throws. Conflicting
+ * declarations are dropped (the first one wins) and reported as problems.
  */
 export function buildRegistry(
   installed: readonly PluginDef[],

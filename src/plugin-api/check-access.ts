@@ -13,6 +13,7 @@ export function checkAccess(
   rules: readonly AccessRule[],
   problems: Problem[],
 ): void {
+  const on = new Set(plugins.map(({ id }) => id));
   const ruled = new Set<string>(rules.map((rule) => rule.resource));
   const isRuled = ({ resource, action }: AccessNeed) =>
     rules.some(
@@ -28,7 +29,7 @@ export function checkAccess(
       search.map(({ resource }) => ({ plugin: id, name: resource })),
     ),
     ...plugins.flatMap((plugin) =>
-      needsOf(plugin).map((need) => ({ plugin: plugin.id, name: need.resource })),
+      needsOf(plugin, on).map((need) => ({ plugin: plugin.id, name: need.resource })),
     ),
   ];
   const said = new Set<string>();
@@ -38,7 +39,9 @@ export function checkAccess(
     problems.push(problem('unknown-access-resource', plugin, name));
   }
   for (const plugin of plugins) {
-    const unruled = needsOf(plugin).filter((need) => ruled.has(need.resource) && !isRuled(need));
+    const unruled = needsOf(plugin, on).filter(
+      (need) => ruled.has(need.resource) && !isRuled(need),
+    );
     const named = new Map(unruled.map((need) => [`${need.resource} ${need.action}`, need]));
     for (const [name, { resource }] of named) {
       problems.push(problem('unknown-access-action', plugin.id, name, ownerOf(resource)));
@@ -46,12 +49,15 @@ export function checkAccess(
   }
 }
 
-function needsOf(plugin: PluginDef): AccessNeed[] {
+/** The permissions that a plugin asks for; its widgets about plugins that are off ask for none. */
+function needsOf(plugin: PluginDef, on: ReadonlySet<string>): AccessNeed[] {
   const accesses = [
     ...(plugin.routes ?? []).map((route) => route.access),
     ...(plugin.commands ?? []).map((command) => command.access),
     ...(plugin.slots ?? []).map((entry) => entry.access),
-    ...(plugin.widgets ?? []).map((widget) => widget.access),
+    ...(plugin.widgets ?? []).map(({ needs = [], access }) =>
+      needs.every((id) => on.has(id)) ? access : undefined,
+    ),
     ...(plugin.links ?? []).map((link) => link.access),
     ...(plugin.resources ?? []).flatMap((resource) =>
       resource.actions.map((action) => ({ resource: accessName(resource), action })),

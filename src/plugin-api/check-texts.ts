@@ -21,7 +21,7 @@ export function checkTexts(plugins: PluginDef[], problems: Problem[]): void {
 function keysOf(plugin: PluginDef): string[] {
   const keys: (string | undefined)[] = [
     plugin.nameKey,
-    ...(plugin.routes ?? []).map(({ titleKey }) => titleKey),
+    ...(plugin.routes ?? []).flatMap(({ titleKey, descriptionKey }) => [titleKey, descriptionKey]),
     ...(plugin.commands ?? []).flatMap(({ titleKey, keywordsKey }) => [titleKey, keywordsKey]),
     ...(plugin.search ?? []).map((search) => search.labelKey),
     ...(plugin.slots ?? []).map((entry) => entry.titleKey),
@@ -37,12 +37,15 @@ function keysOf(plugin: PluginDef): string[] {
   return [...keys.filter((key) => key !== undefined), ...menuKeys(plugin)];
 }
 
-/** The keys of all that a plugin puts into the menus, the person's own one among them. */
+/** The keys of all that a plugin puts into the menus, the person's own one among them, and on the ways to pages. */
 export function menuKeys(plugin: PluginDef): string[] {
   const keys = [
     ...(plugin.routes ?? []).flatMap(({ nav }) => navKeys(nav)),
     ...(plugin.links ?? []).flatMap((link) => navKeys(link)),
-    ...(plugin.resources ?? []).flatMap(({ nav }) => navKeys(nav)),
+    // What a record is called stands on the way to its pages.
+    ...(plugin.resources ?? []).flatMap(({ nav, singularKey }) =>
+      nav ? [...navKeys(nav), singularKey] : [],
+    ),
     ...(plugin.frame?.userLinks ?? []).map(({ titleKey }) => titleKey),
   ];
   return keys.filter((key) => key !== undefined);

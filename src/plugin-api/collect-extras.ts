@@ -39,7 +39,7 @@ export function collectCommands(plugins: PluginDef[], problems: Problem[]): Owne
   );
 }
 
-/** What the search finds, of all plugins. The first id wins; what has no title or no address is left out. */
+/** The searches of all plugins. The first id wins; entries without a title or an address are dropped. */
 export function collectSearch(
   plugins: PluginDef[],
   resources: readonly ResourceDef[],
@@ -109,7 +109,7 @@ export function collectWidgets(plugins: PluginDef[], problems: Problem[]): Widge
     .sort((a, b) => a.order - b.order);
 }
 
-/** What the plugins add to the frame, by their order, without links that lead nowhere. */
+/** All plugins' additions to the frame, in order, without links that lead nowhere. */
 export function collectFrame(plugins: PluginDef[], routes: readonly RegistryRoute[]): Frame {
   const links = (kind: 'userLinks' | 'publicLinks' | 'footerLinks') =>
     plugins

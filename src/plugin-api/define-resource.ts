@@ -1,10 +1,15 @@
 import type {
+  AccessRule,
   ExtensionDetails,
   RecordName,
+  ResourceAccess,
   ResourceDef,
   ResourceDetails,
   ResourcePages,
   ResourceRecords,
+  RouteDef,
+  SubjectName,
+  TKey,
 } from './types';
 
 type RowOf<Name extends RecordName> = ResourceRecords[Name] & object;
@@ -47,4 +52,29 @@ export function defineExtension<Name extends RecordName>(record: Name) {
 /** The resource with pages of a plugin in place of generated ones. */
 export function withPages(resource: ResourceDef, pages: ResourcePages): ResourceDef {
   return { ...resource, pages };
+}
+
+/**
+ * Declares a record whose only list is a page that its plugin writes, such as reports. The plugin adds the route, with
+ * its page, to its `routes` and the rules to its `access`.
+ */
+export function defineSubject(subject: SubjectName) {
+  return <const Key extends TKey>(declared: {
+    path: string;
+    titleKey: Key;
+    nav: RouteDef<Key>['nav'];
+    access: readonly ResourceAccess[];
+  }): { route: Omit<RouteDef<Key>, 'page'>; access: AccessRule[] } => {
+    const { access, ...route } = declared;
+    return {
+      route: {
+        ...route,
+        id: `${subject}.list`,
+        subject,
+        layout: 'app',
+        access: { resource: subject, action: 'list' },
+      },
+      access: access.map((rule) => ({ ...rule, resource: subject })),
+    };
+  };
 }

@@ -1,10 +1,10 @@
 import type { OwnedCommand } from './collect-extras';
 import type { OwnedResource } from './collect-routes';
-import type { NavEntry } from './derive-nav';
+import { type NavEntry, sectionsFor } from './derive-nav';
 import { navGroups } from './nav-groups';
 import { crudPath } from './paths';
 import { accessName, type PaletteEntry } from './registry';
-import { type AccessNeed, NAV_SECTIONS, type Viewer } from './types';
+import { type AccessNeed, NAV_SECTIONS, type NavSection, type Viewer } from './types';
 
 export interface PaletteSources {
   nav: readonly NavEntry[];
@@ -16,16 +16,19 @@ export interface PaletteSources {
 
 type Allows = (access: 'public' | AccessNeed | undefined) => boolean;
 
-/** What search and palette offer a viewer: each page of the menu once, each create page, each command. */
+/** A viewer's entries in search and palette: each page of the menu once, each create page, each command. */
 export function paletteEntries(
   { nav, resources, commands, samples }: PaletteSources,
   viewer: Viewer,
   allows: Allows,
 ): PaletteEntry[] {
-  const pages = nav
-    .filter(({ nav: def, access }) => allows(access) && (def.roles?.includes(viewer) ?? true))
+  const shown = nav.filter(
+    ({ nav: def, access }) => allows(access) && (def.roles?.includes(viewer) ?? true),
+  );
+  const sectionOf = sectionsFor(shown);
+  const pages = shown
     .toSorted(inMenuOrder)
-    .flatMap((entry) => pageEntry(entry, samples))
+    .flatMap((entry) => pageEntry(entry, sectionOf(entry), samples))
     .filter((page, at, all) => all.findIndex(({ id }) => id === page.id) === at);
   const creates = resources
     .filter(({ resource }) => resource.actions.includes('create'))
@@ -72,7 +75,11 @@ function inMenuOrder(one: NavEntry, other: NavEntry): number {
   return (a?.[at] ?? 0) - (b?.[at] ?? 0);
 }
 
-function pageEntry({ nav, to, route }: NavEntry, samples: readonly string[]): PaletteEntry[] {
+function pageEntry(
+  { nav, to, route }: NavEntry,
+  section: NavSection,
+  samples: readonly string[],
+): PaletteEntry[] {
   if (to === undefined || route === undefined) return [];
   const groups = navGroups(nav);
   return [
@@ -81,7 +88,7 @@ function pageEntry({ nav, to, route }: NavEntry, samples: readonly string[]): Pa
       kind: 'page',
       titleKey: nav.titleKey,
       trailKeys: groups.map(({ titleKey }) => titleKey),
-      section: nav.section,
+      section,
       icon: nav.icon ?? groups.findLast(({ icon }) => icon !== undefined)?.icon,
       keywords: to,
       shortcut: nav.shortcut,

@@ -88,16 +88,23 @@ export function navTree(
       (nav.roles?.includes(viewer) ?? true) &&
       (nav.placement ?? placement) === placement,
   );
+  const sectionOf = sectionsFor(shown);
   return NAV_SECTIONS.flatMap((section) => {
     const nodes: NavNode[] = [];
     for (const entry of shown) {
-      if (entry.nav.section === section) listFor(nodes, entry.nav).push(item(entry));
+      if (sectionOf(entry) === section) listFor(nodes, entry.nav).push(item(entry));
     }
     if (nodes.length === 0) return [];
     sortAll(nodes);
     const heading = !WITHOUT_HEADING.includes(section);
     return [{ section, titleKey: `shell:nav.section.${section}`, heading, nodes }];
   });
+}
+
+/** Where these entries stand: those for members are apart only where others come before them. */
+export function sectionsFor(entries: readonly NavEntry[]): (entry: NavEntry) => NavSection {
+  const apart = entries.some(({ nav }) => nav.section === 'admin');
+  return ({ nav }) => (nav.section === 'member' && !apart ? 'main' : nav.section);
 }
 
 function item({ nav, to, link }: NavEntry): NavItem {

@@ -77,6 +77,31 @@ describe('menus', () => {
     expect(outline('ANON')).toEqual([{ main: ['/open'] }]);
   });
 
+  it('keep what members use apart only for those who have a part of their own before it', () => {
+    const { registry: both } = buildRegistry([
+      plugin('a', {
+        resources: [{ ...things, access: [{ actions: ['list'], roles: ['ADMIN'] }] }],
+      }),
+      plugin('b', {
+        routes: [
+          route('/', { nav: nav(1) }),
+          route('/own', { nav: nav(2, { section: 'member', shortcut: ['g', 'o'] }) }),
+        ],
+      }),
+    ]);
+    const parts = (viewer: 'USER' | 'ADMIN') =>
+      both.nav(viewer).map(({ section, heading, nodes }) => [section, heading, nodes.length]);
+    expect(parts('USER')).toEqual([['main', false, 2]]);
+    expect(parts('ADMIN')).toEqual([
+      ['main', false, 1],
+      ['admin', true, 1],
+      ['member', true, 1],
+    ]);
+    const palette = (viewer: 'USER' | 'ADMIN') =>
+      both.commands(viewer).find(({ to }) => to === '/own')?.section;
+    expect([palette('USER'), palette('ADMIN')]).toEqual(['main', 'member']);
+  });
+
   it('nest, are told where they stand, and take lines that are no pages', () => {
     const deep = [
       { titleKey: 'shell:outer' as const, order: 1 },

@@ -10,13 +10,13 @@ import type {
   RowActionDef,
 } from './types';
 
-/** What a plugin adds to another plugin's record. */
+/** A plugin's additions to another plugin's record. */
 export interface OwnedExtension {
   plugin: string;
   extension: ExtensionDef;
 }
 
-/** What plugins add to records of others. A record is known when its plugin is installed, on or off. */
+/** All additions to records of other plugins. A record is known when its plugin is installed, on or off. */
 export function collectExtensions(
   plugins: readonly PluginDef[],
   installed: readonly PluginDef[],

@@ -4,14 +4,14 @@ import type { ZodType } from 'zod';
 import type { Format } from '@/shared/format/use-format';
 import type { FieldDef } from './types';
 
-/** What a cell or a show row gets. */
+/** Props of a cell or a row of the record's page. */
 export interface ValueProps {
   field: FieldDef;
   value: unknown;
   row: Record<string, unknown>;
 }
 
-/** What a form input gets. Values are those of the column: numbers, ISO instants, null for nothing. */
+/** Props of a form input. Values are those of the column: numbers, ISO instants, null for nothing. */
 export interface InputProps {
   id: string;
   field: FieldDef;

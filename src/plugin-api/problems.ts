@@ -1,4 +1,4 @@
-/** Something wrong with a set of plugins. Each problem names the declaration that was left out. */
+/** Something wrong with a set of plugins. Each problem names the declaration that was dropped. */
 export interface Problem {
   code: ProblemCode;
   /** Plugin whose declaration is ignored. */
@@ -17,7 +17,7 @@ type Parts = Pick<Problem, 'plugin' | 'other' | 'subject'>;
 const ofRecord = ({ plugin, other }: Parts) =>
   other === undefined || other === plugin ? '' : ` (on the record of plugin ${other})`;
 
-/** A sentence for each problem: what is left out, whose it is, and what to do. */
+/** A sentence for each problem: what was dropped, whose it is, and what to do. */
 const SENTENCES = {
   'duplicate-plugin': (p: Parts) =>
     `Plugin ${p.subject} is listed twice; the second one is ignored. Remove it from the list.`,

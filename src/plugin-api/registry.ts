@@ -38,7 +38,9 @@ export interface RegistryRoute {
   access?: 'public' | AccessNeed;
   /** Set on declared routes. */
   page?: RouteDef['page'];
+  descriptionKey?: TKey;
   showsWidgets?: string;
+  subject?: SubjectName;
   /** Set on derived routes. */
   crud?: { page: CrudPage; resource: ResourceDef };
 }
@@ -92,7 +94,7 @@ export interface PaletteEntry {
   id: string;
   kind: 'page' | 'create' | 'command';
   titleKey: TKey;
-  /** Where it belongs, from the outside in: menu groups, the list of a record, the plugin of a command. */
+  /** Its ancestors, outermost first: menu groups, the list of a record, the plugin of a command. */
   trailKeys: readonly TKey[];
   /** Part of the menu that a page is in. */
   section?: NavSection;
@@ -115,7 +117,7 @@ export interface SettingSection {
   settings: readonly SettingDef[];
 }
 
-/** What plugins add to the frame, in order. */
+/** All plugins' additions to the frame, in order. */
 export type Frame = Required<Omit<FrameDef, 'homeText'>> & Pick<FrameDef, 'homeText'>;
 
 /** Everything the app derives itself from. Immutable; built once by `buildRegistry`. */
@@ -138,15 +140,15 @@ export interface Registry {
   /** The texts of a plugin, with the words that other plugins have in their place. */
   textsOf: (namespace: string) => TextLoaders | undefined;
   frame: Frame;
-  /** What administrators set for everybody. */
+  /** App-wide settings, changed by administrators. */
   settings: readonly SettingSection[];
   /** What plugins read of the person. */
   viewers: readonly AnyViewerDef[];
-  /** A menu for a viewer; what the viewer may not open is left out, and groups that are then empty. */
+  /** A menu for a viewer, without what the viewer may not open and without groups that are then empty. */
   nav: (viewer: Viewer, placement?: NavPlacement) => NavSectionNode[];
   /** Palette entries for a viewer: every page of the menu, every create action, every command. */
   commands: (viewer: Viewer) => PaletteEntry[];
-  /** What plugins let the person do, depending on who they are. */
+  /** Commands that depend on who the person is. */
   personCommands: (viewer: ViewerState) => PersonCommandDef[];
   /** Widgets of a page for a viewer, in order. */
   widgets: (viewer: Viewer, page: string) => WidgetDef[];

@@ -33,7 +33,7 @@ export interface AccessSubjects {}
 /** Tables and views whose row type is known. */
 export type RecordName = keyof ResourceRecords & string;
 
-/** What an access rule may speak of. */
+/** The subjects of access rules. */
 export type SubjectName = RecordName | (keyof AccessSubjects & string);
 
 /** Data providers by name. `default` is Supabase, `mock` is json-server. */
@@ -67,3 +67,15 @@ export interface Slots {
   /** Beside the role, in what the person's button opens. */
   'user.badge': Record<string, never>;
 }
+
+/** What a button for the chosen rows of a list gets. */
+export interface ChosenRows {
+  ids: string[];
+  /** Nothing is chosen any more. */
+  onDone: () => void;
+}
+
+/** Slots for buttons over the chosen rows of a list. */
+export type ChosenSlot = {
+  [Name in keyof Slots]: Slots[Name] extends ChosenRows ? Name : never;
+}[keyof Slots];

@@ -3,7 +3,7 @@ import { useRegistry } from './registry-context';
 import type { SlotEntry, Slots } from './types';
 import { useViewer } from './viewer-context';
 
-/** What plugins put into a slot for this person, in order. */
+/** The entries of a slot for this person, in order. */
 export function useSlotEntries<S extends keyof Slots>(slot: S): SlotEntry<S>[] {
   const registry = useRegistry();
   const viewer = useViewer();

@@ -16,7 +16,7 @@ export interface ViewerProfile {
   suspension_reason: string | null;
 }
 
-/** What a person may change about their own profile; plugins add their own columns by module augmentation. */
+/** Columns that people may change in their own profile; plugins add theirs by module augmentation. */
 export interface ProfileChanges {
   full_name?: string | null;
   timezone?: string;
@@ -30,7 +30,7 @@ export interface ProfileChanges {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface ViewerExtras {}
 
-/** What the server says about the person, unread: the answer of `my_access`, and their row of `profiles`. */
+/** The server's raw facts about the person: the answer of `my_access`, and their row of `profiles`. */
 export interface ViewerFacts {
   access: Readonly<Record<string, unknown>>;
   profile: Readonly<Record<string, unknown>>;

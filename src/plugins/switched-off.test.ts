@@ -77,7 +77,7 @@ it.each([
   ['chat', '/apps/chat'],
   ['calendar', '/apps/calendar'],
 ])(
-  '%s stands in both menus, in the palette and at its address, and is gone when switched off',
+  '%s is in both menus, in the palette and at its address, and gone when switched off',
   (id, path) => {
     const here = (registry: Registry) => ({
       route: registry.routes.some((route) => route.path.startsWith(path)),

@@ -20,7 +20,7 @@ export interface Backend {
   url: string;
   apiKey: string;
   session: SessionKeeper;
-  /** What this tab previews; it goes with every request of a session. */
+  /** This tab's preview, sent with every request of a session. */
   preview: PreviewStore;
   /** Requests with key and session; renews an expired token once. Throws `AppError`. */
   fetch: ResilientFetch;

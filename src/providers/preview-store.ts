@@ -3,7 +3,7 @@ import type { SafeStorage } from './auth/safe-storage';
 
 export const PREVIEW_KEY = 'touchline.preview';
 
-/** What this tab previews. A wish only: the database decides who may have it. */
+/** This tab's preview. Only a request: the database decides who may have one. */
 export interface PreviewStore {
   /** The same object until it changes. */
   current: () => ViewerPreview | null;

@@ -6,7 +6,7 @@ import type { Backend } from './backend';
 
 export interface ReadViewer {
   role: Role;
-  /** What the person is without the preview. */
+  /** The person's role without the preview. */
   realRole: Role;
   /** The database answers as for somebody else. */
   previewing: boolean;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { DataProviderName } from '@/plugin-api/types';
 import { errorOf } from './http/error-codes';
 
-/** What a call is asked; what is undefined is left out, a list is sent as `name[]=…` for each of its values. */
+/** The parameters of a call; undefined ones are omitted, a list is sent as one `name[]=…` per value. */
 export type SampleParams = object;
 
 /** For refine's data hooks over the sample apps' records. Failures are shown where they happen. */
@@ -22,7 +22,7 @@ export function sampleRead(url: string, query: SampleParams = {}) {
   return { ...SAMPLES, url, method: 'get', config: { query } } as const;
 }
 
-/** What the `mutate` of `useCustomMutation` takes to write with such a call, whose body is `{ data }`. */
+/** The argument of `useCustomMutation`'s `mutate` for such a call, whose body is `{ data }`. */
 export function sampleWrite<Data>(url: string, data: Data) {
   return { ...SAMPLES, url, method: 'post', values: { data } } as const;
 }

@@ -43,8 +43,9 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const backend = useBackend();
   const { session, preview: wish } = backend;
   const queryClient = useQueryClient();
-  const userId = useSyncExternalStore(session.listen, () => session.current()?.userId ?? null);
-  const wished = useSyncExternalStore(wish.listen, wish.current);
+  const userOf = () => session.current()?.userId ?? null;
+  const userId = useSyncExternalStore(session.listen, userOf, userOf);
+  const wished = useSyncExternalStore(wish.listen, wish.current, wish.current);
   const settled = useReady(session.ready);
   // By hand because several answers are one, and everything else waits for it.
   const { data, error, refetch } = useQuery({
@@ -126,7 +127,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   );
 }
 
-/** What the plugins read of the person. */
+/** The plugins' own facts about the person. */
 function readExtras(viewers: readonly AnyViewerDef[], facts: ViewerFacts): Partial<ViewerExtras> {
   return Object.fromEntries(viewers.map(({ id, read }) => [id, read(facts)]));
 }

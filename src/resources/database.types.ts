@@ -206,6 +206,22 @@ export interface Rows {
     kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
     payment_id: string;
   };
+  listed_affiliates: {
+    audience: string | null;
+    code: string;
+    cookie_days: number;
+    created_at: string;
+    id: string;
+    payout_details: string | null;
+    payout_method: 'BANK' | 'MOBILE_MONEY' | 'OTHER' | null;
+    rate_bps: number;
+    review_note: string | null;
+    reviewed_at: string | null;
+    status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'SUSPENDED';
+    updated_at: string;
+    used: boolean;
+    user_id: string | null;
+  };
   mail_outbox: {
     attempts: number;
     created_at: string;
@@ -312,7 +328,7 @@ export interface Rows {
     created_at: string;
     dedupe_key: string;
     id: string;
-    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED';
+    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED' | 'MESSAGE';
     payload: Json;
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
     user_id: string | null;
@@ -613,14 +629,22 @@ export interface Rows {
   };
   slip_legs: {
     away_name: string;
+    bookmaker: string | null;
     fixture_id: string;
+    held_at: string | null;
+    held_best: Numeric | null;
+    held_median: Numeric | null;
+    held_number: number | null;
     home_name: string;
     id: string;
     league_name: string;
+    least_odds: Numeric | null;
     line: Numeric | null;
     market_code: string;
     odds: Numeric;
     position: number;
+    quote_source: string | null;
+    quoted_at: string | null;
     selection: string;
     slip_id: string;
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
@@ -663,6 +687,14 @@ export interface Rows {
     updated_at: string;
     withdraw_reason: string | null;
     withdrawn_at: string | null;
+  };
+  staff_messages: {
+    body: string;
+    created_at: string;
+    id: string;
+    recipient_ids: string[];
+    sent_by: string | null;
+    subject: string;
   };
   subscriptions: {
     amount: number;
@@ -823,6 +855,10 @@ export interface Functions {
   grant_entitlement: {
     Args: { user_id: string; tier: string; days: number; reason: string };
     Returns: string;
+  };
+  grant_entitlements: {
+    Args: { user_ids: string[]; tier: string; days: number; reason: string };
+    Returns: number;
   };
   import_fixtures: {
     Args: { rows: Json; dry_run?: boolean };
@@ -1211,6 +1247,10 @@ export interface Functions {
   sandbox_pass_time: {
     Args: { payment: string; hours: number };
     Returns: Json;
+  };
+  send_message: {
+    Args: { user_ids: string[]; subject: string; body: string };
+    Returns: number;
   };
   set_avatar: {
     Args: { picture: string };

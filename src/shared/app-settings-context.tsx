@@ -6,7 +6,7 @@ const AppSettingsContext = createContext(DEFAULT_APP_SETTINGS);
 /** Gives the tree below it the app settings; `ViewerProvider` of the providers fills it. */
 export const AppSettingsProvider = AppSettingsContext.Provider;
 
-/** What an administrator set for everybody; the defaults for visitors and until more is known. */
+/** The app-wide settings; the defaults for visitors and until they are loaded. */
 export function useAppSettings(): AppSettings {
   return useContext(AppSettingsContext);
 }

@@ -1,4 +1,4 @@
-/** What an administrator sets for everybody. */
+/** App-wide settings, changed by administrators. */
 export interface AppSettings {
   /** Everybody may open the theme customizer. */
   customizer: boolean;
@@ -18,7 +18,7 @@ export interface AppSettings {
   menuTextTruncated: boolean;
 }
 
-/** What each setting may be, the default first. */
+/** The values of each setting, the default first. */
 export const APP_SETTING_CHOICES: {
   readonly [K in keyof AppSettings]: readonly [AppSettings[K], ...AppSettings[K][]];
 } = {

@@ -21,6 +21,10 @@ export interface AppConfig {
   realtime: boolean;
   /** Demo data is loaded. */
   demo: boolean;
+  /** Whether the sample applications' data can be reset from the pages. */
+  sampleReset: boolean;
+  /** Browsers keep the app's shell. */
+  serviceWorker: boolean;
   footerLinks: ConfigLink[];
   helpLinks: Record<string, string>;
   /** Addresses of the menu's lines that lead elsewhere, by name: `support`, `documentation`. */

@@ -12,6 +12,12 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** What was fetched ahead, by its loader. */
 const here = new WeakMap<object, unknown>();
 
+/** A component whose code comes when it is first shown, or before. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the code before it is shown; it then waits for nothing. Rejects when the code can't be had. */
+  ahead: () => Promise<void>;
+};
+
 /** Fetches the code of a part before it is shown: `lazyPart` of the same loader then waits for nothing. */
 export async function fetchAhead<Props extends object>(load: Load<Props>): Promise<void> {
   here.set(load, (await load()).default);
@@ -21,8 +27,12 @@ export async function fetchAhead<Props extends object>(load: Load<Props>): Promi
  * A component whose code is fetched when it is first shown; it suspends until then. Where the code can't be fetched
  * it throws a `LoadError`, where it breaks as it starts its own error. Unlike `React.lazy` it fetches again when shown again: "Try again" after
  * a lost connection works without reloading the app.
+ * @param quietly what `ahead` loads by, where nobody is to see that it loads
  */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  quietly: Load<Props> = load,
+): LazyPart<Props> {
   async function loadWhole() {
     const part = await load();
     if (!part.default) throw new Error('The file of this page or part has no default export.');
@@ -47,8 +57,11 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
   }
   let failed: ComponentType<Props> | undefined;
   let Part = fresh();
-  return (props) => {
+  const shown = (props: Props) => {
     const [Known] = useState(() => here.get(load) as ComponentType<Props> | undefined);
     return Known ? <Known {...props} /> : <Part {...props} />;
   };
+  return Object.assign(shown, {
+    ahead: async () => void here.set(load, (await quietly()).default),
+  });
 }

@@ -5,8 +5,8 @@ import { toast } from './toast';
 const READ = /-(?:getOne|getMany|useList|useInfiniteList)-notification$/;
 
 /**
- * What refine says of mutations, as toasts: what is said later under the same key replaces what was said before, such
- * as the seconds that are left to undo. An error's code in `description` is said in words by `translate`.
+ * Refine's messages about mutations, as toasts: a later message with the same key replaces the earlier one, such
+ * as the seconds left to undo. `translate` puts an error code in `description` into words.
  */
 export function createNotifications(
   translate: (code: string) => string | undefined,

@@ -6,10 +6,42 @@ import { ThemeProvider } from '@mui/material/styles';
 import RtlProvider from '@mui/system/RtlProvider';
 import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react';
 import './base.css';
+import { THEME_COLORS } from '@/shared/colors/tokens';
 import { createAppTheme } from './create-theme';
 import { followLanguage } from './follow-language';
 import { useSetting } from './settings-store';
-import { THEME_COLOR_STYLES } from './theme-colors';
+
+/** What the theme keeps of each colour, as the ends of its CSS variables. */
+const SHADES = ['', 'Channel']
+  .flatMap((end) => ['main', 'light', 'dark', 'contrastText'].map((shade) => shade + end))
+  .concat('soft', 'onSoft');
+
+/** Variables that the theme derives from a colour for single components. */
+const DERIVED = ['LinearProgress-#Bg', 'Slider-#Track', 'Switch-#DisabledColor'];
+
+const variable = (name: string) => `--mui-palette-${name}`;
+
+function asPrimary(color: string): Record<string, string> {
+  const names = [...SHADES.map((shade) => `#-${shade}`), ...DERIVED];
+  const pairs = names.map((name) => [
+    variable(name.replace('#', 'primary')),
+    `var(${variable(name.replace('#', color))})`,
+  ]);
+  const tint = (share: string) => `rgba(var(${variable(`${color}-mainChannel`)}) / ${share})`;
+  return {
+    ...Object.fromEntries(pairs),
+    [variable('action-selected')]: tint('0.1'),
+    [variable('action-focus')]: tint('0.16'),
+  };
+}
+
+/** Global styles under which `[data-theme-color]` on `<html>` makes another colour the primary one. */
+const THEME_COLOR_STYLES = Object.fromEntries(
+  THEME_COLORS.filter((color) => color !== 'primary').map((color) => [
+    `html[data-theme-color="${color}"]`,
+    asPrimary(color),
+  ]),
+);
 
 interface AppThemeProps {
   /** Language of the texts; a change of it sets the direction. It is on `<html>`. */
@@ -29,7 +61,7 @@ const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ ke
 const styleCache = (direction: Direction): EmotionCache | undefined => caches[direction];
 
 /** Loads what a direction needs. Rejects when the code does not come; the next call tries again. */
-async function loadStyleCache(direction: Direction): Promise<void> {
+export async function loadStyleCache(direction: Direction): Promise<void> {
   if (direction === 'rtl') caches.rtl ??= (await import('./rtl-cache')).createRtlCache();
 }
 

@@ -98,7 +98,16 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
       }),
     },
   },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        // The first tab begins where the page does.
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+      },
+      indicator: { height: 2 },
+    },
+  },
   MuiTab: { styleOverrides: { root: { minHeight: 40, paddingInline: 12, minWidth: 64 } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },

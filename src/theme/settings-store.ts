@@ -47,6 +47,8 @@ export function shownMode(settings: Settings = getSettings()): Mode {
 
 /** Puts the look on `<html>`, where CSS looks for it, and the page's colour on the browser's own bar. */
 function paint(): void {
+  // While the app is built there is no page.
+  if (typeof document === 'undefined') return;
   const { skin, themeColor, contentWidth } = getSettings();
   const mode = shownMode();
   Object.assign(document.documentElement.dataset, { mode, skin, themeColor, contentWidth });
@@ -78,15 +80,18 @@ function subscribe(listener: () => void): () => void {
 
 /** One setting, kept up to date over this page and other tabs; the others' changes render nothing. */
 export function useSetting<Key extends keyof Settings>(key: Key): Settings[Key] {
-  return useSyncExternalStore(subscribe, () => getSettings()[key]);
+  const read = () => getSettings()[key];
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** The settings, kept up to date over this page and other tabs. */
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, getSettings);
+  return useSyncExternalStore(subscribe, getSettings, getSettings);
 }
+
+const readMode = () => shownMode();
 
 /** The mode on screen, light or dark. */
 export function useMode(): Mode {
-  return useSyncExternalStore(subscribe, () => shownMode());
+  return useSyncExternalStore(subscribe, readMode, readMode);
 }

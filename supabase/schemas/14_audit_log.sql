@@ -109,7 +109,7 @@ create policy audit_log_read on public.audit_log for select to authenticated
       and (select private.has_role('TIPSTER'))
     )
     or (
-      table_name in ('profiles', 'entitlements', 'subscriptions')
+      table_name in ('profiles', 'entitlements', 'subscriptions', 'staff_messages')
       and (select private.has_role('SUPPORT'))
     )
     or (

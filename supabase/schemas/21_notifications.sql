@@ -1,5 +1,5 @@
 -- What people are told: one row per event, never one per reader, with who has read what beside it;
--- and what each person wants to be told about.
+-- and what each person wants to hear about.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table public.notifications (
   tier text check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   kind text not null
     check (kind in ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED',
-      'RENEWAL_DUE', 'PAYMENT_FAILED')),
+      'RENEWAL_DUE', 'PAYMENT_FAILED', 'MESSAGE')),
   payload jsonb not null,
   dedupe_key text not null unique check (char_length(dedupe_key) between 1 and 200),
   created_at timestamptz not null default clock_timestamp(),
@@ -15,7 +15,7 @@ create table public.notifications (
   check (num_nonnulls(user_id, tier) = 1),
   constraint notifications_for_check check ((tier is not null) = (kind in
     ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'))),
-  -- Names, counts and dates only: no other key gets in, so that no pick ever can.
+  -- Names, counts, dates and what staff write to one person: no other key gets in, so that no pick ever can.
   constraint notifications_payload_keys check (
     jsonb_typeof(payload) = 'object'
     and payload - case kind
@@ -26,6 +26,7 @@ create table public.notifications (
       when 'SLIPS_SETTLED' then array['settled', 'won', 'half_won', 'void', 'half_lost', 'lost']
       when 'RENEWAL_DUE' then array['plan', 'ends_at']
       when 'PAYMENT_FAILED' then array['plan', 'access_until']
+      when 'MESSAGE' then array['subject', 'text']
     end = '{}'::jsonb
   )
 );

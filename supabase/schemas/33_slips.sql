@@ -81,8 +81,20 @@ create table public.slip_legs (
   odds numeric(8, 3) not null check (odds > 1 and odds <= 1000),
   tier text not null check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   visibility text not null default 'DRAFT' check (visibility in ('DRAFT', 'TIER', 'PUBLIC')),
+  -- What the odds rest on, as in prediction_picks: least_odds is filled in on publication, and marks the slips that
+  -- are hashed by version 2.
+  bookmaker text check (char_length(bookmaker) <= 60),
+  quote_source text check (char_length(quote_source) <= 200),
+  quoted_at timestamptz check (quoted_at = date_trunc('milliseconds', quoted_at)),
+  least_odds numeric(8, 3) check (least_odds > 1),
+  -- The quotes that were held for this leg when the slip was published: see private.quotes_held.
+  held_number integer check (held_number >= 0),
+  held_best numeric(8, 3),
+  held_median numeric(8, 3),
+  held_at timestamptz,
   unique (slip_id, position),
-  unique (slip_id, fixture_id)
+  unique (slip_id, fixture_id),
+  constraint slip_legs_least_odds_within_odds check (least_odds <= odds)
 );
 
 comment on table public.slip_legs is 'The legs of a slip, one a fixture. Names and start are a snapshot: they are what was hashed.';
@@ -129,6 +141,28 @@ begin
   pick.selection := leg.selection;
   pick.line := leg.line;
   return private.pick_problem(pick, leg.sport, leg.tier);
+end
+$$;
+
+
+-- The quotes that are held for a leg when its slip is published: the rule of tips.
+create function private.leg_quotes_held(header public.slips, leg public.slip_legs)
+returns table (number integer, best numeric, median numeric, latest timestamptz)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  tip public.predictions;
+  pick public.prediction_picks;
+begin
+  tip.fixture_id := leg.fixture_id;
+  tip.author_id := header.author_id;
+  tip.published_at := header.published_at;
+  pick.market_code := leg.market_code;
+  pick.selection := leg.selection;
+  pick.line := leg.line;
+  return query select q.number, q.best, q.median, q.latest from private.quotes_held(tip, pick) as q;
 end
 $$;
 

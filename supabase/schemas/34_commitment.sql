@@ -118,7 +118,7 @@ as $$
 $$;
 
 
--- The legs as one line of JSON, keys in a fixed order, numbers as text.
+-- The legs as one line of JSON, keys in a fixed order, numbers as text. Those of version 2 tell what the odds rest on.
 create function private.legs_text(slip uuid)
 returns text
 language sql
@@ -126,18 +126,24 @@ stable
 set search_path = ''
 as $$
   select '[' || coalesce(string_agg(format(
-    '{"fixture_id":%s,"sport":%s,"league":%s,"home":%s,"away":%s,"starts_at":%s,"market":%s,"market_kind":%s,"market_scope":%s,"selection":%s,"line":%s,"odds":%s}',
+    '{"fixture_id":%s,"sport":%s,"league":%s,"home":%s,"away":%s,"starts_at":%s,"market":%s,"market_kind":%s,"market_scope":%s,"selection":%s,"line":%s,"odds":%s%s}',
     to_json(k.fixture_id::text), to_json(k.sport), to_json(k.league_name), to_json(k.home_name),
     to_json(k.away_name), to_json(private.iso_instant(k.starts_at)), to_json(k.market_code),
     to_json(m.kind), to_json(m.scope), to_json(k.selection), to_json(coalesce(k.line::numeric(6, 2)::text, '')),
-    to_json(k.odds::numeric(8, 3)::text)), ',' order by k.position), '') || ']'
+    to_json(k.odds::numeric(8, 3)::text),
+    case when k.least_odds is not null then format(
+      ',"bookmaker":%s,"quote_source":%s,"quoted_at":%s,"least_odds":%s',
+      to_json(coalesce(k.bookmaker, '')), to_json(coalesce(k.quote_source, '')),
+      to_json(coalesce(private.iso_instant(k.quoted_at), '')),
+      to_json(k.least_odds::numeric(8, 3)::text)) end), ',' order by k.position), '') || ']'
   from public.slip_legs as k
   join public.markets as m on m.code = k.market_code
   where k.slip_id = slip
 $$;
 
 
--- The text whose SHA-256 is a slip's commit hash, version 1. Never change it: write a version 2.
+-- The text whose SHA-256 is a slip's commit hash: version 2, which tells what the odds rest on, where the least odds of
+-- its legs are filled in, else version 1. Never change either: write a version 3.
 create function private.canonical_slip(header public.slips, body public.slip_bodies)
 returns text
 language sql
@@ -145,7 +151,9 @@ stable
 set search_path = ''
 as $$
   select concat_ws(chr(10),
-    'touchline-slip-v1',
+    case when exists (
+      select from public.slip_legs as k where k.slip_id = header.id and k.least_odds is null
+    ) then 'touchline-slip-v1' else 'touchline-slip-v2' end,
     'slip_id=' || header.id,
     'tier=' || header.tier,
     'title=' || private.canonical_value(header.title),

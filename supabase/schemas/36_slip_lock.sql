@@ -59,6 +59,13 @@ begin
       perform private.refuse(422, 'PICK_INVALID', 'A leg does not fit its market.',
         jsonb_build_object('field', problem, 'leg', leg.position));
     end if;
+    if leg.quoted_at > header.published_at then
+      perform private.refuse(422, 'PICK_INVALID', 'The odds were not quoted before the slip is published.',
+        jsonb_build_object('field', 'quoted_at', 'leg', leg.position));
+    end if;
+    if leg.least_odds is null then
+      perform private.forbid('A slip is published with the least odds at which each leg stands.');
+    end if;
   end loop;
   perform private.check_legs_independent(header.id);
 
@@ -176,7 +183,8 @@ as $$
 $$;
 
 
--- The guard of bodies and legs. Once published, they only become more visible.
+-- The guard of bodies and legs. Once published, they only become more visible. A leg gets the quotes that are held
+-- when it is published.
 create function private.guard_slip_parts()
 returns trigger
 language plpgsql
@@ -186,6 +194,7 @@ declare
   before constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   slip constant uuid := (coalesce(after, before) ->> 'slip_id')::uuid;
+  held constant text[] := array['held_number', 'held_best', 'held_median', 'held_at'];
   header_status constant text := (select status from public.slips where id = slip);
   changed text[];
   step text;
@@ -200,7 +209,8 @@ begin
     return old;
   end if;
   if header_status = 'DRAFT' then
-    if after ->> 'visibility' <> 'DRAFT' or before ->> 'slip_id' <> slip::text then
+    if after ->> 'visibility' <> 'DRAFT' or before ->> 'slip_id' <> slip::text
+      or jsonb_strip_nulls(after) ?| held then
       perform private.forbid('A draft is seen by its writers only.');
     end if;
     return new;
@@ -211,9 +221,10 @@ begin
 
   changed := private.changed_columns(before, after);
   step := (before ->> 'visibility') || '>' || (after ->> 'visibility');
-  if changed <@ array['visibility'] and (
-    step = 'DRAFT>TIER' or step = 'TIER>PUBLIC' and private.may_reveal_slip(slip)
-  ) then
+  if step = 'DRAFT>TIER' and changed <@ (array['visibility'] || held) then
+    return new;
+  end if;
+  if step = 'TIER>PUBLIC' and changed <@ array['visibility'] and private.may_reveal_slip(slip) then
     return new;
   end if;
   if cardinality(changed) > 0 then

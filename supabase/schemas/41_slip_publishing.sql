@@ -31,8 +31,8 @@ end
 $$;
 
 
--- Publishes a draft as of an instant: computes its hashes and appends it to the chain of slips.
--- For the owner: publish_slip, demo data and tests. Instants must not go backwards.
+-- Publishes a draft as of an instant: computes its hashes, appends it to the chain of slips, and notes what quotes are
+-- held. For the owner: publish_slip, demo data and tests. Instants must not go backwards.
 create function private.publish_slip_at(slip uuid, at timestamptz)
 returns public.slips
 language plpgsql
@@ -67,6 +67,8 @@ begin
   if header.published_at >= header.starts_at then
     perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.');
   end if;
+  -- Whoever names no least odds stands by those that were quoted alone.
+  update public.slip_legs set least_odds = odds where slip_id = slip and least_odds is null;
   select * into body from public.slip_bodies where slip_id = slip;
   select * into last from public.slips where seq is not null order by seq desc limit 1;
 
@@ -81,7 +83,11 @@ begin
   where id = slip
   returning * into header;
   update public.slip_bodies set visibility = 'TIER' where slip_id = slip;
-  update public.slip_legs set visibility = 'TIER' where slip_id = slip;
+  update public.slip_legs as k
+  set visibility = 'TIER',
+    (held_number, held_best, held_median, held_at) = (
+      select q.number, q.best, q.median, q.latest from private.leg_quotes_held(header, k) as q)
+  where k.slip_id = slip;
   return header;
 end
 $$;

@@ -37,7 +37,9 @@ as $$
     'home_name', k.home_name, 'away_name', k.away_name, 'starts_at', k.starts_at,
     'market_code', k.market_code, 'market_name', m.name, 'market_kind', m.kind,
     'market_scope', m.scope, 'selection', k.selection, 'line', k.line,
-    'odds', k.odds) || d.standing order by k.position)
+    'odds', k.odds, 'bookmaker', k.bookmaker, 'quote_source', k.quote_source, 'quoted_at', k.quoted_at,
+    'least_odds', k.least_odds, 'held_number', k.held_number, 'held_best', k.held_best,
+    'held_median', k.held_median, 'held_at', k.held_at) || d.standing order by k.position)
   from public.slip_legs as k
   join public.markets as m on m.code = k.market_code
   left join lateral (
@@ -95,8 +97,8 @@ revoke all on public.manual_slips from public, anon, authenticated, service_role
 grant select, insert, update, delete on public.manual_slips to authenticated;
 
 
--- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds}, other keys
--- are ignored.
+-- Replaces the legs of a draft: a list of {fixture_id, market_code, selection, line, odds, bookmaker, quote_source,
+-- quoted_at, least_odds}, the last four optional; other keys are ignored.
 create function private.write_slip_legs(slip uuid, legs jsonb)
 returns void
 language plpgsql
@@ -120,6 +122,13 @@ begin
       when coalesce(leg.value ->> 'line', '0') !~ '^-?\d{1,4}(\.\d{1,4})?$' then 'line'
       when coalesce(leg.value ->> 'odds', '') !~ '^\d{1,4}(\.\d{1,6})?$' then 'odds'
       when (leg.value ->> 'odds')::numeric not between 1.001 and 1000 then 'odds'
+      when char_length(leg.value ->> 'bookmaker') > 60 then 'bookmaker'
+      when char_length(leg.value ->> 'quote_source') > 200 then 'quote_source'
+      when leg.value ->> 'quoted_at' !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$'
+        then 'quoted_at'
+      when leg.value ->> 'least_odds' !~ '^\d{1,4}(\.\d{1,6})?$' then 'least_odds'
+      when (leg.value ->> 'least_odds')::numeric not between 1.001 and (leg.value ->> 'odds')::numeric
+        then 'least_odds'
     end;
     if field is not null then
       perform private.refuse(422, 'PICK_INVALID', 'The leg does not fit its market.',
@@ -132,11 +141,15 @@ begin
         jsonb_build_object('leg', leg.place, 'first_leg', same));
     end if;
     insert into public.slip_legs (
-      slip_id, position, fixture_id, market_code, selection, line, odds
+      slip_id, position, fixture_id, market_code, selection, line, odds, bookmaker, quote_source, quoted_at,
+      least_odds
     )
     values (
       slip, leg.place, (leg.value ->> 'fixture_id')::uuid, leg.value ->> 'market_code',
-      leg.value ->> 'selection', (leg.value ->> 'line')::numeric, (leg.value ->> 'odds')::numeric
+      leg.value ->> 'selection', (leg.value ->> 'line')::numeric, (leg.value ->> 'odds')::numeric,
+      nullif(btrim(leg.value ->> 'bookmaker'), ''), nullif(btrim(leg.value ->> 'quote_source'), ''),
+      date_trunc('milliseconds', (leg.value ->> 'quoted_at')::timestamptz),
+      (leg.value ->> 'least_odds')::numeric
     );
   end loop;
 end

@@ -478,7 +478,7 @@ grant execute on function private.close_alert_as_me(uuid) to authenticated;
 
 
 -- The sports with a match of the provider that should be under way, or whose result is awaited:
--- it began within the last 6 hours, or is said to be in play.
+-- it began within the last 6 hours, or is reported to be in play.
 create function private.sports_in_play(at timestamptz default now())
 returns setof text
 language sql

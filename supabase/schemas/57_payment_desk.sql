@@ -257,6 +257,53 @@ $$;
 grant execute on function public.grant_entitlement(uuid, text, integer, text) to authenticated;
 
 
+-- The same for several people, all of them or none.
+create function private.grant_entitlements_as_me(
+  user_ids uuid[], tier text, days integer, reason text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  one uuid;
+  given integer := 0;
+begin
+  if not private.has_role('SUPPORT', 'ADMIN') then
+    perform private.forbid('Only support and administrators give access.');
+  end if;
+  if coalesce(cardinality(user_ids), 0) not between 1 and 200 then
+    perform private.refuse(422, 'TOO_MANY_PEOPLE', 'Choose from 1 to 200 people.');
+  end if;
+  -- Always in the same order, so that two of these wait for each other instead of blocking.
+  for one in select distinct u.id from unnest(user_ids) as u (id) order by 1 loop
+    perform private.grant_entitlement_as_me(one, grant_entitlements_as_me.tier,
+      grant_entitlements_as_me.days, grant_entitlements_as_me.reason);
+    given := given + 1;
+  end loop;
+  return given;
+end
+$$;
+
+grant execute on function private.grant_entitlements_as_me(uuid[], text, integer, text)
+  to authenticated;
+
+
+create function public.grant_entitlements(
+  user_ids uuid[], tier text, days integer, reason text)
+returns integer
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.grant_entitlements_as_me(grant_entitlements.user_ids, grant_entitlements.tier,
+    grant_entitlements.days, grant_entitlements.reason)
+$$;
+
+comment on function public.grant_entitlements(uuid[], text, integer, text) is 'Gives several people a tier for some days, with one reason; answers how many. SUPPORT and ADMIN, and nobody to themselves.';
+grant execute on function public.grant_entitlements(uuid[], text, integer, text) to authenticated;
+
+
 -- Takes a person's access away, as the person who asks. Days that came from a bonus are taken back in
 -- the list of bonuses too, where the person reads what still counts.
 create function private.revoke_entitlement_as_me(entitlement_id uuid, reason text)

@@ -64,6 +64,19 @@ $$;
 
 grant execute on function private.my_affiliate_id() to authenticated, service_role;
 
+-- Whether all of an affiliate's row is for the person who asks.
+create function private.sees_affiliate(owner uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select sees_affiliate.owner = auth.uid() or current_user = 'service_role'
+    or private.has_role('FINANCE', 'ADMIN')
+$$;
+
+grant execute on function private.sees_affiliate(uuid) to authenticated, service_role;
+
 create trigger affiliates_touch before update on public.affiliates
   for each row execute function private.touch_updated_at();
 
@@ -205,6 +218,64 @@ select private.keep_audit_of('public.affiliates');
 select private.keep_suspended_out('public.affiliates');
 select private.keep_suspended_out('public.affiliate_clicks');
 select private.keep_suspended_out('public.affiliate_referrals');
+
+
+-- Affiliates as the person who asks may see them: their own row, and all of them for staff and for the secret key. What
+-- is about their money, or was written between them and us, only the affiliate, finance and administrators see. Runs as
+-- the owner, because row security can't leave out columns.
+create view private.visible_affiliates
+as
+select
+  a.id,
+  a.user_id,
+  a.code,
+  a.status,
+  a.rate_bps,
+  a.cookie_days,
+  case when private.sees_affiliate(a.user_id) then a.audience end as audience,
+  case when private.sees_affiliate(a.user_id) then a.payout_method end as payout_method,
+  case when private.sees_affiliate(a.user_id) then a.payout_details end as payout_details,
+  case when private.sees_affiliate(a.user_id) then a.review_note end as review_note,
+  a.reviewed_at,
+  a.created_at,
+  a.updated_at,
+  a.used
+from public.affiliates as a
+where a.user_id = (select auth.uid())
+  or (select current_user = 'service_role' or private.is_staff());
+
+revoke all on private.visible_affiliates from public, anon, authenticated, service_role;
+grant select on private.visible_affiliates to authenticated, service_role;
+
+
+create view public.listed_affiliates
+with (security_invoker = true)
+as
+select
+  a.id,
+  a.user_id,
+  a.code,
+  a.status,
+  a.rate_bps,
+  a.cookie_days,
+  a.audience,
+  a.payout_method,
+  a.payout_details,
+  a.review_note,
+  a.reviewed_at,
+  a.created_at,
+  a.updated_at,
+  a.used
+from private.visible_affiliates as a;
+
+comment on view public.listed_affiliates is 'Affiliates as staff list them; for reading. What is about their money is empty for tipsters and support.';
+
+revoke all on public.listed_affiliates from public, anon, authenticated, service_role;
+grant select on public.listed_affiliates to authenticated, service_role;
+
+create trigger listed_affiliates_read_only
+  instead of insert or update or delete on public.listed_affiliates
+  for each row execute function private.refuse_view_write();
 
 
 -- The person who asks applies, or applies again after a refusal.

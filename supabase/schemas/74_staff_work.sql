@@ -1,7 +1,8 @@
 -- What waits for the staff, counted for the page that they begin their day with.
 
 -- One line for each kind of work that the reader's role does, where there is any. `since` is when the
--- first of it came up; for drafts the next start, for disputes the first day by which one must be answered.
+-- first of it came up; for drafts the next start, for disputes the first day by which one must be answered,
+-- for payments past due the first end of access.
 create function private.my_work()
 returns table (kind text, items bigint, since timestamptz)
 language plpgsql
@@ -10,7 +11,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.require_report_role('TIPSTER', 'FINANCE', 'ADMIN');
+  perform private.require_report_role('SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN');
   if private.has_role('TIPSTER', 'ADMIN') then
     return query
     select w.kind, count(*), min(w.since)
@@ -40,6 +41,21 @@ begin
     ) as w (kind, since)
     group by w.kind;
   end if;
+  if private.has_role('SUPPORT', 'ADMIN') then
+    return query
+    select 'PAST_DUE', count(*), min(s.grace_until)
+    from public.subscriptions as s
+    where s.state = 'PAST_DUE'
+    having count(*) > 0;
+  end if;
+  if private.has_role('SUPPORT') then
+    -- Since when is not kept.
+    return query
+    select 'SUSPENDED', count(*), null::timestamptz
+    from public.profiles as p
+    where p.suspended_until > now()
+    having count(*) > 0;
+  end if;
   if private.has_role('ADMIN') then
     return query
     select 'AFFILIATE', count(*), min(a.created_at)
@@ -62,5 +78,5 @@ as $$
   select * from private.my_work()
 $$;
 
-comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, an AFFILIATE who applied. Tipsters, finance and administrators.';
+comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, an AFFILIATE who applied, payments PAST_DUE, accounts SUSPENDED. For staff.';
 grant execute on function public.my_work() to authenticated;

@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '@/sports/outcomes';
 import { type GradedPick, type GradedScore, outcomeOf, RULE_VERSION } from '@/sports/record/grade';
 import { rowText } from '../../server/run-sql.ts';
-import { LANE } from './support/lane.ts';
 import { sql } from './support/sql.ts';
-import { ONE_TARGET, openWorld, type World } from './support/world.ts';
+import { ONE_IN_MORE, openWorld, TARGETS, type World } from './support/world.ts';
 
-/** `npm test` asks for every market in every state, and a good number of each; the rest is for who can wait. */
-const CASES = LANE === 'main' ? 10_000 : 100_000;
+/** Enough for every market in every state, and a good number of each; on PostgreSQL, who can wait asks for more. */
+const FEW = 10_000;
+const MANY = 100_000;
+const RUNS = [
+  ...TARGETS.map((target) => [target, FEW] as const),
+  ...ONE_IN_MORE.map((target) => [target, MANY] as const),
+];
 const BATCH = 5000;
 const STATES = [
   ...['TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'POSTPONED'],
@@ -182,22 +187,45 @@ function splitStake(test: Case, score: GradedScore): string | undefined {
   return { '2': 'WON', '1': 'HALF_WON', '0': 'VOID', '-1': 'HALF_LOST', '-2': 'LOST' }[sum];
 }
 
-describe(`grading on ${ONE_TARGET}`, () => {
+const PYTHON = `
+import json, sys
+sys.path.insert(0, 'docs')
+from grade_record import is_pick, outcome_of
+print(json.dumps([outcome_of(*case) if is_pick(case[0]) else 'no pick' for case in json.load(sys.stdin)]))
+`;
+
+/** What the verifier in Python makes of the same picks. */
+function gradedInPython(cases: readonly { pick: GradedPick; score: GradedScore; test: Case }[]) {
+  const input = cases.map(({ pick, score, test }) => {
+    const { kind: market_kind, scope: market_scope, ...rest } = pick;
+    const told = { ...rest, market_kind, market_scope, starts_at: test.startsAt };
+    return [told, score, test.publishedAt, test.at];
+  });
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', PYTHON], {
+    input: JSON.stringify(input),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as string[];
+}
+
+describe.each(RUNS)('grading on %s, %d picks', (target, count) => {
   let world: World;
   let markets: Market[];
   beforeAll(async () => {
-    world = await openWorld(ONE_TARGET);
+    world = await openWorld(target);
     markets = (await world.run(
       'select code, sport, kind, scope, selections from public.markets order by code',
     )) as unknown as Market[];
   });
   afterAll(() => world?.close());
 
-  it('comes to the same in the database, for whoever verifies a file, and by splitting the stake', async () => {
+  it('comes to the same in the database, for whoever verifies a file, in Python, and by splitting the stake', async () => {
     const roll = dice(20_250_101);
     const seen = new Set<string>();
     let split = 0;
-    for (let done = 0; done < CASES; done += BATCH) {
+    for (let done = 0; done < count; done += BATCH) {
       const cases = Array.from({ length: BATCH }, () => caseOf(roll, markets));
       const rows = await world.run(sql`
         select private.score_text(s.score) as score, private.outcome_of(
@@ -213,21 +241,23 @@ describe(`grading on ${ONE_TARGET}`, () => {
           offset 0
         ) as s
         order by place`);
-      for (const [index, test] of cases.entries()) {
-        const row = rows[index];
-        const outcome = rowText(row, 'outcome');
-        const score = JSON.parse(rowText(row, 'score')) as GradedScore;
+      const graded = cases.map((test, index) => {
         const { sport, kind, scope } = test.market;
-        const pick: GradedPick = {
-          ...{ sport, kind, scope, selection: test.selection },
-          line: test.line?.toFixed(2) ?? '',
-        };
+        const line = test.line?.toFixed(2) ?? '';
+        const pick: GradedPick = { sport, kind, scope, selection: test.selection, line };
+        return { pick, score: JSON.parse(rowText(rows[index], 'score')) as GradedScore, test };
+      });
+      const inPython = gradedInPython(graded);
+      for (const [index, { pick, score, test }] of graded.entries()) {
+        const outcome = rowText(rows[index], 'outcome');
+        const python = inPython[index];
+        const { kind } = pick;
         const times = { ...test, settledAt: test.at };
-        const graded: Outcome = outcomeOf(pick, score, times);
+        const inFile: Outcome = outcomeOf(pick, score, times);
         const halves = splitStake(test, score);
-        if (graded !== outcome || (halves ?? outcome) !== outcome) {
+        if (inFile !== outcome || python !== outcome || (halves ?? outcome) !== outcome) {
           expect.fail(
-            `${JSON.stringify({ pick, score, times })}: ${outcome} in the database, ${graded} in the file, ${halves} by halves`,
+            `${JSON.stringify({ pick, score, times })}: ${outcome} in the database, ${inFile} in the file, ${python} in Python, ${halves} by halves`,
           );
         }
         if (halves) split += 1;
@@ -239,6 +269,6 @@ describe(`grading on ${ONE_TARGET}`, () => {
     ]);
     // Every market in every state, and enough of what splitting the stake speaks of.
     expect(seen.size).toBeGreaterThan(markets.length * 11 + 40);
-    expect(split).toBeGreaterThan(CASES * 0.19);
+    expect(split).toBeGreaterThan(count * 0.19);
   }, 240_000);
 });

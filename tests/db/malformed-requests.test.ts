@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { request as send } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pickOne, type Random, seededRandom } from '../../server/demo/random.ts';
 import { type Running, startServer } from '../../server/start-server.ts';
@@ -438,9 +440,8 @@ afterAll(async () => {
   folder?.remove();
 });
 
-it(`answers none of ${REQUESTS} malformed requests with a server error, and each in time`, async () => {
-  const random = seededRandom(SEED);
-  const requests = Array.from({ length: REQUESTS }, () => malformed(random));
+/** Sends requests, several at once; tells those that met a server error or hung, and how often each status came. */
+async function sendAll(requests: Malformed[]) {
   const waiting = [...requests.entries()];
   const bad: string[] = [];
   const statuses: Record<string, number> = {};
@@ -459,6 +460,14 @@ it(`answers none of ${REQUESTS} malformed requests with a server error, and each
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
+  return { bad, statuses };
+}
+
+it(`answers none of ${REQUESTS} malformed requests with a server error, and each in time`, async () => {
+  const random = seededRandom(SEED);
+  const { bad, statuses } = await sendAll(
+    Array.from({ length: REQUESTS }, () => malformed(random)),
+  );
   // They get as far as the doors behind the keys.
   expect(Object.keys(statuses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '405']),
@@ -466,4 +475,46 @@ it(`answers none of ${REQUESTS} malformed requests with a server error, and each
   expect(bad).toEqual([]);
   const healthy = await fetch(`${running.settings.siteUrl}/healthz`);
   expect(healthy.status).toBe(200);
+});
+
+/** Values that are of the wrong kind for most parameters and columns. */
+const WRONG_KINDS = [
+  ...[null, '', 'x', '\u0000', -1, 1.5, 1e308, true, [], {}, [[]], [null], [{}], { a: { b: [1] } }],
+  ...['2026-02-30', 'infinity', '{1,2}', '\\', '9'.repeat(400)],
+];
+/** These end the person's session. */
+const LAST = ['delete_my_account'];
+
+it('answers no call of a function with a server error, whatever kinds its arguments are of', async () => {
+  const random = seededRandom(SEED, 'kinds');
+  const types = readFileSync(join(PROJECT_ROOT, 'src/resources/database.types.ts'), 'utf8');
+  const functions = [...types.matchAll(/\n {2}(\w+): \{\n {4}Args: (.*);/g)];
+  expect(functions.length).toBeGreaterThan(80);
+  const calls = functions
+    .filter(([, name = '']) => !LAST.includes(name))
+    .flatMap(([, name, args = '']): Malformed[] => {
+      const names = [...args.matchAll(/(\w+)\??:/g)].map(([, argument = '']) => argument);
+      return [keys[1], keys.at(-3)].map((key) => ({
+        method: 'POST',
+        path: `/rest/v1/rpc/${name}`,
+        headers: { ...key, 'content-type': 'application/json' },
+        body: JSON.stringify(
+          Object.fromEntries(names.map((argument) => [argument, pickOne(random, WRONG_KINDS)])),
+        ),
+      }));
+    });
+  const rows = TABLES.flatMap((table): Malformed[] =>
+    WRONG_KINDS.map((value) => ({
+      method: 'POST',
+      path: `/rest/v1/${table}`,
+      headers: { ...keys.at(-3), 'content-type': 'application/json' },
+      body: JSON.stringify({ id: value, name: value, selections: value, starts_at: value }),
+    })),
+  );
+  const { bad } = await sendAll([...calls, ...rows]);
+  expect(bad).toEqual([]);
+  const { status } = await fetch(`${running.settings.siteUrl}/rest/v1/plans?select=id`, {
+    headers: keys[1],
+  });
+  expect(status).toBe(200);
 });

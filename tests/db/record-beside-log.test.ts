@@ -12,7 +12,7 @@ import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/sports/record/slip-row
 import { toCsv } from '@/sports/record/to-csv';
 import { verifyRecord } from '@/sports/record/verify-record';
 import { rowText } from '../../server/run-sql.ts';
-import { addPublishedSlip } from './support/slips.ts';
+import { addPublishedSlip, type MadeSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
@@ -28,6 +28,8 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   let world: World;
   /** A head that a reader kept before anything was forged. */
   let noted = '';
+  /** A slip of which one match has begun. */
+  let early: MadeSlip;
 
   beforeAll(async () => {
     world = await openWorld(target);
@@ -50,6 +52,8 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await publishAt(world.run, taken, inHours(-0.01));
     await world.run(sql`update public.predictions set status = 'WITHDRAWN', withdrawn_at = now(),
       withdraw_reason = 'A mistake' where id = ${taken}`);
+    const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: 3 } }];
+    early = await addPublishedSlip(world.run, { legs }, inHours(-4));
     await addPublishedSlip(world.run);
     noted = sampleCheckpoint(await readEvents());
   });
@@ -107,6 +111,22 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     expect(await problemsOf(before, { givenAt })).toContain('BEHIND');
   });
 
+  it('stays proved when a slip that lost early is revealed, with facts that came after it was settled', async () => {
+    const [begun = '', toCome = ''] = early.fixtures;
+    const finish = (id: string, away: number) =>
+      world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 0, away_reg = ${away}
+        where id = ${id}`);
+    await finish(begun, 1);
+    await world.run(sql`select private.settle_due_now()`);
+    await world.run(sql`update public.fixtures set periods = '[{"home": 0, "away": 1}]'
+      where id = ${begun}`);
+    await finish(toCome, 2);
+    await world.run(sql`select private.settle_due_now()`);
+    const csv = await exportSlips();
+    expect(csv).toContain(early.id);
+    expect(await problemsOf(csv, { noted })).toEqual([]);
+  });
+
   // Last, because nobody takes it back.
   it.each([
     [
@@ -131,11 +151,48 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
         where index = (select max(index) from public.record_events)`,
       'REWRITTEN',
     ],
+    [
+      'another result in an entry, every hash of the log right again',
+      'record_events',
+      `update public.record_events
+        set data = regexp_replace(data, 'settlement_hash=.{8}', 'settlement_hash=00000000')
+        where index = (select min(index) from public.record_events where kind = 'SETTLE')`,
+      'REWRITTEN',
+    ],
+    [
+      'a loser taken out of the tables',
+      'predictions',
+      `alter table public.settlements disable trigger user;
+        alter table public.prediction_picks disable trigger user;
+        delete from public.settlements
+          where prediction_id = (select id from public.predictions where seq = 5);
+        delete from public.predictions where seq = 5;
+        alter table public.settlements enable trigger user;
+        alter table public.prediction_picks enable trigger user`,
+      'LEFT_OUT',
+    ],
   ])('is not, by the owner with the triggers off: %s', async (_, table, statement, code) => {
     const kept = sampleCheckpoint(await readEvents());
     await world.run(`alter table public.${table} disable trigger user`);
     await world.run(statement);
     await world.run(`alter table public.${table} enable trigger user`);
     expect(await problemsOf(await exportTips(), { noted: kept })).toContain(code);
+  });
+
+  it('is not, by the owner who publishes on a match that was settled before', async () => {
+    const [match] = await world.run(
+      'select fixture_id as id from public.predictions where seq = 7',
+    );
+    const change = (set: string) =>
+      world.run(`alter table public.fixtures disable trigger user;
+        update public.fixtures set ${set} where id = '${match?.id}';
+        alter table public.fixtures enable trigger user;`);
+    await change(`starts_at = now() + interval '1 hour', state = 'SCHEDULED'`);
+    const pick = { market: 'FOOTBALL_TOTAL_GOALS', selection: 'UNDER', line: 9.5 };
+    const tip = await addDraft(world.run, String(match?.id), pick);
+    await publishAt(world.run, tip, new Date());
+    await change(`starts_at = now() - interval '1 hour', state = 'FINISHED'`);
+    await world.run(sql`select private.settle_due_now()`);
+    expect(await problemsOf(await exportTips())).toContain('LOG_PLAYED');
   });
 });

@@ -167,7 +167,7 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(await onDesk()).toBeUndefined();
   });
 
-  it('stand in an export that verifies without the server, and fails for one altered byte', async () => {
+  it('are in an export that verifies without the server, and fails if one byte is altered', async () => {
     const answer = await world.send('anonymous', 'GET', '/rest/v1/slip_entries?order=seq');
     const rows = (answer.json as SlipEntry[]).map(toSlipRow);
     expect(rows.length).toBeGreaterThanOrEqual(3);

@@ -49,7 +49,13 @@ describe.each(TARGETS)('slips on %s', (target) => {
         line: -0.25,
         odds: 1.85,
       }),
-      legOn(a, { odds: 2.125 }),
+      legOn(a, {
+        odds: 2.125,
+        bookmaker: 'Book "B" \\ فلان',
+        quote_source: ' https://book.example/1 ',
+        quoted_at: '2026-01-01T08:00:00.123456+01:00',
+        least_odds: 2,
+      }),
       legOn(b, { odds: 1.9 }),
     ];
     const change = { legs, analysis: 'First\r\nsecond \\ line\nعربي 🙂' };
@@ -89,6 +95,86 @@ describe.each(TARGETS)('slips on %s', (target) => {
     expect(entry).toMatchObject({ locked: false, outcome: 'PENDING' });
     expect(entry.legs?.map((leg) => leg.outcome)).toEqual(['PENDING', 'PENDING', 'PENDING']);
     expect(entry.commit_hash).toBe(sha256(canonicalText(entry)));
+    expect(entry.legs?.map(({ least_odds }) => Number(least_odds))).toEqual([1.85, 2, 1.9]);
+    expect(entry.legs?.[1]).toMatchObject({
+      bookmaker: 'Book "B" \\ فلان',
+      quote_source: 'https://book.example/1',
+      quoted_at: '2026-01-01T07:00:00.123+00:00',
+    });
+    expect(canonicalText(entry)).toMatch(/^touchline-slip-v2\n/);
+  });
+
+  it('keep the quotes that were held of each leg, but for those that their author brought', async () => {
+    const a = await addFixture(world.run);
+    const b = await addFixture(world.run);
+    const quote = (bookmaker: string, odds: number, by: string | null) =>
+      world.run(sql`insert into public.fixture_odds
+        (fixture_id, market_code, selection, bookmaker, odds, kind, entered_by)
+        values (${a}, 'FOOTBALL_1X2', 'HOME', ${bookmaker}, ${odds}, 'EARLY', ${by})`);
+    await quote('One', 1.9, null);
+    await quote('Two', 2.05, world.accounts.rival.id);
+    await quote('Mine', 9, world.accounts.tipster.id);
+    const { id } = await create('tipster', [legOn(a, { odds: 2.1 }), legOn(b)]);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: id })).status).toBe(200);
+    await quote('Three', 9, null);
+    const legs = (await entryFor('premium', id)).legs ?? [];
+    expect(
+      legs.map((leg) => [leg.held_number, Number(leg.held_best), Number(leg.held_median)]),
+    ).toEqual([
+      [2, 2.05, 1.975],
+      [0, 0, 0],
+    ]);
+    expect((await entryFor('free', id)).legs).toBeNull();
+    for (const change of [
+      'held_best = 9',
+      `bookmaker = 'x'`,
+      'least_odds = 1.5',
+      'quoted_at = now()',
+    ]) {
+      await expect(
+        world.run(`update public.slip_legs set ${change} where slip_id = '${id}'`),
+      ).rejects.toThrow('NOT_ALLOWED');
+    }
+    const draft = await create('tipster', [legOn(a)]);
+    await expect(
+      world.run(`update public.slip_legs set held_best = 9 where slip_id = '${draft.id}'`),
+    ).rejects.toThrow('NOT_ALLOWED');
+  });
+
+  it('hash legs from before there were quotes as they did then', async () => {
+    const { id } = await addSlipDraft(world.run);
+    const [row] =
+      await world.run(sql`select private.canonical_slip(s, b) as text, private.legs_text(s.id) as legs
+      from public.slips as s join public.slip_bodies as b on b.slip_id = s.id where s.id = ${id}`);
+    expect(String(row?.text)).toMatch(/^touchline-slip-v1\n/);
+    expect(JSON.parse(String(row?.legs))[0]).not.toHaveProperty('least_odds');
+  });
+
+  it('take no quote from the future and no least odds above the odds', async () => {
+    const [a, b] = [await addFixture(world.run), await addFixture(world.run)];
+    const problem = async (more: object) => {
+      const { status, json } = await create('tipster', [legOn(a), legOn(b, more)]);
+      const { details } = json as { details?: string };
+      return status < 300 ? 'saved' : JSON.parse(details ?? '{}');
+    };
+    for (const [more, field] of [
+      [{ least_odds: 2.5 }, 'least_odds'],
+      [{ least_odds: 1 }, 'least_odds'],
+      [{ least_odds: 'x' }, 'least_odds'],
+      [{ quoted_at: 'yesterday' }, 'quoted_at'],
+      [{ bookmaker: 'x'.repeat(61) }, 'bookmaker'],
+      [{ quote_source: 'x'.repeat(201) }, 'quote_source'],
+    ] as const) {
+      expect(await problem(more)).toEqual({ field, leg: 2 });
+    }
+    expect(await problem({ quoted_at: null, least_odds: null, bookmaker: '' })).toBe('saved');
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await create('tipster', [legOn(a), legOn(b, { quoted_at: later })]);
+    const answer = await world.rpc('tipster', 'publish_slip', { slip_id: id });
+    expect(answer.json).toMatchObject({
+      message: 'PICK_INVALID',
+      details: expect.stringContaining('quoted_at'),
+    });
   });
 
   it('refuse related legs, too few or too many, and what does not fit', async () => {

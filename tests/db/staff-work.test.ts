@@ -33,7 +33,7 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
   });
   afterAll(() => world?.close());
 
-  async function work(of: 'tipster' | 'finance' | 'admin') {
+  async function work(of: 'support' | 'tipster' | 'finance' | 'admin') {
     const rows = (await world.rpc(of, 'my_work')).json as Record<string, string>[];
     return Object.fromEntries(rows.map(({ kind, items }) => [kind, Number(items)]));
   }
@@ -64,8 +64,22 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     expect(await work('admin')).toMatchObject({ CHANGED: 1 });
   });
 
-  it('is for staff with such work', async () => {
-    for (const nobody of ['vip', 'support'] as const) {
+  it('gives support the members whose payment is past due, and who is suspended', async () => {
+    expect(await work('support')).toEqual({ SUSPENDED: 1 });
+    await world.run(sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval,
+        currency, amount, provider, state, current_period_start, current_period_end, grace_until)
+      select ${world.accounts.vip.id}, id, tier, billing_interval, 'USD', 100, 'sandbox', 'PAST_DUE',
+        now() - interval '31 days', now() - interval '1 day', now() + interval '2 days'
+      from public.plans where code = 'VIP_MONTH'`);
+    await world.run(sql`update public.profiles set suspended_until = now() + interval '1 day',
+      suspension_reason = 'Being looked at' where id = ${world.accounts.free.id}`);
+    expect(await work('support')).toEqual({ PAST_DUE: 1, SUSPENDED: 2 });
+    expect(await work('admin')).toMatchObject({ PAST_DUE: 1 });
+    expect(await work('finance')).toEqual({});
+  });
+
+  it('is for staff', async () => {
+    for (const nobody of ['vip', 'free'] as const) {
       expect((await world.rpc(nobody, 'my_work')).status, nobody).toBe(403);
     }
   });

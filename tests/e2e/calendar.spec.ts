@@ -223,6 +223,7 @@ test('calendars are hidden and shown; what is hidden stays hidden after a write'
   await page.reload();
   await expect(event(page, 'Long run')).toBeVisible();
   await expect(box('Business')).not.toBeChecked();
+  await expect(box('View all')).toHaveAttribute('data-indeterminate', 'true');
   await box('View all').click();
   await expect(event(page, 'Partner call')).toBeVisible();
   await box('View all').click();

@@ -46,10 +46,9 @@ async function openSteady(page: Page, { lang, ...frame }: Frame) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await seeAppSettings(page, {});
   // How many notifications wait depends on the day and on other tests.
-  await page.route('**/rpc/unread_notifications', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 });
-    await route.fulfill({ response, json: { count: 0, newest_at: null } });
-  });
+  await page.route('**/rpc/unread_notifications', (route) =>
+    route.fulfill({ json: { count: 0, newest_at: null } }),
+  );
   await holdSession(page, 'admin');
   await page.goto(`${STEADY}&lng=${lang}`);
   await expect(rowsOf(page)).toHaveCount(ROWS + 1);

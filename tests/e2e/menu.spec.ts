@@ -2,8 +2,8 @@ import { type Account, signIn } from './support/accounts';
 import { type MenuLine, mainMenu, openByMenu, readSection } from './support/menu';
 import { expect, test } from './support/test';
 
+const HOME: MenuLine = [null, 'Home', '/'];
 const TIPS: MenuLine[] = [
-  [null, 'Home', '/'],
   ['View Predictions', 'Free', '/predictions/free'],
   ['View Predictions', 'Basic', '/predictions/basic'],
   ['View Predictions', 'Premium', '/predictions/premium'],
@@ -16,70 +16,73 @@ const TIPS: MenuLine[] = [
   [null, 'Bonus', '/bonus'],
 ];
 const RECORD: MenuLine = [null, 'Record', '/record'];
-const MEMBER: MenuLine[] = [...TIPS, [null, 'Payment History', '/payment-history'], RECORD];
+const MEMBER: MenuLine[] = [HOME, ...TIPS, [null, 'Payment History', '/payment-history'], RECORD];
 const STAFF: MenuLine[] = [...TIPS, [null, 'History', '/payment-history'], RECORD];
 
 const USERS: MenuLine[] = [
-  ['Users', 'All Users', '/users'],
-  ['Users', 'Active Basic users', '/users/activebasicusers'],
-  ['Users', 'Inactive Basic users', '/users/inactivebasicusers'],
-  ['Users', 'Active Premium users', '/users/activepremiumusers'],
-  ['Users', 'Inactive Premium users', '/users/inactivepremiumusers'],
-  ['Users', 'Active VIP users', '/users/activevipusers'],
-  ['Users', 'Inactive VIP users', '/users/inactivevipusers'],
+  ['People', 'All Users', '/users'],
+  ['People', 'Active Basic users', '/users/activebasicusers'],
+  ['People', 'Inactive Basic users', '/users/inactivebasicusers'],
+  ['People', 'Active Premium users', '/users/activepremiumusers'],
+  ['People', 'Inactive Premium users', '/users/inactivepremiumusers'],
+  ['People', 'Active VIP users', '/users/activevipusers'],
+  ['People', 'Inactive VIP users', '/users/inactivevipusers'],
 ];
 const FIXTURES: MenuLine[] = [
-  ['Fixtures', 'Football', '/fixtures/football'],
-  ['Fixtures', 'Baseball', '/fixtures/baseball'],
-  ['Fixtures', 'Basketball', '/fixtures/basketball'],
-  ['Fixtures', 'Handball', '/fixtures/handball'],
-  ['Fixtures', 'Hockey', '/fixtures/hockey'],
-  ['Fixtures', 'Rugby', '/fixtures/rugby'],
-  ['Fixtures', 'Volleyball', '/fixtures/volleyball'],
+  ['Tips › Fixtures', 'Football', '/fixtures/football'],
+  ['Tips › Fixtures', 'Baseball', '/fixtures/baseball'],
+  ['Tips › Fixtures', 'Basketball', '/fixtures/basketball'],
+  ['Tips › Fixtures', 'Handball', '/fixtures/handball'],
+  ['Tips › Fixtures', 'Hockey', '/fixtures/hockey'],
+  ['Tips › Fixtures', 'Rugby', '/fixtures/rugby'],
+  ['Tips › Fixtures', 'Volleyball', '/fixtures/volleyball'],
 ];
-const TIPPING: MenuLine[] = [
-  ['Fixtures', 'Team names', '/fixtures/team-names'],
-  [null, 'Manual predictions', '/manual-predictions'],
-  [null, 'Settlement desk', '/settlement'],
-  [null, 'Fixture sync', '/fixture-syncs'],
-  [null, 'Sure-win predictions', '/sure-win-prediction'],
-];
+const TEAM_NAMES: MenuLine = ['Tips › Fixtures', 'Team names', '/fixtures/team-names'];
 /** Those of the tips' pages that every staff role reads. */
-const DESKS = TIPPING.filter(([, title]) => /predictions$/.test(title));
-const BONUSES: MenuLine = [null, 'Bonuses', '/bonuses'];
-const PROMO_CODES: MenuLine = [null, 'Promo codes', '/promo-codes'];
-const MARKETS: MenuLine = [null, 'Markets', '/markets'];
-const MONEY: MenuLine[] = [
-  BONUSES,
-  ['Affiliates', 'All affiliates', '/affiliates'],
-  ['Affiliates', 'Commissions', '/affiliates/commissions'],
-  ['Affiliates', 'Payouts', '/affiliates/payouts'],
-  [null, 'Payments', '/payments'],
-  [null, 'Disputes', '/disputes'],
-  [null, 'Ledger', '/ledger'],
-  [null, 'Reconciliation', '/reconciliation'],
-  PROMO_CODES,
-  MARKETS,
+const DESKS: MenuLine[] = [
+  ['Tips', 'Manual predictions', '/manual-predictions'],
+  ['Tips', 'Sure-win predictions', '/sure-win-prediction'],
 ];
+const SETTLEMENT: MenuLine = ['Tips', 'Settlement desk', '/settlement'];
+const SYNC: MenuLine = ['Tips', 'Fixture sync', '/fixture-syncs'];
+const MARKETS: MenuLine = ['Tips', 'Markets', '/markets'];
+const TIPPING = [...DESKS, SETTLEMENT, ...FIXTURES, TEAM_NAMES, SYNC, MARKETS];
+const READING = [...DESKS, ...FIXTURES, MARKETS];
+const AFFILIATES: MenuLine = ['People', 'All affiliates', '/affiliates'];
+const SUBSCRIPTIONS: MenuLine = ['Money', 'Subscriptions', '/subscribers'];
+const PAYMENTS: MenuLine[] = [
+  ['Money', 'Payments', '/payments'],
+  ['Money', 'Disputes', '/disputes'],
+  ['Money', 'Ledger', '/ledger'],
+  ['Money', 'Reconciliation', '/reconciliation'],
+  ['Money', 'Commissions', '/affiliates/commissions'],
+  ['Money', 'Payouts', '/affiliates/payouts'],
+];
+const PLANS: MenuLine = ['Money', 'Plans', '/plans'];
+const GIFTS: MenuLine[] = [
+  ['Money', 'Promo codes', '/promo-codes'],
+  ['Money', 'Bonuses', '/bonuses'],
+];
+const REPORTS: MenuLine = ['Insight', 'View Reports', '/reports'];
+const TIP_RESULTS: MenuLine = ['Insight', 'Tip results', '/reports/performance'];
+const REVENUE: MenuLine = ['Insight', 'Revenue', '/reports/revenue'];
+const SUBSCRIBERS: MenuLine = ['Insight', 'Subscribers', '/reports/subscribers'];
+const BACKLOG: MenuLine = ['Insight', 'Awaiting settlement', '/reports/backlog'];
+const AUDIT_LOG: MenuLine = ['System', 'Audit log', '/audit-log'];
+const APPEARANCE: MenuLine = ['System', 'Appearance', '/app-settings'];
 /** Parts of the menu with the sample applications, which all staff may open; each page is the pages' own test. */
 const SAMPLES = ['Dashboards', 'Apps & Pages', 'User Interface', 'Forms & Tables', 'Charts & Misc'];
-const LAST: MenuLine[] = [
-  [null, 'View Reports', '/reports'],
-  [null, 'Audit log', '/audit-log'],
-];
-
 /** Some pages of an administrator, with the name that they bear where it is not their title in the menu. */
 const OPENED: [line: MenuLine, name?: string][] = [
   [['View Predictions', 'Premium', '/predictions/premium'], 'Premium predictions'],
   [[null, 'Bonus', '/bonus']],
-  [['Users', 'Inactive VIP users', '/users/inactivevipusers']],
-  [['Fixtures', 'Rugby', '/fixtures/rugby'], 'Rugby fixtures'],
-  [[null, 'Appearance', '/app-settings']],
+  [['People', 'Inactive VIP users', '/users/inactivevipusers']],
+  [['Tips › Fixtures', 'Rugby', '/fixtures/rugby'], 'Rugby fixtures'],
+  [APPEARANCE],
 ];
 
 interface RoleMenu {
   account: Account;
-  main: MenuLine[];
   admin: MenuLine[];
   /** Pages to open by their lines; that every page is there is the pages' own test. */
   opened?: typeof OPENED;
@@ -87,25 +90,56 @@ interface RoleMenu {
 
 /** What each role finds in its menu, in order. */
 const MENUS: RoleMenu[] = [
-  { account: 'free', main: MEMBER, admin: [] },
+  { account: 'free', admin: [] },
   {
     account: 'support',
-    main: STAFF,
-    admin: [...USERS, ...FIXTURES, ...DESKS, BONUSES, PROMO_CODES, MARKETS, ...LAST],
+    admin: [
+      ...READING,
+      ...USERS,
+      AFFILIATES,
+      SUBSCRIPTIONS,
+      ...GIFTS,
+      REPORTS,
+      SUBSCRIBERS,
+      AUDIT_LOG,
+    ],
   },
-  { account: 'tipster', main: STAFF, admin: [...USERS, ...FIXTURES, ...TIPPING, MARKETS, ...LAST] },
-  { account: 'finance', main: STAFF, admin: [...USERS, ...FIXTURES, ...DESKS, ...MONEY, ...LAST] },
+  {
+    account: 'tipster',
+    admin: [...TIPPING, ...USERS, AFFILIATES, REPORTS, TIP_RESULTS, BACKLOG, AUDIT_LOG],
+  },
+  {
+    account: 'finance',
+    admin: [
+      ...READING,
+      ...USERS,
+      AFFILIATES,
+      SUBSCRIPTIONS,
+      ...PAYMENTS,
+      ...GIFTS,
+      REPORTS,
+      REVENUE,
+      SUBSCRIBERS,
+      AUDIT_LOG,
+    ],
+  },
   {
     account: 'admin',
-    main: STAFF,
     admin: [
-      ...USERS,
-      ...FIXTURES,
       ...TIPPING,
-      ...MONEY,
-      [null, 'Plans', '/plans'],
-      ...LAST,
-      [null, 'Appearance', '/app-settings'],
+      ...USERS,
+      AFFILIATES,
+      SUBSCRIPTIONS,
+      ...PAYMENTS,
+      PLANS,
+      ...GIFTS,
+      REPORTS,
+      TIP_RESULTS,
+      REVENUE,
+      SUBSCRIBERS,
+      BACKLOG,
+      AUDIT_LOG,
+      APPEARANCE,
     ],
     opened: OPENED,
   },
@@ -114,18 +148,21 @@ const MENUS: RoleMenu[] = [
 /** Those whose menus differ most. */
 const MAIN: Account[] = ['free', 'admin'];
 
-for (const { account, main, admin, opened = [] } of MENUS) {
+for (const { account, admin, opened = [] } of MENUS) {
   const tag = MAIN.includes(account) ? '@main' : [];
   test(`the menu of ${account}`, { tag }, async ({ page }) => {
     await signIn(page, account);
     const sections = mainMenu(page).getByRole('region');
-    const names = admin.length > 0 ? ['Main', 'Admin', ...SAMPLES] : ['Main'];
+    const names = admin.length > 0 ? ['Main', 'Admin', 'Member area', ...SAMPLES] : ['Main'];
     await expect(sections).toHaveCount(names.length);
     for (const [at, name] of names.entries()) {
       await expect(sections.nth(at)).toHaveAccessibleName(name);
     }
-    expect(await readSection(page, 'Main')).toEqual(main);
-    if (admin.length > 0) expect(await readSection(page, 'Admin')).toEqual(admin);
+    if (admin.length > 0) {
+      expect(await readSection(page, 'Main')).toEqual([HOME]);
+      expect(await readSection(page, 'Admin')).toEqual(admin);
+      expect(await readSection(page, 'Member area')).toEqual(STAFF);
+    } else expect(await readSection(page, 'Main')).toEqual(MEMBER);
 
     for (const [line, name] of opened) {
       const [group, title, path] = line;

@@ -188,7 +188,11 @@ function inParts(all: Walk, length: number, run: (title: string, part: Walk) => 
 function look(of: string, all: Walk, how: Look, details: { tag?: string } = {}) {
   test.describe(`${of}, ${how.name}`, details, () => {
     inParts(all, 16, (part, walked) => {
-      test(part, ({ page }) => walkThrough(page, walked, how));
+      test(part, ({ page }) => {
+        // Sixteen pages, each looked at as closely as a story looks at one.
+        test.setTimeout(120_000);
+        return walkThrough(page, walked, how);
+      });
     });
   });
 }

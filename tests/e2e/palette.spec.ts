@@ -115,12 +115,12 @@ test('staff find their pages and see the app as a tier; members find neither', a
     await searchFor(page, 'see the app as basic');
     await runChosen(page);
     await expect(mainMenu(page).getByText('All Users')).toHaveCount(0);
-    await expect(mainMenu(page).getByRole('button', { name: 'Users' })).toHaveCount(0);
+    await expect(mainMenu(page).getByRole('button', { name: 'People' })).toHaveCount(0);
     await searchFor(page, 'All Users');
     await expect(searchDialog(page)).toContainText('No results for “All Users”');
     await searchFor(page, 'stop preview');
     await runChosen(page);
-    await expect(mainMenu(page).getByRole('button', { name: 'Users' })).toBeVisible();
+    await expect(mainMenu(page).getByRole('button', { name: 'People' })).toBeVisible();
   });
 
   await test.step('a member', async () => {

@@ -1,42 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { fromBase64 } from '@/sports/record/log/bytes';
-import { readLog } from '@/sports/record/log/read-log';
-import { renumbered, sampleFiles } from '@/sports/record/log/sample-log';
-import { parseVerifierKey } from '@/sports/record/log/signed-note';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { runSqlOn } from '../../server/run-sql';
+import { type RunningServer, runServer } from '../support/run-server';
 import { goInside } from './support/go-inside';
-import { expect, test } from './support/test';
+import { test as base, expect } from './support/test';
 
-/** The site's log without one of its results: every hash is right again, and the site's own key has signed it. */
-async function rewrittenLog(request: APIRequestContext): Promise<Map<string, Uint8Array>> {
-  const bytesOf = async (path: string) => (await request.get(path)).body();
-  const line = (await bytesOf('/.well-known/touchline-record.vkey')).toString();
-  const key = parseVerifierKey(line);
-  if (!key) throw new Error(`No key: ${line}`);
-  const reading = await readLog((path) => bytesOf(`/record/log/${path}`), key);
-  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
-  const { events } = reading.log;
-  const settled = events.find(({ kind }) => kind === 'SETTLE')?.id;
-  const kept = JSON.parse(
-    readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'record-log.json'), 'utf8'),
-  );
-  return sampleFiles(renumbered(events.filter(({ id }) => id !== settled)), {
-    origin: key.name,
-    secret: fromBase64(kept.seed) ?? undefined,
-  });
+/** A server that stops, has its database changed by its owner, and is there again at the same address. */
+interface RewrittenServer extends RunningServer {
+  rewrite: (statements: string) => Promise<void>;
 }
 
-async function serveLog(page: Page, files: ReadonlyMap<string, Uint8Array>) {
-  await page.route('**/record/log/**', (route) => {
-    const body = files.get(new URL(route.request().url()).pathname.slice('/record/log/'.length));
-    return route.fulfill(body ? { body: Buffer.from(body) } : { status: 404 });
-  });
-}
+const test = base.extend<object, { server: RunningServer; rewritten: RewrittenServer }>({
+  server: [({ rewritten }, use) => use(rewritten), { scope: 'worker' }],
+  rewritten: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'touchline-rewritten-'));
+      cpSync(process.env.E2E_DEMO ?? '', dataDir, { recursive: true });
+      let running = await runServer(dataDir);
+      const { url } = running;
+      await use({
+        ...running,
+        stop: () => running.stop(),
+        async rewrite(statements) {
+          await running.stop();
+          const connection = await createPgliteConnection({ url: join(dataDir, 'postgres') });
+          await runSqlOn(connection)(statements);
+          await connection.close();
+          running = await runServer(dataDir, { PORT: new URL(url).port });
+        },
+      });
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
-test('who kept a head is told when the operator takes a result out of the log', async ({
+/** The hash of another result for the first one, past the triggers: each hash above it then follows from that. */
+const REWRITE_A_RESULT = `
+  alter table public.record_events disable trigger user;
+  update public.record_events
+    set data = regexp_replace(data, 'settlement_hash=.{8}', 'settlement_hash=00000000')
+    where index = (select min(index) from public.record_events where kind = 'SETTLE');
+  alter table public.record_events enable trigger user;`;
+
+test('who kept a head is told when the operator rewrites a result in the database', async ({
   page,
-  request,
+  newPage,
+  rewritten,
 }) => {
   const check = page.getByRole('button', { name: 'Check this head' });
   let kept = '';
@@ -56,11 +70,14 @@ test('who kept a head is told when the operator takes a result out of the log', 
   });
 
   await test.step('another log is found out, although all of its hashes and its signature are right', async () => {
-    await serveLog(page, await rewrittenLog(request));
-    await page.goto('/record/verify');
-    await page.getByLabel('A head you kept').fill(kept);
-    await check.click();
-    await expect(page.getByText('The log failed the check')).toBeVisible();
-    await expect(page.getByText(/history was rewritten/)).toBeVisible();
+    await page.goto('/config.json');
+    await rewritten.rewrite(REWRITE_A_RESULT);
+    // A browser that read the log before still has its entries, and would tell by them alone.
+    const other = await newPage();
+    await other.goto('/record/verify');
+    await other.getByLabel('A head you kept').fill(kept);
+    await other.getByRole('button', { name: 'Check this head' }).click();
+    await expect(other.getByText('The log failed the check')).toBeVisible();
+    await expect(other.getByText(/history was rewritten/)).toBeVisible();
   });
 });

@@ -100,7 +100,7 @@ test('a served menu stands beside the app’s own, and each sees what they may o
 
   await test.step('beside it stand the pages of the app that it does not hold', async () => {
     await expect(link(page, 'Home')).toBeVisible();
-    await expect(button(page, 'Fixtures')).toBeVisible();
+    await expect(button(page, 'Tips')).toBeVisible();
     await expect(mainMenu(page).getByRole('link', { name: 'Bonus', exact: true })).toHaveCount(0);
   });
 

@@ -207,7 +207,8 @@ const SAMPLES: Record<string, Sample> = {
     change: { days: 2 },
     staffOnly: true,
   },
-  affiliates: {
+  listed_affiliates: {
+    writeTable: 'affiliates',
     add: (world) => addAffiliate(world),
     fresh: async (world) => ({
       user_id: world.accounts.premium.id,
@@ -237,6 +238,30 @@ const SAMPLES: Record<string, Sample> = {
       payout_key: crypto.randomUUID(),
     }),
     change: { reference: 'Changed' },
+    staffOnly: true,
+  },
+  subscriptions: {
+    add: (world) =>
+      idOf(
+        world,
+        sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval, currency,
+              amount, provider)
+            select ${world.accounts.basic.id}, id, tier, billing_interval, 'USD', 10, 'sandbox'
+            from public.plans where code = 'VIP_MONTH' returning id`,
+      ),
+    fresh: async (world) => {
+      const [plan] = await world.run(
+        `select id as plan_id, tier, billing_interval from public.plans where code = 'VIP_MONTH'`,
+      );
+      return {
+        ...plan,
+        user_id: world.accounts.basic.id,
+        currency: 'USD',
+        amount: 10,
+        provider: 'sandbox',
+      };
+    },
+    change: { amount: 1 },
     staffOnly: true,
   },
   commissions: {

@@ -2,17 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const READY = /ready at (\S+)[\s\S]*Mail: (\S+)\n/;
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RunningServer {
   /** Without a slash at the end. */
   url: string;
+  /** Opens the stored mails, at the address that the server listens on. */
+  mailLink: string;
+  /** For what the system knows of the process. */
+  pid: number;
   /** Ends the server as Ctrl+C does, and waits until it is gone. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the built app on a free port, as `npm start` does.
+ * Starts the built app as `npm start` does, on a free port unless `env` names one.
  * @param dataDir its data folder; an empty one is filled with the demo
  * @param env settings beside those of this process
  * @throws when the server ends before it is ready, with all that it printed
@@ -23,16 +28,16 @@ export async function runServer(
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
-    env: { FSYNC: 'off', ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
+    env: { FSYNC: 'off', ...process.env, PORT: '0', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = once(server, 'exit');
   let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
+  const [url, mailLink] = await new Promise<[string, string]>((resolve, reject) => {
     const listen = (text: Buffer) => {
       said += text;
-      const address = /ready at (\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
+      const [, address, mail] = READY.exec(said) ?? [];
+      if (address && mail) resolve([address, mail]);
     };
     server.stdout.on('data', listen);
     server.stderr.on('data', listen);
@@ -40,6 +45,8 @@ export async function runServer(
   });
   return {
     url,
+    mailLink,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGTERM');
       await gone;

@@ -38,7 +38,7 @@ describe('the walls between the floors of src', () => {
     ['crud from shared, alias', 'src/shared/a.ts', "import { useT } from '@/crud/use-t';"],
     ['tips from the core', 'src/crud/list/a.ts', "import { TIERS } from '@/sports/tiers';"],
     ['tips from the core, relative', 'src/layout/a.ts', "export * from '../sports/tiers';"],
-    ['records from the core', 'src/crud/a.ts', "vi.mock('@/resources/leagues');"],
+    ['records from the core', 'src/crud/a.ts', "vi.mock('@/resources/rows');"],
     ['the plugins from the shell', 'src/layout/a.ts', "import x from '../plugins/home/plugin';"],
     ['providers from records', 'src/resources/a/b.ts', "import '@/providers/rpc';"],
     ['the server', 'src/app/a.ts', "import { host } from '../../server/host.ts';"],

@@ -1,22 +1,111 @@
-import { mdiClose, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import { mdiClose, mdiDeleteOutline, mdiDownload, mdiPencilOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { CompleteResource } from '@/plugin-api/types';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
-import { ExportChosen } from '../export/ExportChosen';
+import { useLazyMenu } from '@/shared/use-lazy-menu';
+import { loadExportMenu } from '../export/load-export-menu';
 import type { ExportedList } from '../export/use-export';
 import { useFieldTypes } from '../field-types/field-types-context';
+import { useRowActions } from '../row-actions/use-row-actions';
 import type { CrudRow } from '../schema/crud-row';
+import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
-import { BulkActions } from './BulkActions';
+import { BulkActionDialog, RefusedDialog } from './BulkActionDialog';
+import { BulkButton } from './BulkButton';
 import { BulkEditDialog } from './BulkEditDialog';
-import { bulkFields } from './bulk-fields';
 import { useBulk } from './use-bulk';
+import { type Refused, useBulkAction } from './use-bulk-action';
+
+interface BulkActionsProps {
+  resource: CompleteResource;
+  /** The chosen rows. */
+  rows: CrudRow[];
+  onDone: () => void;
+}
+
+/** A button for each action that some of the chosen rows allow, with what it asks and what it tells. */
+function BulkActions({ resource, rows, onDone }: BulkActionsProps) {
+  const t = useT();
+  const { actionsOf } = useRowActions(resource);
+  const run = useBulkAction(resource);
+  const [asked, setAsked] = useState<{ action: RowActionDef; rows: CrudRow[] } | null>(null);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const allowing = (action: RowActionDef) =>
+    rows.filter((row) => actionsOf(row).some(({ id }) => id === action.id));
+  const actions = (resource.rowActions ?? []).filter(
+    (action) => action.bulk && allowing(action).length > 0,
+  );
+  return (
+    <>
+      {actions.map((action) => (
+        <BulkButton
+          key={action.id}
+          icon={action.icon}
+          label={t(action.labelKey)}
+          onClick={() => setAsked({ action, rows: allowing(action) })}
+        />
+      ))}
+      {asked && (
+        <BulkActionDialog
+          resource={resource}
+          action={asked.action}
+          rows={asked.rows}
+          excluded={rows.length - asked.rows.length}
+          onRun={async (reason) => {
+            const left = await run(asked.action, asked.rows, reason);
+            if (left.length > 0) setRefused(left);
+            else onDone();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {refused.length > 0 && (
+        <RefusedDialog
+          refused={refused}
+          onClose={() => {
+            setRefused([]);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ExportChosenProps {
+  list: ExportedList;
+  ids: string[];
+}
+
+/** Takes the chosen rows along. They are asked for again: a list holds less of a row than a file does. */
+function ExportChosen({ list, ids }: ExportChosenProps) {
+  const t = useT();
+  const { Menu, anchor, open, onClose } = useLazyMenu(loadExportMenu);
+  const chosen = { field: 'id', operator: 'in', value: ids } as const;
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Icon path={mdiDownload} size={18} />}
+        aria-haspopup="menu"
+        onClick={open}
+      >
+        {t('crud:bulk.export')}
+      </Button>
+      {Menu && (
+        <Menu {...list} filters={[...list.filters, chosen]} anchor={anchor} onClose={onClose} />
+      )}
+    </>
+  );
+}
 
 interface BulkBarProps {
   resource: CompleteResource;
@@ -28,7 +117,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What can be done with the chosen rows. Rows that refuse the verb are left out, and it says how many. */
+/** What can be done with the selected rows. Rows that don't allow an action are skipped, and their number is shown. */
 export default function BulkBar({ resource, access, list, rows, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulk(resource);
@@ -57,26 +146,23 @@ export default function BulkBar({ resource, access, list, rows, onDone }: BulkBa
         {t('crud:bulk.selected', { count: rows.length })}
       </Typography>
       {editable.length > 0 && fields.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiPencilOutline} size={18} />}
+        <BulkButton
+          icon={mdiPencilOutline}
+          label={t('crud:bulk.edit')}
           onClick={() => setDialog('edit')}
-        >
-          {t('crud:bulk.edit')}
-        </Button>
+        />
       )}
       <BulkActions resource={resource} rows={rows} onDone={onDone} />
+      {resource.chosenSlot && (
+        <SlotOutlet slot={resource.chosenSlot} props={{ ids: rows.map((row) => row.id), onDone }} />
+      )}
       <ExportChosen list={list} ids={rows.map((row) => row.id)} />
       {deletable.length > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Icon path={mdiDeleteOutline} size={18} />}
+        <BulkButton
+          icon={mdiDeleteOutline}
+          label={t('crud:delete')}
           onClick={() => setDialog('delete')}
-        >
-          {t('crud:delete')}
-        </Button>
+        />
       )}
       <IconButton size="small" color="inherit" aria-label={t('crud:bulk.clear')} onClick={onDone}>
         <Icon path={mdiClose} size={18} />

@@ -15,7 +15,7 @@ export interface Refused {
   error: AppError;
 }
 
-/** The answer of a bulk function as errors by row id; what isn't one of its lines is left out. */
+/** The answer of a bulk function as errors by row id; anything that isn't one of its lines is ignored. */
 export function readRefusals(answer: unknown): Map<string, AppError> {
   const lines = Array.isArray(answer) ? answer.filter(isRecord) : [];
   return new Map(

@@ -1,4 +1,4 @@
-import { guardText } from '@/shared/csv/escape-cell';
+import { guardText } from '@/shared/csv/table-csv';
 import { plainText } from '@/shared/format/plain-text';
 import type { GridColumn } from '../grid/grid-column';
 import type { CrudRow } from '../schema/crud-row';

@@ -33,7 +33,7 @@ const LIMITS: Partial<Record<ExportKind, number>> = { pdf: 1000, print: 5000 };
 /** What a text says instead of what went wrong. */
 class Refused extends Error {}
 
-/** Gets all rows of a list and hands them over. `printed` is what shall be printed, until `endPrint`. */
+/** Gets all rows of a list and hands them over. `printed` is what to print, until `endPrint`. */
 export function useExport({ resource, fields, columns, filters, sorters }: ExportedList) {
   const t = useT();
   const isRtl = useRtl();
@@ -58,7 +58,7 @@ export function useExport({ resource, fields, columns, filters, sorters }: Expor
     ...toCells(columns, rows),
   });
 
-  /** How each kind hands the rows over; the answer is what is said about it. */
+  /** How each kind hands the rows over; returns the message to show. */
   const handOver: Record<
     ExportKind,
     (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>

@@ -7,6 +7,7 @@ import { readRange } from './range';
 import {
   BooleanValue,
   ChoicesValue,
+  CountryValue,
   DateTimeValue,
   DateValue,
   HashCell,
@@ -27,6 +28,7 @@ interface CoreFieldTypes {
   text: true;
   email: true;
   longText: true;
+  country: true;
   number: true;
   money: true;
   rate: true;
@@ -103,6 +105,14 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   text,
   email: { ...text, form: 'email' },
   longText: { ...text, form: 'longText', long: true, unsortable: true },
+  /** An ISO 3166 code, shown as the country's name. */
+  country: {
+    ...text,
+    Cell: CountryValue,
+    Display: CountryValue,
+    filterOperators: [],
+    format: ({ value }, { format }) => format.country(String(value)),
+  },
   number: numeric,
   /** In minor units, in the currency that the row names. */
   money: {

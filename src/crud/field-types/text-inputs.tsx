@@ -6,7 +6,7 @@ function asText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What every text field of a form shares. */
+/** Props that all text fields of a form share. */
 export function fieldProps({
   id,
   field,

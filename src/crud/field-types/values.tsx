@@ -53,6 +53,12 @@ export function TextDisplay({ value }: ValueProps) {
   );
 }
 
+/** A country by its name. */
+export function CountryValue({ value }: ValueProps) {
+  const format = useFormat();
+  return isNothing(value) ? <NoValue /> : <ClippedText text={format.country(String(value))} />;
+}
+
 /** A number in the person's language, in figures of one width. */
 export function NumberValue({ value }: ValueProps) {
   const format = useFormat();

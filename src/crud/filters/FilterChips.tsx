@@ -6,7 +6,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { readRange } from '../field-types/range';
 import type { ListControl } from '../list/use-list-state';
-import { RecordName } from '../RecordName';
+import { RecordName } from '../RecordState';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 
@@ -14,7 +14,7 @@ interface FilterChipsProps extends ListControl {
   fields: FieldDef[];
 }
 
-/** What the list is filtered by, each with a way out, and one for all. */
+/** The list's active filters, each removable, and all at once. */
 export function FilterChips({ fields, state, change }: FilterChipsProps) {
   const t = useT();
   const active = fields.filter((field) => state.filters[field.key] && field.filter);

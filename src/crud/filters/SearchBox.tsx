@@ -8,7 +8,7 @@ import { useT } from '../use-t';
 
 interface SearchBoxProps {
   value: string;
-  /** What the search looks at: "Home, Away, Round". */
+  /** The columns searched: "Home, Away, Round". */
   placeholder: string;
   onChange: (text: string) => void;
 }

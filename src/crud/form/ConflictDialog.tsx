@@ -13,7 +13,7 @@ import type { FieldDef } from '@/plugin-api/types';
 import { NO_VALUE } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import { formatValue, useFieldTypes } from '../field-types/field-types-context';
-import { RecordName } from '../RecordName';
+import { RecordName } from '../RecordState';
 import { fieldLabel } from '../schema/label-of';
 import { useT } from '../use-t';
 import type { ConflictRow, Side } from './conflict';

@@ -46,7 +46,7 @@ interface RecordFields {
   formFields: FieldDef[];
   /** The record to change; without it a new one is made. */
   record?: CrudRow;
-  /** What a new record starts with, besides the fields' defaults. */
+  /** Initial values of a new record, besides the fields' defaults. */
   initial?: FormValues;
   /** Own layout of the fields; default all of them in a grid. */
   children?: ReactNode;
@@ -93,7 +93,7 @@ export function RecordForm(props: RecordFormProps) {
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const running = useRef(false);
-  /** What to ask about once the form is saved. */
+  /** The action to ask about once the form is saved. */
   const asksNext = useRef<RowActionDef>(undefined);
   const notice = useRef<HTMLDivElement>(null);
   const typeOf = useFieldTypes();

@@ -5,7 +5,7 @@ import { formTypeOf } from '../field-types/form-types';
 /** Values of a form by column. */
 export type FormValues = Record<string, unknown>;
 
-/** What a form starts with: the record's values, or each field's default for a new one. */
+/** Initial values of a form: the record's, or each field's default for a new one. */
 export function initialValues(fields: FieldDef[], typeOf: TypeOf, record?: FormValues): FormValues {
   return Object.fromEntries(
     fields.map((field) => {

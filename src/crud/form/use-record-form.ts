@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import type { CrudRow } from '../schema/crud-row';
-import { toSelect } from '../schema/to-select';
+import { toSelect, versionColumnOf } from '../schema/to-select';
 import { toCreateValues, toWritable } from '../schema/to-writable';
-import { versionColumnOf } from '../schema/version-column';
 import { useT } from '../use-t';
 import type { FormValues } from './form-values';
 
@@ -61,7 +60,7 @@ export function useRecordForm(options: RecordFormOptions) {
       // A changed row shows in lists, records, histories and views of other names too.
       invalidates: ['all'],
       successNotification: () => saved,
-      // What was refused is said in the form, where it can be put right.
+      // The form shows what was refused, where it can be corrected.
       errorNotification: false,
     },
   });

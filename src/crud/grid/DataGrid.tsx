@@ -22,7 +22,7 @@ import { ACTIONS, FRAME, GRID } from './grid-style';
 import { gridTexts } from './grid-texts';
 import { RowLink } from './RowLink';
 
-/** What `useDataGrid` says of a list whose pages, order and filters are the server's. */
+/** The props from `useDataGrid` for a list that the server pages, sorts and filters. */
 type ServerSide = Pick<
   MuiDataGridProps<CrudRow>,
   'paginationMode' | 'paginationModel' | 'sortingMode' | 'filterMode'
@@ -172,6 +172,8 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       resizable: false,
       renderCell: ({ row }) => rowActions?.(row),
     };
+    // Where every column has a width, the last one takes what is left.
+    const stretched = columns.every(({ width }) => width) ? columns.at(-1)?.key : undefined;
     const values = columns.map((column, index): GridColDef<CrudRow> => {
       const { key, label } = column;
       return {
@@ -181,7 +183,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
         sortable: column.sortable,
         align: ALIGN[column.align ?? 'start'],
         headerAlign: ALIGN[column.align ?? 'start'],
-        ...widthOf(column, widths?.[key]),
+        ...widthOf(stretched === key ? { ...column, width: undefined } : column, widths?.[key]),
         renderCell: ({ row, id, api, tabIndex, isEditable }) => (
           <>
             {index === 0 ? (

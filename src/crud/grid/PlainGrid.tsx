@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { DataGrid, type DataGridProps, type GridValidRowModel } from '@mui/x-data-grid';
 import { use } from 'react';
 import { useFormat } from '@/shared/format/use-format';
+import { useT } from '../use-t';
 import { gridTexts } from './grid-texts';
 import { UNMEASURED } from './unmeasured';
 
@@ -30,6 +31,7 @@ export function PlainGrid<Row extends GridValidRowModel>(props: PlainGridProps<R
   const { lang } = useFormat();
   const loading = gridTexts(lang);
   const texts = loading && use(loading);
+  const t = useT();
   return (
     <Box sx={{ height: HEIGHT + (grid.showToolbar ? TOOLBAR_HEIGHT : 0), minWidth: 0 }}>
       <DataGrid
@@ -37,7 +39,11 @@ export function PlainGrid<Row extends GridValidRowModel>(props: PlainGridProps<R
         disableEval
         disableRowSelectionOnClick
         aria-label={label}
-        localeText={texts ?? undefined}
+        localeText={{
+          ...texts,
+          paginationDisplayedRows: ({ from, to, count }) =>
+            t('crud:list.range', { from, to, total: count }),
+        }}
         pageSizeOptions={PAGE_SIZES}
         initialState={{
           pagination: { paginationModel: { pageSize: PAGE_SIZES[0] } },

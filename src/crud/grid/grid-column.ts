@@ -18,7 +18,7 @@ export interface GridColumn {
   below?: (row: CrudRow) => string;
 }
 
-/** What a list draws, as a grid or as cards. */
+/** What the grid and the cards draw alike. */
 export interface GridView {
   /** Accessible name of the list. */
   label: string;

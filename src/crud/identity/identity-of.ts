@@ -22,7 +22,7 @@ interface IdentityContext extends FormatContext {
 const BETWEEN_SIDES = ' – ';
 const BETWEEN_FACTS = ' · ';
 
-/** What a row's identity cell says. Without a title the first fact below takes its place. */
+/** The content of a row's identity cell. Without a title, the first fact below it moves up. */
 export function identityOf(
   field: FieldDef,
   { title = [field.key], below = [] }: IdentityDef,

@@ -7,9 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '@/shared/components/Icon';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { columnLabel } from '../schema/label-of';
-import type { ColumnSpec } from '../schema/to-columns';
+import { type ColumnSpec, isShown } from '../schema/to-columns';
 import { useT } from '../use-t';
-import { isShown } from './is-shown';
 import type { Density, ListSettings } from './use-list-settings';
 
 export interface ColumnChoice {

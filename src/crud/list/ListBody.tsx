@@ -21,6 +21,7 @@ import { useListRequest } from './use-list-request';
 import { useListSettings } from './use-list-settings';
 import { useListState } from './use-list-state';
 import { useHeldRequest, useRecords } from './use-records';
+import { ListGrid, NARROW } from './wide-grid';
 
 const loadChoices = async () => (await import('./ColumnChoices')).ColumnChoices;
 
@@ -54,9 +55,6 @@ function ListViews(choice: ViewsChoice) {
 const ListTabs = lazyPart(() => import('./ListTabs'));
 const TABS_HEIGHT = 44;
 
-/** Loaded on wide screens only. */
-const ListGrid = lazyPart(() => import('./ListGrid'));
-
 interface ListBodyProps {
   resource: CompleteResource;
 }
@@ -65,7 +63,7 @@ interface ListBodyProps {
 export default function ListBody({ resource }: ListBodyProps) {
   const access = useCrudAccess(resource);
   const { fields } = access;
-  const narrow = useMediaQuery('(max-width:899.95px)', { noSsr: true });
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const { settings, change: onSettings } = useListSettings(resource.id);
   const { state, change } = useListState(resource, settings.start);
   const { request, search } = useListRequest(resource, fields, state);

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import type { CompleteResource } from '@/plugin-api/types';
+import type { ChosenSlot, CompleteResource } from '@/plugin-api/types';
+import { useSlotEntries } from '@/plugin-api/use-slot-entries';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
-import { bulkFields } from '../bulk/bulk-fields';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { GridFooter } from '../grid/GridFooter';
 import type { GridColumn, GridView } from '../grid/grid-column';
@@ -14,6 +14,7 @@ import { useSelection } from '../grid/use-selection';
 import { recordPath } from '../record-path';
 import { useRowMenu } from '../row-actions/use-row-menu';
 import type { CrudRow } from '../schema/crud-row';
+import { bulkFields } from '../schema/to-form-fields';
 import type { CrudAccess } from '../use-crud-access';
 import { useT } from '../use-t';
 import { type ListState, tabOf, usualSort } from './list-url';
@@ -24,6 +25,9 @@ import type { ListControl } from './use-list-state';
 import type { Records } from './use-records';
 
 /** Loaded when a row is looked at beside the list. */
+/** A name that no plugin fills. */
+const NO_SLOT = '' as ChosenSlot;
+
 const PeekDrawer = lazyPart(() => import('../peek/PeekDrawer'));
 
 /** Loaded when the person chooses rows. */
@@ -57,6 +61,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
   const [peeked, setPeeked] = useState<CrudRow | null>(null);
   const onPeek = access.can('show') && !resource.recordPath ? setPeeked : undefined;
   const { rowActions, hasBulk, dialog } = useRowMenu(resource, onPeek);
+  const slotEntries = useSlotEntries(resource.chosenSlot ?? NO_SLOT);
   const opening = useMemo(
     () => ({
       rowHref: (row: CrudRow) => recordPath(resource, row, access),
@@ -80,6 +85,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
   }
   const canBulk =
     hasBulk ||
+    slotEntries.length > 0 ||
     access.can('delete') ||
     (access.can('edit') && bulkFields(access.fields, typeOf).length > 0);
   const chosen = rows.filter((row) => selection.ids.has(row.id));

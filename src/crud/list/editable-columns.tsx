@@ -1,10 +1,55 @@
-import type { GridColDef } from '@mui/x-data-grid';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import {
+  type GridColDef,
+  GridEditBooleanCell,
+  GridEditDateCell,
+  GridEditInputCell,
+  GridEditSingleSelectCell,
+  type GridRenderEditCellParams,
+} from '@mui/x-data-grid';
 import type { FormType, Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import { EditCell } from '../grid/EditCell';
 import type { GridEditing } from '../grid/grid-editing';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel, optionLabel } from '../schema/label-of';
+
+interface EditCellProps extends GridRenderEditCellParams<CrudRow> {
+  /** Accessible name of the input. */
+  label: string;
+}
+
+/** The grid's own editor of a cell, with its name and, below it, why a value can't be stored. */
+function EditCell(props: EditCellProps) {
+  const reason = typeof props.error === 'string' ? props.error : '';
+  return (
+    <Tooltip
+      open={reason !== ''}
+      title={reason}
+      describeChild
+      placement="bottom-start"
+      slotProps={{ tooltip: { role: 'alert' } }}
+    >
+      <Box>
+        <Editor {...props} error={reason !== ''} />
+      </Box>
+    </Tooltip>
+  );
+}
+
+function Editor({ label, error, ...params }: EditCellProps) {
+  const named = { root: { slotProps: { htmlInput: { 'aria-label': label } } } };
+  switch (params.colDef.type) {
+    case 'boolean':
+      return <GridEditBooleanCell {...params} aria-label={label} />;
+    case 'date':
+      return <GridEditDateCell {...params} error={error} slotProps={named} />;
+    case 'singleSelect':
+      return <GridEditSingleSelectCell {...params} error={error} slotProps={named} />;
+    default:
+      return <GridEditInputCell {...params} error={error} slotProps={named} />;
+  }
+}
 
 type ColumnPart = Partial<GridColDef<CrudRow>>;
 

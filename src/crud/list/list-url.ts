@@ -5,7 +5,7 @@ export interface ListSort {
   order: 'asc' | 'desc';
 }
 
-/** What a list shows, as its address tells it. */
+/** A list's state, as in its address. */
 export interface ListState {
   /** Id of the quick choice; undefined where the list has none. */
   tab?: string;
@@ -54,7 +54,7 @@ function readSort(
   return { field, order: text.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** Reads a list's state from its address; whatever makes no sense there is left out. */
+/** Reads a list's state from its address, ignoring invalid parts. */
 export function readListUrl(params: URLSearchParams, resource: CompleteResource): ListState {
   const page = Number(params.get('page') ?? 1);
   const size = Number(params.get('size') ?? DEFAULT_PAGE_SIZE);
@@ -78,7 +78,7 @@ export function readListUrl(params: URLSearchParams, resource: CompleteResource)
   };
 }
 
-/** The address of a list's state; what is as usual is left out of it. */
+/** The address of a list's state, without defaults. */
 export function writeListUrl(state: ListState, resource: CompleteResource): URLSearchParams {
   const params = new URLSearchParams();
   if (state.tab && state.tab !== impliedTab(resource, state)?.id) params.set('tab', state.tab);

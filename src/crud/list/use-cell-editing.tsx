@@ -17,9 +17,8 @@ import {
 import type { GridEditing } from '../grid/grid-editing';
 import { type CrudRow, sameValue } from '../schema/crud-row';
 import { toFormFields } from '../schema/to-form-fields';
-import { listed, toSelect } from '../schema/to-select';
+import { listed, toSelect, versionColumnOf } from '../schema/to-select';
 import { toWritable } from '../schema/to-writable';
-import { versionColumnOf } from '../schema/version-column';
 import type { CrudAccess } from '../use-crud-access';
 import { useReload } from '../use-reload';
 import { useT } from '../use-t';

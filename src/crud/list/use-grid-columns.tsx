@@ -1,16 +1,53 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import type { FieldDef } from '@/plugin-api/types';
+import type { FieldDef, IdentityDef } from '@/plugin-api/types';
+import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
 import { formatValue, useFieldTypes } from '../field-types/field-types-context';
+import { NoValue } from '../field-types/values';
 import type { GridColumn } from '../grid/grid-column';
-import { IdentityCell } from '../identity/IdentityCell';
-import { identityOf } from '../identity/identity-of';
+import { type Identity, identityOf } from '../identity/identity-of';
 import type { CrudRow } from '../schema/crud-row';
 import { columnLabel } from '../schema/label-of';
-import { type ColumnSpec, toColumns } from '../schema/to-columns';
+import { type ColumnSpec, isShown, toColumns } from '../schema/to-columns';
 import { useT } from '../use-t';
-import { isShown } from './is-shown';
 import type { ListSettings } from './use-list-settings';
+
+interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
+  row: CrudRow;
+  /** Lines that each of the two may take. */
+  lines?: number;
+}
+
+/** Both lines together fit into the lowest row. */
+const FACE = 28;
+
+/** Identifies a row: face or symbol, name above, distinguishing details below. */
+function IdentityCell({ names, title, below, Face, row, lines = 1 }: IdentityCellProps) {
+  if (!title) return <NoValue />;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      {Face && (
+        <Stack direction="row" aria-hidden="true" sx={{ flex: 'none', gap: 0.25 }}>
+          {names.map((name) => (
+            <Face key={name} name={name} size={FACE} row={row} />
+          ))}
+        </Stack>
+      )}
+      <Box sx={{ minWidth: 0, lineHeight: 1.25 }}>
+        <Box sx={{ fontWeight: 600 }}>
+          <ClippedText text={title} lines={lines} />
+        </Box>{' '}
+        {below && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 }}>
+            <ClippedText text={below} lines={lines} />
+          </Box>
+        )}
+      </Box>
+    </Stack>
+  );
+}
 
 /** Columns in the person's order; those added since come last. */
 function inOrder(specs: ColumnSpec[], order: string[]): ColumnSpec[] {

@@ -9,7 +9,7 @@ import type { ListState } from './list-url';
 import { toFilters, toSorters } from './to-query';
 import { useSearchFilter } from './use-search-filter';
 
-/** What a list asks the server for. */
+/** A list's request. */
 export interface ListRequest {
   resource: CompleteResource;
   select: string;

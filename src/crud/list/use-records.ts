@@ -32,7 +32,7 @@ function withTextIds(answer: GetListResponse<CrudRow>): GetListResponse<CrudRow>
   return { ...answer, data: answer.data.map((row) => ({ ...row, id: String(row.id) })) };
 }
 
-/** What the cards and the grid ask alike, so that they share what was loaded. */
+/** The request that cards and grid share, and with it the rows already loaded. */
 export function listQuery({ resource, select, ready }: ListRequest) {
   return {
     resource: resource.table,

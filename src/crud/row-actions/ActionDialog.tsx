@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useState } from 'react';
 import type { RowActionDef } from '@/plugin-api/types';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { useT } from '../use-t';
 
 interface ActionDialogProps {
@@ -14,8 +14,6 @@ interface ActionDialogProps {
   onRun: (reason?: string) => Promise<void>;
   onClose: () => void;
 }
-
-const REASON_LIMIT = 500;
 
 /** Asks before an action runs, and for a reason where the action wants one. */
 export default function ActionDialog(props: ActionDialogProps) {
@@ -43,7 +41,7 @@ function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogP
   const [reason, setReason] = useState('');
   const { busy, error, submit } = useSubmit(onClose);
   const min = action.reasonMin ?? 3;
-  const length = reason.trim().length;
+  const tooShort = !isReason(reason, min);
 
   return (
     <FormDialog
@@ -53,24 +51,20 @@ function ReasonDialog({ action, title, children, onRun, onClose }: ActionDialogP
       submitLabel={t(action.labelKey)}
       maxWidth="xs"
       busy={busy}
-      disabled={length < min}
+      disabled={tooShort}
       error={error}
       onSubmit={() => submit(() => onRun(reason.trim()))}
       onClose={onClose}
     >
       {children}
-      <TextField
+      <ReasonField
         id={id}
         autoFocus
-        required
         fullWidth
-        multiline
-        minRows={2}
         label={t(action.reasonKey ?? action.labelKey)}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        helperText={length < min ? t('crud:action.reasonMin', { count: min }) : ' '}
-        slotProps={{ htmlInput: { maxLength: REASON_LIMIT, dir: 'auto' } }}
+        onChange={setReason}
+        helperText={tooShort ? t('crud:action.reasonMin', { count: min }) : ' '}
         sx={{ mt: 1 }}
       />
     </FormDialog>

@@ -1,5 +1,11 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef, IdentityDef } from '@/plugin-api/types';
+import type { ListSettings } from '../list/use-list-settings';
+
+/** Whether a column is shown: as the person chose, else as it is declared. */
+export function isShown(column: ColumnSpec, settings: ListSettings): boolean {
+  return settings.columns[column.field.key] ?? !column.hidden;
+}
 
 export interface ColumnSpec {
   field: FieldDef;

@@ -1,6 +1,6 @@
 import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 import { type CrudRow, isRecord } from './crud-row';
 import { fieldLabel } from './label-of';
 import { referenceLabel } from './to-show-rows';

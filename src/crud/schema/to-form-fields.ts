@@ -1,4 +1,12 @@
+import type { TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+
+/** Fields that make sense in bulk: choices and switches. */
+export function bulkFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
+  return toFormFields(fields, 'edit').filter(
+    (field) => typeOf(field).bulk || field.options !== undefined,
+  );
+}
 
 export type FormMode = 'create' | 'edit';
 

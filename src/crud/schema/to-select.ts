@@ -1,6 +1,12 @@
 import type { TypeOf } from '@/plugin-api/field-type';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
-import { versionColumnOf } from './version-column';
+
+/** Column that shows whether someone else saved in the meantime; null if the record has none. */
+export function versionColumnOf({
+  versionColumn,
+}: Pick<CompleteResource, 'versionColumn'>): string | null {
+  return versionColumn === undefined ? 'updated_at' : versionColumn;
+}
 
 /** Fields that a list loads; the record's own pages load the long ones too. */
 export function listed(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {

@@ -9,7 +9,7 @@ export interface ShowRow {
 const isEmpty = (value: unknown) =>
   sameValue(value, null) || (Array.isArray(value) && value.length === 0);
 
-/** Rows of the show page: every field that holds something and is not left out there. */
+/** Rows of the show page: every field with a value, except those hidden there. */
 export function toShowRows(fields: FieldDef[], row: CrudRow): ShowRow[] {
   return fields
     .filter((field) => field.show !== false && !isEmpty(row[field.key]))

@@ -8,7 +8,7 @@ function stored(value: unknown): unknown {
   return value === '' || value === undefined ? null : value;
 }
 
-/** What a new record sends: the form's fields that hold something, what follows from them, and the scope. */
+/** The values of a new record: the form's fields that aren't empty, those derived from them, and the scope. */
 export function toCreateValues(
   resource: CompleteResource,
   fields: FieldDef[],
@@ -20,7 +20,7 @@ export function toCreateValues(
   return { ...Object.fromEntries(filled), ...resource.complete?.(values), ...resource.scope };
 }
 
-/** What a save sends: the form's fields (and what follows from them) that differ from the record as it was loaded. */
+/** The values to save: the form's fields (and those derived from them) that differ from the record as it was loaded. */
 export function toWritable(
   resource: CompleteResource,
   fields: FieldDef[],

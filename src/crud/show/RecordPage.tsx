@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
+import { Icon } from '@/shared/components/Icon';
 import { Page } from '@/shared/components/Page';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
@@ -72,8 +73,15 @@ function StateChip({ field, value, row }: ShowRow & { row: CrudRow }) {
   const t = useT();
   const { Display } = useFieldTypes()(field);
   if (Display !== SelectValue) return <Display field={field} value={value} row={row} />;
-  const { color } = optionOf(field, value) ?? {};
-  return <Chip size="small" color={color} label={valueLabel(field, value, t)} />;
+  const { color, icon } = optionOf(field, value) ?? {};
+  return (
+    <Chip
+      size="small"
+      color={color}
+      icon={icon ? <Icon path={icon} size={14} /> : undefined}
+      label={valueLabel(field, value, t)}
+    />
+  );
 }
 
 function HeadFacts({ facts, row }: { facts: ShowRow[]; row: CrudRow }) {

@@ -50,7 +50,7 @@ function asObject(value: unknown): Record<string, unknown> {
 /** Columns that change automatically and mean nothing to people. */
 const OWN_COLUMNS = new Set(['updated_at', 'created_at', 'id']);
 
-/** What an entry changed, column by column; for a new record what it was filled with. */
+/** The changes of an entry, column by column; for a new record, its values. */
 export function toChanges(entry: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};

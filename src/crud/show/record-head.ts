@@ -13,7 +13,7 @@ interface HeadContext extends FormatContext {
 interface RecordHead extends Pick<IdentityDef, 'Face'> {
   /** Whose faces precede the title. */
   names: string[];
-  /** What tells the record apart, beyond its title. */
+  /** The second line, below the title. */
   help: string;
   chips: ShowRow[];
   facts: ShowRow[];
@@ -21,7 +21,7 @@ interface RecordHead extends Pick<IdentityDef, 'Face'> {
 
 const identityIn = ({ list }: FieldDef) => (typeof list === 'object' ? list.identity : undefined);
 
-/** What a record's page says beside its title: by the identity of its list, and by what its head declares. */
+/** The header of a record's page, from the identity column of its list and the details' `head`. */
 export function recordHead(
   title: string,
   { chips = [], facts = [] }: RecordHeadDef,

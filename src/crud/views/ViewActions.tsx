@@ -22,7 +22,7 @@ interface ViewActionsProps {
   onRemove: () => Promise<void>;
 }
 
-/** What can be done with one saved view. */
+/** The actions of one saved view. */
 export function ViewActions(props: ViewActionsProps) {
   const { anchor, own, mayShare, mayRemove, isStart, isNow, view, onStart, onClose } = props;
   const { t } = useTranslation('views');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 
-/** What a view is called, and whether staff share it; with an id when it is there already. */
+/** A view's name, and whether staff share it; with an id if it exists already. */
 export interface Named {
   id?: string;
   name: string;

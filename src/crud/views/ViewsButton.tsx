@@ -8,7 +8,7 @@ import { type LazyMenuProps, useLazyMenu } from '@/shared/use-lazy-menu';
 interface ViewsButtonProps<Choice> {
   /** Loads the menu, with the first press. */
   load: () => Promise<ComponentType<Choice & LazyMenuProps>>;
-  /** What the menu needs to know about the list. */
+  /** The list, as the menu needs it. */
   choice: Choice;
 }
 

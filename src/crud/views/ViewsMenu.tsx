@@ -23,7 +23,7 @@ import { type Named, ViewNameDialog } from './ViewNameDialog';
 export interface ViewsMenuProps extends LazyMenuProps {
   /** Id of the list, as its views are kept under. */
   list: string;
-  /** What it shows now, as a view keeps it; empty for the list as it comes. */
+  /** The current state, as a view stores it; empty for the default list. */
   now: string;
   onShow: (query: string) => void;
   /** The view that the list begins with in this browser; without `onStart` it can't be chosen. */

@@ -7,7 +7,7 @@ const COLUMN_PREFIX = 'c.';
 
 export type ViewSettings = Pick<ListSettings, 'columns' | 'density'>;
 
-/** What a list shows now, as a view keeps it: its address from page 1, its columns and row height. */
+/** A list's current state, as a view stores it: its address from page 1, its columns and row height. */
 export function toViewQuery(
   state: ListState,
   settings: ViewSettings,
@@ -24,7 +24,7 @@ export function toViewQuery(
   return params.toString();
 }
 
-/** What a kept view makes of a list. Filters and columns that the list has no more are left out. */
+/** The query of a saved view. Filters and columns that the list no longer has are dropped. */
 export function fromViewQuery(
   query: string,
   resource: CompleteResource,

@@ -5,6 +5,7 @@ import { useAppSettings } from '@/shared/app-settings-context';
 import { Icon } from '@/shared/components/Icon';
 import { MenuMarks } from '../menu/MenuMarks';
 import { useMenuText } from '../menu/use-menu-text';
+import { useNodeWork } from '../menu/use-node-work';
 
 interface EntryLabelProps {
   node: NavNode;
@@ -19,6 +20,7 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 export function EntryLabel({ node, inBar, withIcon }: EntryLabelProps) {
   const text = useMenuText();
   const { menuTextTruncated } = useAppSettings();
+  const work = useNodeWork(node);
   const short = inBar || menuTextTruncated;
   return (
     <>
@@ -34,7 +36,7 @@ export function EntryLabel({ node, inBar, withIcon }: EntryLabelProps) {
       >
         {text(node.titleKey)}
       </Box>
-      <MenuMarks {...node} />
+      <MenuMarks {...node} work={work} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  mdiAccountOutline,
   mdiApps,
   mdiChartDonut,
   mdiCheckboxMarkedOutline,
@@ -14,6 +15,7 @@ import { PAGES_GROUP } from '@/shared/pages-group';
 const SECTION_ICONS: Record<NavSection, string> = {
   main: mdiHomeOutline,
   admin: mdiShieldAccountOutline,
+  member: mdiAccountOutline,
   dashboards: mdiHomeOutline,
   appsPages: mdiApps,
   userInterface: mdiPaletteSwatchOutline,

@@ -54,7 +54,7 @@ function nodesWith(nodes: readonly NavNode[], links: Readonly<Record<string, str
 }
 
 /** The sections that stay where a menu is served: the others are those that the server names itself. */
-const OWN: readonly string[] = ['main', 'admin'] satisfies NavSection[];
+const OWN: readonly string[] = ['main', 'admin', 'member'] satisfies NavSection[];
 
 /** A served menu below the app's own lines, of which those are left out that it holds. */
 export function addServed(

@@ -8,7 +8,7 @@ export const SERVED_TITLE = 'menu:';
 const SHELL = 'shell:';
 
 /** Translates a menu's key; titles from the server without a translation are used as they are. */
-export type MenuText = (key: string) => string;
+export type MenuText = (key: string, values?: Record<string, string>) => string;
 
 /** The words for everything in a menu: a hundred lines share what one has asked for. */
 export const MenuTextContext = createContext<MenuText | null>(null);
@@ -17,8 +17,8 @@ export const MenuTextContext = createContext<MenuText | null>(null);
 export function useLoadedMenuText(): MenuText {
   const { t } = useTranslation(['shell', MENU_NAMESPACE]);
   return useCallback(
-    (key) => {
-      if (key.startsWith(SHELL)) return t(key);
+    (key, values) => {
+      if (key.startsWith(SHELL)) return t(key, values);
       if (!key.startsWith(SERVED_TITLE)) return t(key, { ns: MENU_NAMESPACE, nsSeparator: false });
       const title = key.slice(SERVED_TITLE.length);
       return t(title, { ns: 'menu', nsSeparator: false, defaultValue: title });

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { expectPage } from '@/shared/next-page';
 import { Kbd } from './Kbd';
 import { MODIFIER } from './modifier';
 import { ownKeys } from './own-keys';
@@ -81,6 +82,11 @@ export function PaletteResults({ perform }: PaletteResultsProps) {
       document.getElementById(getListboxItemId(activeIndex))?.scrollIntoView({ block: 'nearest' });
     }
   }, [activeIndex, items]);
+  const chosen = items[activeIndex];
+  const opens = typeof chosen === 'object' && !chosen.newTab ? chosen.to : undefined;
+  useEffect(() => {
+    if (opens !== undefined) expectPage(opens);
+  }, [opens]);
 
   function forget() {
     clearRecent(userId);

@@ -4,11 +4,12 @@ import Collapse from '@mui/material/Collapse';
 import { memo, useId } from 'react';
 import type { NavGroup } from '@/plugin-api/registry';
 import { Icon } from '@/shared/components/Icon';
-import { MenuMarks } from '../menu/MenuMarks';
+import { MenuMarks, useWorkDescription } from '../menu/MenuMarks';
 import { useMenuText } from '../menu/use-menu-text';
+import { useNodeWork } from '../menu/use-node-work';
 import { MenuIcon } from './MenuIcon';
 import { MenuNodes, type MenuNodesProps } from './MenuNodes';
-import { MenuRowButton, rowVars } from './MenuRow';
+import { MenuRowButton, markColor, rowVars } from './MenuRow';
 import { MenuText } from './MenuText';
 
 interface MenuGroupProps extends Omit<MenuNodesProps, 'nodes'> {
@@ -21,6 +22,8 @@ export const MenuGroup = memo(function MenuGroup({ group, folded, ...rest }: Men
   const id = useId();
   const { depth, trail, onToggle } = rest;
   const { badge, disabled } = group;
+  const work = useNodeWork(group);
+  const description = useWorkDescription(work);
   const open = !disabled && !folded && rest.open.includes(group.id);
   return (
     <li data-outer-line={depth === 0 || undefined}>
@@ -30,13 +33,14 @@ export const MenuGroup = memo(function MenuGroup({ group, folded, ...rest }: Men
         aria-controls={open ? id : undefined}
         aria-disabled={disabled}
         data-holds-active={trail?.groups.includes(group.id)}
-        data-badge={badge && ''}
-        style={rowVars(depth, badge)}
+        aria-description={description}
+        data-badge={(badge || work > 0) && ''}
+        style={rowVars(depth, markColor(badge, work))}
         onClick={disabled ? undefined : () => onToggle(group.id)}
       >
         <MenuIcon path={group.icon} depth={depth} />
         <MenuText>{text(group.titleKey)}</MenuText>
-        <MenuMarks badge={badge} disabled={disabled} />
+        <MenuMarks badge={badge} disabled={disabled} work={open ? 0 : work} />
         <Box
           component="span"
           sx={{

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { NavItem } from '@/plugin-api/registry';
-import { MenuMarks } from '../menu/MenuMarks';
+import { MenuMarks, useWorkDescription } from '../menu/MenuMarks';
 import { useMenuText } from '../menu/use-menu-text';
+import { useNodeWork } from '../menu/use-node-work';
 import { MenuIcon } from './MenuIcon';
-import { MenuRowLink, rowVars } from './MenuRow';
+import { MenuRowLink, markColor, rowVars } from './MenuRow';
 import { MenuText } from './MenuText';
 
 interface MenuLinkProps {
@@ -15,17 +16,20 @@ interface MenuLinkProps {
 /** A menu entry that opens a page. */
 export const MenuLink = memo(function MenuLink({ item, active, depth }: MenuLinkProps) {
   const text = useMenuText();
+  const work = useNodeWork(item);
+  const description = useWorkDescription(work);
   return (
     <li>
       <MenuRowLink
         item={item}
         active={active}
-        data-badge={item.badge && ''}
-        style={rowVars(depth, item.badge)}
+        aria-description={description}
+        data-badge={(item.badge || work > 0) && ''}
+        style={rowVars(depth, markColor(item.badge, work))}
       >
         <MenuIcon path={item.icon} depth={depth} />
         <MenuText>{text(item.titleKey)}</MenuText>
-        <MenuMarks {...item} />
+        <MenuMarks {...item} work={work} />
       </MenuRowLink>
     </li>
   );

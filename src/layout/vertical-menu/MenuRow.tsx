@@ -10,14 +10,21 @@ const STEP = 14;
 /** The menu is folded to its icons. */
 const FOLDED = '[data-folded="true"] &';
 
+type MarkColor = NonNullable<NavItem['badge']>['color'];
+
+/** The colour of the dot that is left of a line's marks while the menu is folded. */
+export function markColor(badge: NavItem['badge'], work: number): MarkColor | undefined {
+  return work > 0 ? 'warning' : badge?.color;
+}
+
 /** What differs between lines, for the row's styles: how far in it starts, and its badge's colour. */
-export function rowVars(depth: number, badge: NavItem['badge']): CSSProperties {
+export function rowVars(depth: number, mark: MarkColor | undefined): CSSProperties {
   const start = depth < 2 ? 12 : TEXT_START + STEP * (depth - 1);
   return {
     '--row-start': `${start}px`,
-    ...(badge && {
-      '--row-badge': `var(--mui-palette-${badge.color}-main)`,
-      '--row-badge-edge': `var(--mui-palette-${badge.color}-soft)`,
+    ...(mark && {
+      '--row-badge': `var(--mui-palette-${mark}-main)`,
+      '--row-badge-edge': `var(--mui-palette-${mark}-soft)`,
     }),
   } as CSSProperties;
 }

@@ -8,7 +8,7 @@ const LEAVE_MS = 250;
 const LEAVING = 'a[href]:not([target])';
 
 /**
- * Says when a folded menu is to be open: while the mouse is over it or the keyboard is in it, or after a touch,
+ * Reports when a folded menu should be open: while the mouse is over it or the keyboard is in it, or after a touch,
  * whose tap then does nothing else. Escape and a press elsewhere fold it. Reports its state immediately.
  * @returns ends the watch
  */

@@ -5,6 +5,9 @@ export const ROLES = ['USER', 'SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const
 /** `profiles.profile_role`; `ANON` is a visitor without a session. */
 export type Role = (typeof ROLES)[number];
 
+/** Everybody who works for the app: every role but that of members. */
+export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'USER');
+
 export type Viewer = Role | 'ANON';
 
 /** Everybody, visitors too; `'*'` in a rule means everybody who is signed in. */
@@ -17,14 +20,14 @@ export type CrudAction = (typeof CRUD_ACTIONS)[number];
 /** A CRUD verb or a verb of the plugin's own (`publish`, `settle`, `import`). */
 export type Action = CrudAction | (string & {});
 
-/** Who may do what to a resource, said by the resource itself. Whatever no rule names is refused. */
+/** Who may do what to a resource, declared by the resource itself. Anything without a rule is refused. */
 export interface ResourceAccess {
   actions: readonly Action[] | '*';
   /** `'*'` is everybody who is signed in; visitors are named, or `EVERYBODY` is. */
   roles: readonly Viewer[] | '*';
 }
 
-/** Who may do what to a subject that is no resource, or belongs to no resource alone. */
+/** Who may do what to a subject that isn't a resource, or doesn't belong to a single one. */
 export interface AccessRule extends ResourceAccess {
   resource: SubjectName;
 }

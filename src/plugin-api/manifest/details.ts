@@ -6,7 +6,7 @@ import type { FieldDef } from './field';
 import type { RowActionDef } from './row-action';
 import type { TKey } from './texts';
 
-/** What only the pages of a resource need. */
+/** The part of a resource that only its pages need. */
 export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   /** The record that they describe. */
   record: RecordName;
@@ -18,21 +18,21 @@ export interface ResourceDetails<Row extends object = Record<string, unknown>> {
   rowActions?: RowActionDef<Row>[];
   /** Whether this row allows the verb (a locked row is read only); default it does. Access rules come on top. */
   allows?: (row: Row, action: CrudAction) => boolean;
-  /** Fills, before a save, the columns that follow from others of the form; what it gives is sent with them. */
+  /** Computes columns from others of the form before a save; its result is sent with them. */
   complete?: (values: Partial<Row>) => Partial<Row>;
-  /** What to know before the record is changed, above its form. */
+  /** A notice above the edit form. */
   editNoticeKey?: TKey;
   /** Types of these fields beside those of the core. */
   fieldTypes?: { [Name in FieldType]?: FieldTypeDef };
-  /** What is wrong with the additions of other plugins; the registry says it. */
+  /** Problems with the additions of other plugins, set by the registry. */
   problems?: Problem[];
 }
 
-/** What is told of a record first, beside its name; who or what it is says the identity of its list. */
+/** The header of a record's page, beside its name; the rest comes from the identity column of its list. */
 export interface RecordHeadDef<Row extends object = Record<string, unknown>> {
-  /** How it stands: fields with few values. */
+  /** Its status: fields with few values. */
   chips?: (keyof Row & string)[];
-  /** The two or three that are looked for most. */
+  /** The two or three most wanted fields. */
   facts?: (keyof Row & string)[];
 }
 
@@ -65,7 +65,7 @@ export interface ExtensionDef {
   details: () => Promise<{ default: ExtensionDetails }>;
 }
 
-/** What a plugin adds to the details of another plugin's record. */
+/** A plugin's additions to the details of another plugin's record. */
 export interface ExtensionDetails<Row extends object = Record<string, unknown>> {
   /** The record that they describe. */
   record: RecordName;

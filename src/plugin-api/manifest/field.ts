@@ -19,7 +19,7 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   /** On the show page; default true. */
   show?: boolean;
   required?: boolean;
-  /** What the create form starts with. */
+  /** Initial value in the create form. */
   defaultValue?: string | number | boolean;
   min?: number;
   max?: number;
@@ -73,7 +73,7 @@ export interface FieldOption {
   /** Painted as a chip; with an icon, the icon in this colour beside the word. */
   color?: 'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'info';
   icon?: IconPath;
-  /** Used as it stands when the option needs no translation (a city's own name). */
+  /** Used as is when the option needs no translation (a city's own name). */
   label?: string;
 }
 

@@ -19,7 +19,7 @@ export interface SlotEntry<S extends keyof Slots = keyof Slots> {
 /** An entry of any slot; its component takes exactly that slot's props. */
 export type AnySlotEntry = { [S in keyof Slots]: SlotEntry<S> }[keyof Slots];
 
-/** What a plugin adds to the frame. */
+/** A plugin's additions to the frame. */
 export interface FrameDef<Key extends TKey = TKey> {
   /** Own pages of the person, in what their button opens. */
   userLinks?: FrameLinkDef<Key>[];
@@ -36,7 +36,7 @@ export interface FrameDef<Key extends TKey = TKey> {
 
 /** A link that the frame shows: among the person's own pages, in the header of public pages, in the footer. */
 export interface FrameLinkDef<Key extends TKey = TKey> {
-  /** A page of the app; the link is left out where no route is there. */
+  /** A page of the app; without such a route, the link is dropped. */
   to: string;
   titleKey: Key;
   /** Only the person's own links show one. */

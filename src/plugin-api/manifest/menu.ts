@@ -1,10 +1,14 @@
 import type { AccessNeed, Viewer } from './access';
 import type { IconPath, TKey } from './texts';
 
-/** Parts of the menu, in the order in which they stand. */
+/**
+ * Parts of the menu, in the order in which they stand. `member` is for what everybody uses: it has a heading of its
+ * own for those who have an `admin` part before it, and belongs to `main` for all others.
+ */
 export const NAV_SECTIONS = [
   'main',
   'admin',
+  'member',
   'dashboards',
   'appsPages',
   'userInterface',
@@ -26,7 +30,7 @@ export interface NavDef<Key extends TKey = TKey> {
   order: number;
   badge?: NavBadge<Key>;
   /** Shown to these roles only, on top of the route's own permission; default everyone who may open it. */
-  roles?: Viewer[];
+  roles?: readonly Viewer[];
   /** Opens beside the app, in a tab of its own. */
   openInNewTab?: boolean;
   /** Keys that open the page, pressed one after the other: `['g', 'h']`. */
@@ -54,7 +58,7 @@ export type NavPlacement = 'vertical' | 'horizontal';
 export interface NavLinkDef<Key extends TKey = TKey> extends NavDef<Key> {
   /** Unique over all plugins. */
   id: string;
-  /** Name of a link that the deployment sets (`MENU_LINKS`); where it sets none the line is left out. */
+  /** Name of a link that the deployment sets (`MENU_LINKS`); without it, the line is dropped. */
   link?: string;
   /** Shown, but not to be used. */
   disabled?: boolean;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetSize } from '@/shared/widgets/widget-size';
+import type { SubjectName } from '../types';
 import type { AccessNeed, Role } from './access';
 import type { NavDef } from './menu';
 import type { TKey } from './texts';
@@ -9,10 +10,14 @@ export interface RouteDef<Key extends TKey = TKey> {
   /** Path as react-router writes it. */
   path: string;
   page: () => Promise<{ default: ComponentType }>;
+  /** The subject it lists, if that is not a table with generated pages; refine gets it as a resource. */
+  subject?: SubjectName;
   /** Name of a page made of widgets: their code is fetched along with its own. */
   showsWidgets?: string;
   layout: 'app' | 'blank';
   titleKey: Key;
+  /** What search engines and link previews say of a public page, in a sentence or two. */
+  descriptionKey?: Key;
   /** `public` needs no session. Otherwise a session, and the permission when one is named. */
   access?: 'public' | AccessNeed;
   /** One entry, or several where one page serves several addresses. */
@@ -26,7 +31,7 @@ export const HOME_WIDGETS = 'home';
 export interface WidgetDef<Key extends TKey = TKey> {
   /** Unique over all plugins. */
   id: string;
-  /** What the page is called by its route (`showsWidgets`); default the home page. */
+  /** The page's name, as in its route's `showsWidgets`; default the home page. */
   page?: string;
   /** Names it where its person arranges the page. */
   titleKey: Key;
@@ -34,9 +39,9 @@ export interface WidgetDef<Key extends TKey = TKey> {
   /** The person may give it another place. */
   order: number;
   /** Shown to these roles only; default everyone who is signed in. */
-  roles?: Role[];
+  roles?: readonly Role[];
   access?: AccessNeed;
-  /** Ids of other plugins that it speaks of or leads to; it is left out where one of them is off. */
+  /** Ids of other plugins that it mentions or links to; it is hidden while one of them is off. */
   needs?: string[];
   component: () => Promise<{ default: ComponentType }>;
 }

@@ -9,7 +9,7 @@ import type { ResourceDef } from './resource';
 import type { CommandDef, PersonCommandDef, SearchDef } from './search';
 import type { OwnKey, TextLoaders, TKey } from './texts';
 
-/** What a manifest declares. `Spaces` are the namespaces that its texts may come from. */
+/** A plugin's manifest. `Spaces` are the namespaces its texts may come from. */
 export interface PluginDef<Id extends string = string, Spaces extends string = Id> {
   id: Id;
   apiVersion: 1;
@@ -20,37 +20,37 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   dependsOn?: readonly Spaces[];
   /** Other plugins use the texts: they are loaded with the app, and hold words for error codes (`error.CODE`) too. */
   sharesTexts?: boolean;
-  /** The app can't do without it: it can't be switched off. */
+  /** The app can't do without it, so it can't be switched off. */
   required?: true;
-  /** A sample application: what it offers comes last in the search. */
+  /** A sample application: the search lists it last. */
   sample?: true;
   resources?: ResourceDef[];
-  /** What it adds to records of other plugins; left out where such a plugin is off. */
+  /** What it adds to records of other plugins, while those plugins are on. */
   extends?: ExtensionDef[];
   routes?: RouteDef<OwnKey<Spaces>>[];
-  /** Lines of the menu that are no pages of the app. */
+  /** Menu entries that lead out of the app. */
   links?: NavLinkDef<OwnKey<Spaces>>[];
   commands?: CommandDef<OwnKey<Spaces>>[];
-  /** In the search, beside what concerns the person. */
+  /** Shown in the palette, depending on the person. */
   personCommands?: (viewer: ViewerState) => PersonCommandDef[];
   /** Records that the search finds. */
   search?: SearchDef[];
   access?: AccessRule[];
   slots?: AnySlotEntry[];
-  /** Slots that the plugin's own pages have. */
+  /** Slots on the plugin's own pages. */
   ownSlots?: readonly (keyof Slots)[];
-  /** Parts of pages that are made of widgets. */
+  /** Cards of the home page and of other pages made of widgets. */
   widgets?: WidgetDef<OwnKey<Spaces>>[];
   frame?: FrameDef<OwnKey<Spaces>>;
-  /** What administrators set for everybody. */
+  /** App-wide settings, changed by administrators. */
   settings?: SettingDef<OwnKey<Spaces>>[];
-  /** What the plugin reads of the person. */
+  /** What the plugin reads about the person. */
   viewer?: AnyViewerDef;
   /** Namespace = plugin id. Every page loads them: names, titles of menus, and little more. */
   i18n: TextLoaders;
-  /** What only the plugin's pages say, loaded with them: `texts/<lang>.json`, namespace `<plugin id>/texts`. */
+  /** Texts used only on the plugin's pages, loaded with them: `texts/<lang>.json`, namespace `<plugin id>/texts`. */
   pageTexts?: TextLoaders;
-  /** Words of its own in place of those of other plugins, by plugin id. */
+  /** Its replacements for texts of other plugins, by plugin id. */
   textOverrides?: Record<string, TextLoaders>;
 }
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Translate } from '../field-type';
-import type { DataProviderName, RecordName, SubjectName } from '../types';
+import type { ChosenSlot, DataProviderName, RecordName, SubjectName } from '../types';
 import type { CrudAction, ResourceAccess } from './access';
 import type { ResourceDetails } from './details';
 import type { NavDef } from './menu';
 import type { IconPath, TKey } from './texts';
 
-/** What the registry knows of a resource at once; the rest is loaded with its first page. */
+/** The part of a resource that the registry needs at once; the rest is loaded with its first page. */
 export interface ResourceDef<Row extends object = Record<string, unknown>> {
   /** Unique over all plugins: `users.active`. */
   id: string;
@@ -15,26 +15,26 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   /** Table that is written, where `table` is a view for reading with the same columns and more. */
   writeTable?: RecordName;
   dataProvider?: DataProviderName;
-  /** Where the list stands: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
+  /** Path of the list: `/users/active`. `/new`, `/:id` and `/:id/edit` are derived. */
   path: string;
-  /** Pages that stand elsewhere: `{ create: '/invoices/add', show: '/invoices/preview/:id' }`. */
+  /** Pages with paths of their own: `{ create: '/invoices/add', show: '/invoices/preview/:id' }`. */
   paths?: { create?: string; edit?: string; show?: string };
   nameKey: TKey;
   singularKey: TKey;
   icon: IconPath;
   /** Name used in access rules; default the table. */
   accessResource?: SubjectName;
-  /** Who may do what, under that name. Resources that share a name share its rules: one of them says them. */
+  /** Who may do what, under that name. Resources that share a name share its rules, declared by one of them. */
   access?: readonly ResourceAccess[];
   actions: readonly CrudAction[];
   /** Fixed filter of every list and fixed values of every new record. */
   scope?: ColumnValues<Row>;
   defaultSort?: { field: keyof Row & string; order: 'asc' | 'desc' };
-  /** Column whose change shows that another person saved meanwhile; default `updated_at`. */
+  /** Column whose change means that somebody else saved in the meantime; default `updated_at`. */
   versionColumn?: (keyof Row & string) | null;
   /** Names a record for a person; `t` takes keys with their namespace. */
   recordTitle: (row: Row, t: Translate) => string;
-  /** Tables of `audit_log` that tell the record's history; default its own table, `[]` for none. */
+  /** Tables in `audit_log` that make up the record's history; default its own table, `[]` for none. */
   history?: string[];
   /** Path under which a row of this list opens, where another resource owns the pages: `/users`, or `/payments/:payment_id` by a column. */
   recordPath?: string;
@@ -45,7 +45,9 @@ export interface ResourceDef<Row extends object = Record<string, unknown>> {
   refreshAfter?: (rows: readonly Row[], now: number) => number | false;
   /** Where the list opens its forms: on pages of their own (default), in a drawer, or in a dialog. */
   forms?: 'drawer' | 'dialog';
-  /** Where the list's own import wizard stands, if any. */
+  /** Slot for what other plugins do with the chosen rows of the list. */
+  chosenSlot?: ChosenSlot;
+  /** Path of the list's own import wizard, if any. */
   importPath?: string;
   /** Pages that replace the generated ones. */
   pages?: ResourcePages;
@@ -70,7 +72,7 @@ export interface ResourcePages {
 
 type ResourcePage = () => Promise<{ default: ComponentType<ResourcePageProps> }>;
 
-/** What every page of a resource gets. */
+/** Props of every page of a resource. */
 export interface ResourcePageProps {
   resource: CompleteResource;
 }

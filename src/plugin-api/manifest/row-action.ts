@@ -17,7 +17,7 @@ interface RowActionBase<Row extends object> {
   reasonKey?: TKey;
   /** Characters that the reason needs at least; default 3. */
   reasonMin?: number;
-  /** Can't be taken back: the button is painted as a warning. */
+  /** Can't be undone: the button is coloured as a warning. */
   destructive?: boolean;
   /** Whether it applies to this row. */
   when?: (row: Row) => boolean;
@@ -41,7 +41,7 @@ export interface BulkActionDef {
   args: (ids: string[], reason?: string) => Record<string, unknown>;
   /** Says how many it was done for, with `count`. */
   successKey: TKey;
-  /** Id of the action of the same resource that takes it back, under the same reason. */
+  /** Id of the action of the same resource that undoes it, with the same reason. */
   undo?: string;
 }
 
@@ -54,7 +54,7 @@ interface RowWork<Row extends object> {
   bulk?: undefined;
 }
 
-/** What an action of the browser's own works with. */
+/** The helpers that an action running in the browser gets. */
 export interface RowWorkContext {
   i18n: I18n;
   format: Format;

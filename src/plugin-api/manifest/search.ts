@@ -58,7 +58,7 @@ export interface SearchDef<Row extends object = Record<string, unknown>> {
   /** Icon, title and address are by default those of the resource over the same table. */
   icon?: IconPath;
   title?: (row: Row, context: SearchContext) => string;
-  /** A few more words beside the title, in parts; empty ones are left out. */
+  /** A few more words beside the title, in parts; empty ones are skipped. */
   detail?: (row: Row, context: SearchContext) => (string | null | undefined)[];
   to?: (row: Row) => string;
 }
@@ -68,7 +68,7 @@ export type SearchFieldDef<Row extends object = Record<string, unknown>> =
   | (keyof Row & string)
   | { key: keyof Row & string; table: RecordName; column: string };
 
-/** What a search result's words are made with. */
+/** The helpers for writing a search result. */
 export interface SearchContext {
   /** Keys with their namespace. */
   t: (key: string, params?: Record<string, unknown>) => string;

@@ -1,5 +1,6 @@
 import { mdiShieldOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -31,7 +32,7 @@ export default definePlugin({
     },
   ],
   access: [
-    { resource: 'acl-page', actions: ['read'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { resource: 'acl-page', actions: ['read'], roles: STAFF },
     { resource: 'analytics', actions: ['read'], roles: ['ADMIN'] },
   ],
   i18n: {

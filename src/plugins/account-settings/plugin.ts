@@ -1,6 +1,6 @@
 import { mdiAccountCogOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 
 declare module '@/plugin-api/types' {
@@ -34,13 +34,7 @@ export default definePlugin({
       },
     },
   ],
-  access: [
-    {
-      resource: 'account-settings',
-      actions: ['list'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-  ],
+  access: [{ resource: 'account-settings', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

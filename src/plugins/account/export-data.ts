@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 
 /** Rows that are asked for at once. */
 const PAGE = 1000;

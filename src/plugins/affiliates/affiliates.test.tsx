@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderCrud } from '@/crud/testing/render-crud';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
-import type { AffiliateRow } from '@/resources/affiliates/row';
+import type { AffiliateRow } from '@/resources/affiliates/resource';
 import { rpcProvider } from '@/resources/testing/rpc-provider';
 import { AppError } from '@/shared/app-error';
 import { signUpOrigin } from '@/shared/sign-up-origin';

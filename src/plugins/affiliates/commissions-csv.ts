@@ -1,5 +1,5 @@
 import type { CommissionRow } from '@/resources/commissions/resource';
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 
 const COLUMNS = [
   'id',

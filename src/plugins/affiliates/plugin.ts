@@ -4,11 +4,10 @@ import { defineSearch } from '@/plugin-api/define-search';
 import { affiliates } from '@/resources/affiliates/resource';
 import { commissions } from '@/resources/commissions/resource';
 import { payouts } from '@/resources/payouts/resource';
-import '@/resources/affiliates/row';
-import '@/resources/profiles';
+import '@/resources/rows';
 
 /** Affiliates by their code and their e-mail address. */
-const affiliateSearch = defineSearch('affiliates')({
+const affiliateSearch = defineSearch('listed_affiliates')({
   id: 'affiliates',
   labelKey: 'affiliates:name',
   category: 'affiliates',

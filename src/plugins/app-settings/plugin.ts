@@ -1,7 +1,47 @@
 import { mdiTuneVariant } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from '@/resources/app-settings';
-import { SETTINGS } from './settings';
+import type { SettingDef } from '@/plugin-api/types';
+import type {} from '@/resources/rows';
+import { APP_SETTING_CHOICES, type AppSettings } from '@/shared/app-settings';
+import { SYSTEM_GROUP } from '@/shared/staff-groups';
+
+type OwnSetting = SettingDef<`app-settings:${string}`>;
+
+const LOOK = { titleKey: 'app-settings:panel.look', order: 10 } as const;
+const MENUS = { titleKey: 'app-settings:panel.menus', order: 20 } as const;
+
+/** Words for each of the choices. */
+const choicesOf = (key: keyof AppSettings) =>
+  APP_SETTING_CHOICES[key].map((choice) => ({
+    value: String(choice),
+    labelKey: `app-settings:${key}.${choice}` as const,
+  }));
+
+const named = (key: keyof AppSettings) => ({
+  key,
+  labelKey: `app-settings:${key}.label` as const,
+  helpKey: `app-settings:${key}.help` as const,
+});
+
+/** The settings of the frame. */
+const SETTINGS: OwnSetting[] = [
+  { ...named('customizer'), section: LOOK, order: 10, control: 'switch' },
+  { ...named('routingLoader'), section: LOOK, order: 20, control: 'switch' },
+  { ...named('toastPosition'), section: LOOK, order: 30, control: 'position' },
+  { ...named('menuSource'), section: MENUS, order: 10, control: choicesOf('menuSource') },
+  {
+    ...named('horizontalMenuOpens'),
+    section: MENUS,
+    order: 20,
+    control: choicesOf('horizontalMenuOpens'),
+  },
+  {
+    ...named('menuTextTruncated'),
+    section: MENUS,
+    order: 30,
+    control: choicesOf('menuTextTruncated'),
+  },
+];
 
 /** What administrators set for everybody: the customizer, menus, messages. */
 export default definePlugin({
@@ -18,9 +58,10 @@ export default definePlugin({
       access: { resource: 'app_settings', action: 'list' },
       nav: {
         section: 'admin',
+        group: SYSTEM_GROUP,
         titleKey: 'app-settings:title',
         icon: mdiTuneVariant,
-        order: 90,
+        order: 20,
       },
     },
   ],

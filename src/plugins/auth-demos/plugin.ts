@@ -1,6 +1,6 @@
 import { mdiLockOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 import { AUTH_DEMOS_PATH, DEMOS } from './demos';
 
@@ -33,13 +33,7 @@ export default definePlugin({
       openInNewTab: true,
     },
   })),
-  access: [
-    {
-      resource: 'auth-demos',
-      actions: ['list'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-  ],
+  access: [{ resource: 'auth-demos', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

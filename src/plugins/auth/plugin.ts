@@ -14,6 +14,7 @@ export default definePlugin({
       page: () => import('./pages/LoginPage'),
       layout: 'blank',
       titleKey: 'auth:login.title',
+      descriptionKey: 'auth:login.about',
       access: 'public',
     },
     {
@@ -22,6 +23,7 @@ export default definePlugin({
       page: () => import('./pages/RegisterPage'),
       layout: 'blank',
       titleKey: 'auth:register.title',
+      descriptionKey: 'auth:register.about',
       access: 'public',
     },
     {

@@ -17,9 +17,10 @@ export default definePlugin({
       page: () => import('./pages/AvailableMarketsPage'),
       layout: 'app',
       titleKey: 'available-markets:title',
+      descriptionKey: 'available-markets:about',
       access: 'public',
       nav: {
-        section: 'main',
+        section: 'member',
         titleKey: 'available-markets:menu',
         icon: mdiFormatListBulletedSquare,
         order: 40,

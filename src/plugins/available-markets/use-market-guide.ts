@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MarketRow } from '@/resources/markets/row';
 import { type RpcAnswer, useRpc } from '@/resources/rpc';
 import { SPORTS } from '@/resources/sports';
-import type { RuleSentence } from '@/sports/markets/rule-sentences';
-import { useRuleSentences } from '@/sports/markets/use-rule-sentences';
+import { type RuleSentence, useRuleSentences } from '@/sports/markets/rule-sentences';
 import { useMarketName } from '@/sports/tips/market-name';
 
 /** A pick tried on a score. */

@@ -17,7 +17,7 @@ export default definePlugin({
       page: () => import('./pages/BonusPage'),
       layout: 'app',
       titleKey: 'bonus:name',
-      nav: { section: 'main', titleKey: 'bonus:name', icon: mdiGiftOutline, order: 60 },
+      nav: { section: 'member', titleKey: 'bonus:name', icon: mdiGiftOutline, order: 60 },
     },
   ],
   i18n: {

@@ -1,6 +1,6 @@
 import { mdiCalendarBlankOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { events } from '@/resources/events/resource';
 
 declare module '@/plugin-api/types' {
@@ -44,9 +44,7 @@ export default definePlugin({
       run: ({ navigate }) => navigate(`${PATH}?new=1`),
     },
   ],
-  access: [
-    { resource: 'calendar', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
-  ],
+  access: [{ resource: 'calendar', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./texts/en.json'),
     fr: () => import('./texts/fr.json'),

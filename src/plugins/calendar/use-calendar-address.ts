@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CalendarKind } from '@/resources/mock/calendar';
 import { readDay, readView, type ViewName } from './calendar-view';
-import { readKinds, writeKinds } from './shown-kinds';
+import { readKinds, writeKinds } from './kinds';
 
 interface Place {
   view: ViewName;

@@ -1,6 +1,7 @@
 import { mdiChartDonut } from '@mdi/js';
 import { galleryRoutes } from '@/gallery/gallery-routes';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -23,9 +24,7 @@ export default definePlugin({
     section: 'chartsMisc',
     group: { titleKey: 'charts:name', icon: mdiChartDonut, order: 10 },
   }),
-  access: [
-    { resource: 'charts', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
-  ],
+  access: [{ resource: 'charts', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,6 +1,6 @@
 import { mdiForumOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { chats } from '@/resources/chats/resource';
 import { contacts } from '@/resources/contacts/resource';
 
@@ -38,9 +38,7 @@ export default definePlugin({
       run: ({ navigate }) => navigate('/apps/chat?find'),
     },
   ],
-  access: [
-    { resource: 'chat', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
-  ],
+  access: [{ resource: 'chat', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./texts/en.json'),
     fr: () => import('./texts/fr.json'),

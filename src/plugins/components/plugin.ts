@@ -1,6 +1,7 @@
 import { mdiArchiveOutline } from '@mdi/js';
 import { galleryRoutes } from '@/gallery/gallery-routes';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -48,13 +49,7 @@ export default definePlugin({
       badge: { textKey: 'components:badge', color: 'primary' },
     },
   }),
-  access: [
-    {
-      resource: 'components',
-      actions: ['list'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-  ],
+  access: [{ resource: 'components', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -5,10 +5,8 @@ import {
   mdiViewDashboardOutline,
 } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
-import { ANALYTICS_WIDGETS } from './analytics/declaration';
-import { CRM_WIDGETS } from './crm/declaration';
-import { ECOMMERCE_WIDGETS } from './ecommerce/declaration';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { ANALYTICS_WIDGETS, CRM_WIDGETS, ECOMMERCE_WIDGETS } from './dashboard-widgets';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -64,13 +62,7 @@ export default definePlugin({
     },
   ],
   widgets: [...CRM_WIDGETS, ...ANALYTICS_WIDGETS, ...ECOMMERCE_WIDGETS],
-  access: [
-    {
-      resource: 'dashboards',
-      actions: ['list'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-  ],
+  access: [{ resource: 'dashboards', actions: ['list'], roles: STAFF }],
   // Long texts, which come with the pages.
   i18n: {
     en: () => import('./texts/en.json'),

@@ -1,6 +1,6 @@
 import { mdiEmailOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed, Viewer } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { emails } from '@/resources/emails/resource';
 
 declare module '@/plugin-api/types' {
@@ -9,7 +9,6 @@ declare module '@/plugin-api/types' {
   }
 }
 
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const access = { resource: 'email', action: 'list' } satisfies AccessNeed;
 
 /** A sample app: a mailbox with folders, labels, conversations and a composer. */

@@ -85,7 +85,7 @@ describe('pictures', () => {
     expect(blocked).toEqual([FAR, '//example.com/b.png']);
   });
 
-  it('stand in the mail when they came with it or were fetched', () => {
+  it('are part of the mail when they came with it or were fetched', () => {
     const { html, blocked } = sanitizeMail(`<img src="${OWN}" alt="a"><img src="${FAR}">`, {
       [FAR]: OWN,
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FixtureSyncRow } from '@/resources/fixture-syncs';
+import type { FixtureSyncRow } from '@/resources/rows';
 import { lastRuns, problemOf, runQuery } from './last-runs';
 
 it('finds the newest run of each sport, and says where there was none', () => {

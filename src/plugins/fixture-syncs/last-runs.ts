@@ -1,4 +1,4 @@
-import type { FixtureSyncRow } from '@/resources/fixture-syncs';
+import type { FixtureSyncRow } from '@/resources/rows';
 import { SPORTS, type Sport } from '@/resources/sports';
 
 /** The newest run of each sport; null where there was none. `runs` come newest first. */

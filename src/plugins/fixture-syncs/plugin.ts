@@ -1,6 +1,7 @@
 import { mdiCloudSyncOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from '@/resources/fixture-syncs';
+import type {} from '@/resources/rows';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 
 /** The runs of the fixture sync: how they went, what needs a look, and a run at once. */
 export default definePlugin({
@@ -18,9 +19,10 @@ export default definePlugin({
       access: { resource: 'fixture_syncs', action: 'list' },
       nav: {
         section: 'admin',
+        group: TIPS_GROUP,
         titleKey: 'fixture-syncs:title',
         icon: mdiCloudSyncOutline,
-        order: 37,
+        order: 50,
       },
     },
   ],

@@ -6,6 +6,7 @@ import {
 } from '@mdi/js';
 import { galleryRoutes } from '@/gallery/gallery-routes';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -59,9 +60,7 @@ export default definePlugin({
       order: 20,
     }),
   ],
-  access: [
-    { resource: 'forms', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
-  ],
+  access: [{ resource: 'forms', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,6 +1,6 @@
 import { mdiBookOpenOutline, mdiCurrencyUsd, mdiHelpCircleOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 import { KNOWLEDGE_BASE } from './paths';
 
@@ -59,13 +59,7 @@ export default definePlugin({
       titleKey: 'help-pages:knowledgeBase',
     },
   ],
-  access: [
-    {
-      resource: 'help-pages',
-      actions: ['list'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-  ],
+  access: [{ resource: 'help-pages', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -1,6 +1,6 @@
 import { mdiContentCopy, mdiEmailFastOutline, mdiTrayArrowDown, mdiUndo } from '@mdi/js';
 import { defineExtension } from '@/plugin-api/define-resource';
-import { CALLS, HOLD_S } from './calls';
+import { CALLS, HOLD_S } from './use-invoices';
 
 const access = { resource: 'invoices', action: 'edit' } as const;
 const rpcOf = (call: string) => call.slice(1);

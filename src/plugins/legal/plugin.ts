@@ -20,6 +20,7 @@ export default definePlugin({
       page: () => import('./pages/ResponsiblePage'),
       layout: 'app',
       titleKey: 'legal:responsible',
+      descriptionKey: 'legal:responsible.about',
       access: 'public',
     },
     {
@@ -28,6 +29,7 @@ export default definePlugin({
       page: () => import('./pages/TermsPage'),
       layout: 'app',
       titleKey: 'legal:terms',
+      descriptionKey: 'legal:terms.about',
       access: 'public',
     },
     {
@@ -36,6 +38,7 @@ export default definePlugin({
       page: () => import('./pages/PrivacyPage'),
       layout: 'app',
       titleKey: 'legal:privacy',
+      descriptionKey: 'legal:privacy.about',
       access: 'public',
     },
   ],

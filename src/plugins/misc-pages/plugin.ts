@@ -1,6 +1,6 @@
 import { mdiDotsHorizontalCircleOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { PAGES_GROUP } from '@/shared/pages-group';
 import { KINDS, MISC_PATH } from './kinds';
 
@@ -37,13 +37,7 @@ export default definePlugin({
       openInNewTab: true,
     },
   })),
-  access: [
-    {
-      resource: 'misc-pages',
-      actions: ['list'],
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
-    },
-  ],
+  access: [{ resource: 'misc-pages', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

@@ -13,6 +13,7 @@ const KINDS: readonly unknown[] = [
   'SLIPS_SETTLED',
   'RENEWAL_DUE',
   'PAYMENT_FAILED',
+  'MESSAGE',
 ];
 
 function isRow(value: unknown): value is NotificationRow {
@@ -57,5 +58,6 @@ export function targetOf({ kind, tier }: NotificationRow): string {
   if (kind === 'SLIP_PUBLISHED' || kind === 'SLIPS_SETTLED')
     return `/suregames/${(tier ?? 'BASIC').toLowerCase()}`;
   if (kind === 'TIP_PUBLISHED') return `/predictions/${(tier ?? 'FREE').toLowerCase()}`;
+  if (kind === 'MESSAGE') return '/notifications';
   return kind === 'TIPS_SETTLED' ? '/record' : '/subscriptions';
 }

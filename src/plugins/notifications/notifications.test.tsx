@@ -5,6 +5,9 @@ import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { RegistryProvider } from '@/plugin-api/registry-context';
+import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
 import { AppError } from '@/shared/app-error';
@@ -58,6 +61,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Nobody adds anything to what the bell opens. */
+const REGISTRY = buildRegistry([]).registry;
+const VIEWER = { role: 'USER' } as Partial<ViewerState> as ViewerState;
+
 function show(live?: LiveProvider) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
@@ -70,9 +77,13 @@ function show(live?: LiveProvider) {
       >
         <BackendProvider backend={{ rpc } as unknown as Backend}>
           <PersonProvider timeZone="Europe/London">
-            <MemoryRouter>
-              <NotificationsButton />
-            </MemoryRouter>
+            <RegistryProvider registry={REGISTRY}>
+              <ViewerContextProvider value={VIEWER}>
+                <MemoryRouter>
+                  <NotificationsButton />
+                </MemoryRouter>
+              </ViewerContextProvider>
+            </RegistryProvider>
           </PersonProvider>
         </BackendProvider>
       </Refine>

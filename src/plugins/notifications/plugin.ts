@@ -1,14 +1,25 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    staff_messages: true;
+  }
+  interface Slots {
+    /** Above the notifications, in what the bell opens. */
+    'notifications.top': { onOpen: () => void };
+  }
+}
+
 const PATH = '/notifications';
 
-/** What people are told: new tips and results of their tiers, and what concerns their plan. */
+/** What people are told: new tips and results of their tiers, what concerns their plan, and what staff write to them. */
 export default definePlugin({
   id: 'notifications',
   apiVersion: 1,
   nameKey: 'notifications:title',
   basePath: PATH,
   dependsOn: ['sports'],
+  ownSlots: ['notifications.top'],
   routes: [
     {
       id: 'notifications.page',
@@ -26,7 +37,15 @@ export default definePlugin({
       run: ({ navigate }) => navigate(PATH),
     },
   ],
+  access: [{ resource: 'staff_messages', actions: ['send'], roles: ['SUPPORT', 'ADMIN'] }],
   slots: [
+    {
+      slot: 'people.chosen',
+      id: 'notifications.message',
+      order: 20,
+      access: { resource: 'staff_messages', action: 'send' },
+      component: () => import('./components/MessageChosen'),
+    },
     {
       slot: 'appBar.end',
       id: 'notifications.button',

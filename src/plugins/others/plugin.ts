@@ -1,6 +1,6 @@
 import { mdiDotsHorizontal } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed, Viewer } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 import { LEVELS, LEVELS_PATH, NEW_TAB_PATH } from './levels';
 
 declare module '@/plugin-api/types' {
@@ -9,7 +9,6 @@ declare module '@/plugin-api/types' {
   }
 }
 
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const access = { resource: 'others', action: 'list' } satisfies AccessNeed;
 
 const OTHERS = {

@@ -1,11 +1,44 @@
 import { mdiScaleUnbalanced } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
+import { defineSearch } from '@/plugin-api/define-search';
+import type { CommandDef } from '@/plugin-api/types';
 import { ledger } from '@/resources/ledger-entries/resource';
 import { disputes, ownPayments, payments } from '@/resources/payments/resource';
+import type {} from '@/resources/payments/row';
 import { plans } from '@/resources/plans/resource';
-import { paymentSearch } from './payment-search';
-import { refundCommand } from './refund-command';
+import type {} from '@/resources/rows';
+import { formatMoney } from '@/shared/format/format-money';
+import { MONEY_GROUP } from '@/sports/staff-groups';
+
+/** Opens the payments of which money can go back; on an open payment the palette offers the dialog itself. */
+const refundCommand: CommandDef<`payments:${string}`> = {
+  id: 'payments.refund',
+  titleKey: 'payments:refund.command',
+  keywordsKey: 'payments:refund.keywords',
+  access: { resource: 'payments', action: 'refund' },
+  run: ({ navigate }) => navigate(`${payments.path}?f.status=SUCCEEDED`),
+};
+
+/** Payments by our reference, the provider's, the receipt's number, and the payer's e-mail address. */
+const paymentSearch = defineSearch('payments')({
+  id: 'payments',
+  labelKey: 'payments:title',
+  category: 'payments',
+  fields: [
+    'reference',
+    'provider_ref',
+    'receipt_number',
+    { key: 'user_id', table: 'profiles', column: 'email' },
+  ],
+  select: 'id,reference,provider_ref,receipt_number,amount,currency,status,created_at',
+  sort: { field: 'created_at', order: 'desc' },
+  detail: (row, { t, format }) => [
+    formatMoney(row.amount, row.currency, format.lang),
+    t(`payments:status.${row.status}`),
+    format.date(row.created_at),
+  ],
+});
 
 /** Payments: a person's own with receipts; for staff all of them, the plans, and the comparison with providers. */
 export default definePlugin({
@@ -38,9 +71,10 @@ export default definePlugin({
       access: { resource: 'reconciliation', action: 'list' },
       nav: {
         section: 'admin',
+        group: MONEY_GROUP,
         titleKey: 'payments:reconciliation.title',
         icon: mdiScaleUnbalanced,
-        order: 54.5,
+        order: 40,
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 
 const text = z
   .union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,7 +1,7 @@
 import { mdiLightbulbOnOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { EVERYBODY } from '@/plugin-api/types';
-import type {} from '@/resources/record-entries';
+import type {} from '@/resources/rows';
 import { TIERS } from '@/sports/tiers';
 import { tipSearch } from './tip-search';
 
@@ -27,7 +27,7 @@ export default definePlugin({
       titleKey: 'predictions:menu',
       nav: TIERS.map((tier, index) => ({
         to: `/predictions/${tier.toLowerCase()}`,
-        section: 'main',
+        section: 'member',
         group: GROUP,
         titleKey: `sports:tier.${tier}` as const,
         order: index + 1,

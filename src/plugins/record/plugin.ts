@@ -1,6 +1,6 @@
 import { mdiShieldCheckOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type {} from '@/resources/record-entries';
+import type {} from '@/resources/rows';
 
 declare module '@/plugin-api/types' {
   interface Slots {
@@ -25,9 +25,10 @@ export default definePlugin({
       page: () => import('./pages/RecordPage'),
       layout: 'app',
       titleKey: 'record:title',
+      descriptionKey: 'record:about',
       access: 'public',
       nav: {
-        section: 'main',
+        section: 'member',
         titleKey: 'record:title',
         icon: mdiShieldCheckOutline,
         order: 80,
@@ -40,6 +41,7 @@ export default definePlugin({
       page: () => import('./pages/VerifyPage'),
       layout: 'app',
       titleKey: 'record:verify.title',
+      descriptionKey: 'record:verify.about',
       access: 'public',
     },
   ],

@@ -1,9 +1,36 @@
-import { mdiChartBoxOutline } from '@mdi/js';
+import { mdiAccountStarOutline, mdiFinance, mdiTargetVariant, mdiTimerSandEmpty } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { Viewer } from '@/plugin-api/types';
+import type { IconPath, RouteDef } from '@/plugin-api/types';
+import { reports } from '@/resources/reports/resource';
+import { INSIGHT_GROUP } from '@/sports/staff-groups';
 
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
-const route = { layout: 'app' } as const;
+/** Pages beside the overview, each with an action and a menu entry of its own. */
+const TABS = [
+  {
+    id: 'performance',
+    icon: mdiTargetVariant,
+    menuKey: 'reports:menu.performance',
+    page: () => import('./pages/PerformancePage'),
+  },
+  {
+    id: 'revenue',
+    icon: mdiFinance,
+    menuKey: 'reports:tab.revenue',
+    page: () => import('./pages/RevenuePage'),
+  },
+  {
+    id: 'subscribers',
+    icon: mdiAccountStarOutline,
+    menuKey: 'reports:tab.subscribers',
+    page: () => import('./pages/SubscribersPage'),
+  },
+  {
+    id: 'backlog',
+    icon: mdiTimerSandEmpty,
+    menuKey: 'reports:tab.backlog',
+    page: () => import('./pages/BacklogPage'),
+  },
+] as const satisfies { id: string; icon: IconPath; menuKey: string; page: RouteDef['page'] }[];
 
 /** The first figures of a report on the home page of those who work with it. */
 const widget = (
@@ -28,74 +55,49 @@ export default definePlugin({
   basePath: '/reports',
   dependsOn: ['sports'],
   routes: [
-    {
-      ...route,
-      id: 'reports.overview',
-      path: '/reports',
-      page: () => import('./pages/OverviewPage'),
-      titleKey: 'reports:title',
-      access: { resource: 'reports', action: 'list' },
-      nav: {
-        section: 'admin',
-        titleKey: 'reports:menu',
-        icon: mdiChartBoxOutline,
-        order: 70,
-      },
-    },
-    {
-      ...route,
-      id: 'reports.performance',
-      path: '/reports/performance',
-      page: () => import('./pages/PerformancePage'),
-      titleKey: 'reports:tab.performance',
-      access: { resource: 'reports', action: 'performance' },
-    },
-    {
-      ...route,
-      id: 'reports.revenue',
-      path: '/reports/revenue',
-      page: () => import('./pages/RevenuePage'),
-      titleKey: 'reports:tab.revenue',
-      access: { resource: 'reports', action: 'revenue' },
-    },
-    {
-      ...route,
-      id: 'reports.subscribers',
-      path: '/reports/subscribers',
-      page: () => import('./pages/SubscribersPage'),
-      titleKey: 'reports:tab.subscribers',
-      access: { resource: 'reports', action: 'subscribers' },
-    },
-    {
-      ...route,
-      id: 'reports.backlog',
-      path: '/reports/backlog',
-      page: () => import('./pages/BacklogPage'),
-      titleKey: 'reports:tab.backlog',
-      access: { resource: 'reports', action: 'backlog' },
-    },
+    { ...reports.route, page: () => import('./pages/OverviewPage') },
+    ...TABS.map(
+      ({ id, icon, menuKey, page }, at) =>
+        ({
+          id: `reports.${id}`,
+          path: `/reports/${id}`,
+          page,
+          layout: 'app',
+          titleKey: `reports:tab.${id}`,
+          access: { resource: 'reports', action: id },
+          nav: { section: 'admin', group: INSIGHT_GROUP, titleKey: menuKey, icon, order: at + 2 },
+        }) as const,
+    ),
   ],
   widgets: [
     widget('MoneyWidget', 'revenue', -8, 234),
     widget('SubscribersWidget', 'subscribers', -7, 157),
     widget('PerformanceWidget', 'performance', -6, 244),
+    {
+      id: 'reports.revenueChart',
+      titleKey: 'reports:money.time',
+      size: { columns: 8, height: 392, phoneHeight: 420 },
+      order: -5,
+      access: { resource: 'reports', action: 'revenue' },
+      component: async () => ({
+        default: (await import('./components/HomeCharts')).RevenueChart,
+      }),
+    },
+    {
+      id: 'reports.membersByPlan',
+      titleKey: 'reports:tiers.title',
+      size: { columns: 4, height: 392, phoneHeight: 420 },
+      order: -4,
+      access: { resource: 'reports', action: 'subscribers' },
+      component: async () => ({
+        default: (await import('./components/HomeCharts')).MembersByPlan,
+      }),
+    },
   ],
-  access: [
-    { resource: 'reports', actions: ['list'], roles: STAFF },
-    { resource: 'reports', actions: ['performance', 'backlog'], roles: ['TIPSTER', 'ADMIN'] },
-    { resource: 'reports', actions: ['revenue'], roles: ['FINANCE', 'ADMIN'] },
-    { resource: 'reports', actions: ['subscribers'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
-  ],
+  access: reports.access,
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),
     ar: () => import('./i18n/ar.json'),
   },
 });
-
-// Reports are no table: they name their own permission, with an action for each tab.
-declare module '@/plugin-api/types' {
-  interface AccessSubjects {
-    reports: true;
-  }
-}

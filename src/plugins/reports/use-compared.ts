@@ -1,8 +1,23 @@
+import type { TFunction } from 'i18next';
+import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { shifted } from './compare';
 import { stepOf, timeShift } from './period';
 import type { ReportRow } from './report-value';
 import type { ChosenPeriod } from './use-period';
 import { type ReportName, type ReportQuery, useReport } from './use-report';
+
+/** The period before as one more series of a chart, thin and grey; none where it held nothing. */
+export function beforeSeries(
+  t: TFunction<'reports'>,
+  before: readonly ReportRow[] | undefined,
+  rows: readonly ReportRow[],
+  key: string,
+  gaps?: ChartSeries['gaps'],
+): ChartSeries[] {
+  if (!before?.length) return [];
+  const values = rows.map((row) => Number(row[key] ?? 0));
+  return [{ name: t('before'), before: true, gaps, values }];
+}
 
 interface Compared {
   query: ReportQuery;

@@ -1,6 +1,27 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { RowsDrawer } from './components/RowsDrawer';
 import type { Drill, OpenDrill } from './drill';
+
+/** The people behind a figure. */
+export function peopleDrill(
+  t: TFunction<'reports'>,
+  title: string,
+  args: Record<string, unknown>,
+): Drill {
+  return {
+    title,
+    rpc: 'report_people_rows',
+    args,
+    columns: [
+      { key: 'person', label: t('column.person'), kind: 'text' },
+      { key: 'email', label: t('column.email'), kind: 'text' },
+      { key: 'country', label: t('column.country'), kind: 'text' },
+      { key: 'created_at', label: t('column.signedUp'), kind: 'instant' },
+    ],
+    record: { resource: 'users', id: 'user_id' },
+  };
+}
 
 /** Opens the rows behind a number in a drawer; `drawer` goes at the end of the page. */
 export function useDrill(): { open: OpenDrill; drawer: ReactNode } {

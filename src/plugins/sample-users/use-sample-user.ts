@@ -15,7 +15,7 @@ export interface OpenUser {
   change: (values: Partial<SampleUser>) => Promise<void>;
   /** Changes the account, which shows at once; goes back and throws where it is refused. */
   changeAccount: (change: AccountChange) => Promise<void>;
-  /** Changes the account and says so, with a way back; a refusal is said too. */
+  /** Changes the account and says so, with an undo; failures are shown too. */
   saveAccount: (change: AccountChange, done: string) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
-import { CRUD_ACTIONS } from '@/plugin-api/types';
+import { CRUD_ACTIONS, STAFF } from '@/plugin-api/types';
 import { faqs } from '@/resources/faqs/resource';
 
 declare module '@/plugin-api/types' {
@@ -18,7 +18,7 @@ export default definePlugin({
     {
       resource: 'samples',
       actions: CRUD_ACTIONS,
-      roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'],
+      roles: STAFF,
     },
   ],
   i18n: {

@@ -1,5 +1,6 @@
 import { mdiScaleBalance } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 
 const PATH = '/settlement';
 
@@ -20,9 +21,10 @@ export default definePlugin({
       access: { resource: 'settlement', action: 'list' },
       nav: {
         section: 'admin',
+        group: TIPS_GROUP,
         titleKey: 'settlement:title',
         icon: mdiScaleBalance,
-        order: 35,
+        order: 30,
         shortcut: ['g', 's'],
       },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, partOfDay } from './kinds';
+import { countsByPage, inOrder, partOfDay } from './kinds';
 
 it('puts what is most urgent first, and leaves out what it does not know or what is done', () => {
   const rows = [
@@ -12,6 +12,15 @@ it('puts what is most urgent first, and leaves out what it does not know or what
     ['DISPUTE', 1],
     ['DRAFT', 2],
   ]);
+});
+
+it('adds up what waits on the same page, and leaves filters out of its address', () => {
+  const rows = [
+    { kind: 'DUE', items: 2 },
+    { kind: 'CHANGED', items: 1 },
+    { kind: 'TRANSFER', items: 3 },
+  ];
+  expect(countsByPage(rows)).toEqual({ '/settlement': 3, '/payments': 3 });
 });
 
 it.each([

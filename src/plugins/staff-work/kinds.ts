@@ -1,14 +1,17 @@
 import {
+  mdiAccountCancelOutline,
   mdiAccountPlusOutline,
   mdiBankTransfer,
   mdiCalendarAlert,
   mdiCheckDecagramOutline,
   mdiClipboardEditOutline,
+  mdiCreditCardOffOutline,
   mdiGavel,
   mdiHelpCircleOutline,
   mdiSwapHorizontal,
 } from '@mdi/js';
 import type { ThemeColor } from '@/shared/colors/tokens';
+import type { WorkCounts } from '@/shared/work-counts';
 
 interface KindOfWork {
   /** A path of `@mdi/js`. */
@@ -16,8 +19,8 @@ interface KindOfWork {
   color: ThemeColor;
   /** Where the work is done. */
   to: string;
-  /** What `since` tells: when the first came up, when the next one starts, or by when to answer. */
-  since: 'since' | 'starts' | 'answerBy';
+  /** What `since` tells: when the first came up, when the next one starts or loses access, or by when to answer. */
+  since: 'since' | 'starts' | 'grace' | 'answerBy';
 }
 
 /** The kinds of work that `my_work` counts, the most urgent first. */
@@ -33,6 +36,18 @@ export const KINDS_OF_WORK = {
   },
   AWAITED: { icon: mdiHelpCircleOutline, color: 'warning', to: '/settlement', since: 'since' },
   ALERT: { icon: mdiCalendarAlert, color: 'warning', to: '/fixture-syncs', since: 'since' },
+  PAST_DUE: {
+    icon: mdiCreditCardOffOutline,
+    color: 'warning',
+    to: '/subscribers?f.state=PAST_DUE',
+    since: 'grace',
+  },
+  SUSPENDED: {
+    icon: mdiAccountCancelOutline,
+    color: 'info',
+    to: '/users?f.account_state=SUSPENDED',
+    since: 'since',
+  },
   DRAFT: {
     icon: mdiClipboardEditOutline,
     color: 'info',
@@ -57,6 +72,19 @@ export function inOrder<Row extends { kind: string; items: number }>(
     rows.flatMap((row) => (row.kind === kind && row.items > 0 ? [{ ...row, kind }] : [])),
   );
 }
+
+/** How much waits on each page, by its address without filters. */
+export function countsByPage(rows: readonly { kind: string; items: number }[]): WorkCounts {
+  const counts: Record<string, number> = {};
+  for (const { kind, items } of inOrder(rows)) {
+    const page = pageOf(kind);
+    counts[page] = (counts[page] ?? 0) + items;
+  }
+  return counts;
+}
+
+/** The page where the work is done. */
+export const pageOf = (kind: WorkKind): string => KINDS_OF_WORK[kind].to.split('?')[0] ?? '';
 
 /** The part of the day by the hour, from 0 to 23. */
 export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {

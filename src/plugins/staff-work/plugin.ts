@@ -1,25 +1,54 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
 
-/** Parts of the home page for the staff: what waits for them, and who is new. */
+const WORKS = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] as const;
+
+/** For the staff: what waits for them, on the home page, in the menus and under the bell; and who is new. */
 export default definePlugin({
   id: 'staff-work',
   apiVersion: 1,
   nameKey: 'staff-work:name',
   dependsOn: ['sports'],
+  slots: [
+    {
+      slot: 'app.banner',
+      id: 'staff-work.menu',
+      order: 0,
+      when: ({ role }) => WORKS.some((one) => one === role),
+      component: () => import('./components/MenuWork'),
+    },
+    {
+      slot: 'notifications.top',
+      id: 'staff-work.notices',
+      order: 10,
+      when: ({ role }) => WORKS.some((one) => one === role),
+      component: () => import('./components/WorkNotices'),
+    },
+  ],
   widgets: [
     {
       id: 'staff-work.queue',
       titleKey: 'staff-work:title',
       size: { columns: 12, height: 176, phoneHeight: 500, loose: true },
       order: -10,
-      roles: ['TIPSTER', 'FINANCE', 'ADMIN'],
+      roles: [...WORKS],
       component: async () => ({ default: (await import('./components/WorkQueue')).WorkQueue }),
+    },
+    {
+      id: 'staff-work.payments',
+      titleKey: 'staff-work:payments.title',
+      size: { columns: 4, height: 350 },
+      order: -3,
+      needs: ['payments'],
+      access: { resource: 'payments', action: 'list' },
+      component: async () => ({
+        default: (await import('./components/LatestPayments')).LatestPayments,
+      }),
     },
     {
       id: 'staff-work.signUps',
       titleKey: 'staff-work:signUps.title',
       size: { columns: 4, height: 350 },
-      order: 10,
+      order: -2,
       needs: ['users'],
       roles: ['SUPPORT', 'FINANCE', 'ADMIN'],
       component: async () => ({

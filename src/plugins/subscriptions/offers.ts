@@ -1,5 +1,5 @@
 import { type BillingInterval, INTERVALS, isInterval, type SoldTier } from '@/resources/plans/row';
-import type { SubscriptionRow } from '@/resources/subscriptions';
+import type { SubscriptionRow } from '@/resources/subscriptions/row';
 import { isTier, TIERS } from '@/sports/tiers';
 
 /** A plan that can be bought, from `plan_offers`. */

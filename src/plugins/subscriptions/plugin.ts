@@ -1,5 +1,6 @@
 import { mdiCartOutline, mdiCreditCardOutline } from '@mdi/js';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { subscriptions } from '@/resources/subscriptions/resource';
 
 /** Plans: choosing, paying, changing and ending one. */
 export default definePlugin({
@@ -7,7 +8,8 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'subscriptions:title',
   basePath: '/subscriptions',
-  dependsOn: ['sports'],
+  dependsOn: ['sports', 'payments'],
+  resources: [subscriptions],
   frame: {
     userLinks: [
       {
@@ -26,7 +28,7 @@ export default definePlugin({
       layout: 'app',
       titleKey: 'subscriptions:title',
       nav: {
-        section: 'main',
+        section: 'member',
         titleKey: 'subscriptions:title',
         icon: mdiCartOutline,
         order: 50,

@@ -1,9 +1,33 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { NavigateFunction } from 'react-router';
 import { useBackend } from '@/providers/backend-context';
 import { PROVIDERS, type Provider } from '@/resources/payments/row';
 import { useRpc } from '@/resources/rpc';
 import { AppError } from '@/shared/app-error';
+import { safePath } from '@/shared/safe-path';
+
+/** Where a payment's outcome is waited for and told. */
+export const returnPath = (paymentId: string) => `/checkout/return?payment=${paymentId}`;
+
+/** Takes the person to the next step of their payment: a page of ours, the provider's own, or what to transfer. */
+export function followCheckout(answer: CheckoutAnswer, navigate: NavigateFunction): void {
+  const { payment_id: id, redirect_url: to, instructions } = answer;
+  if (instructions) {
+    navigate(`/checkout/transfer?payment=${id}`, { state: instructions });
+    return;
+  }
+  if (!to) {
+    navigate(returnPath(id));
+    return;
+  }
+  const url = new URL(to, window.location.origin);
+  // Nothing was due: the answer names the list of payments.
+  const listed = url.pathname === '/payment-history';
+  if (to.startsWith('/') && !listed) navigate(safePath(to, returnPath(id)));
+  else if (url.protocol === 'https:' && !listed) window.location.assign(url.href);
+  else navigate(returnPath(id));
+}
 
 /** What choosing a plan would cost now, from `preview_plan_change`. */
 export interface PlanChange {
@@ -33,7 +57,7 @@ export interface Instructions {
   lines: string[];
 }
 
-/** What the checkout answers: where to continue, or what to transfer; neither where nothing is to be paid. */
+/** The checkout's answer: where to continue, or what to transfer; neither if nothing is due. */
 export interface CheckoutAnswer {
   payment_id: string;
   redirect_url?: string | null;

@@ -6,7 +6,7 @@ import { useBackend } from '@/providers/backend-context';
 import type { PaymentRow } from '@/resources/payments/row';
 import type { PlanPriceRow } from '@/resources/plans/row';
 import { useRpc } from '@/resources/rpc';
-import type { SubscriptionRow } from '@/resources/subscriptions';
+import type { SubscriptionRow } from '@/resources/subscriptions/row';
 import { readOffers } from './offers';
 
 const OPEN = 'status=in.(PENDING,AWAITING_APPROVAL)';
@@ -67,6 +67,23 @@ export function useDuePlan() {
     pagination: { pageSize: 1 },
     meta: { select: 'id,state,grace_until', count: 'exact' },
     queryOptions: { enabled: userId !== null, staleTime: 300_000 },
+  });
+  return result.data[0] ?? null;
+}
+
+/** The member's transfer that our team has not confirmed yet; null where there is none. Asked on every page, too. */
+export function useAwaitedTransfer() {
+  const { userId, role } = useViewer();
+  const { result } = useList<Pick<PaymentRow, 'id' | 'amount' | 'currency'>, HttpError>({
+    resource: 'payments',
+    filters: [
+      { field: 'status', operator: 'eq', value: 'AWAITING_APPROVAL' },
+      { field: 'user_id', operator: 'eq', value: userId },
+    ],
+    sorters: [{ field: 'created_at', order: 'desc' }],
+    pagination: { pageSize: 1 },
+    meta: { select: 'id,amount,currency', count: 'exact' },
+    queryOptions: { enabled: userId !== null && role === 'USER', staleTime: 300_000 },
   });
   return result.data[0] ?? null;
 }

@@ -25,7 +25,7 @@ export default definePlugin({
       titleKey: 'sure-games:menu',
       nav: (['BASIC', 'PREMIUM', 'VIP'] as const).map((tier, index) => ({
         to: `/suregames/${tier.toLowerCase()}`,
-        section: 'main',
+        section: 'member',
         group: GROUP,
         titleKey: `sports:tier.${tier}` as const,
         order: index + 1,

@@ -1,6 +1,6 @@
 import { mdiTicketConfirmationOutline } from '@mdi/js';
 import { defineSearch } from '@/plugin-api/define-search';
-import type {} from '@/resources/slip-entries';
+import type {} from '@/resources/rows';
 
 /** Name of the address part that opens one slip over its page. */
 export const SLIP_PARAM = 'slip';

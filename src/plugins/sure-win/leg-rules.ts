@@ -1,11 +1,14 @@
 import type { FixtureChoice } from '@/sports/picks/fixture-choice';
-import { type PickMarket, pickProblems } from '@/sports/picks/pick-rules';
+import { type PickMarket, type PickProblem, pickProblems } from '@/sports/picks/pick-rules';
 import type { SlipLeg } from '@/sports/record/slip-entry';
 
 /** Most legs of a slip. */
 export const MOST_LEGS = 20;
 /** Most that the combined odds may come to. */
 export const MOST_ODDS = 100_000;
+
+/** What the odds of a leg rest on. */
+export type LegQuote = Pick<SlipLeg, 'bookmaker' | 'quote_source' | 'quoted_at' | 'least_odds'>;
 
 /** A leg while it is put together. */
 export interface LegDraft {
@@ -14,6 +17,7 @@ export interface LegDraft {
   selection: string;
   line: number | null;
   odds: number | null;
+  quote: LegQuote;
 }
 
 export const EMPTY_LEG: LegDraft = {
@@ -22,6 +26,7 @@ export const EMPTY_LEG: LegDraft = {
   selection: '',
   line: null,
   odds: null,
+  quote: {},
 };
 
 type LegProblem = { messageKey: string; params?: Record<string, string | number> };
@@ -46,14 +51,13 @@ export function fixtureProblem(
   return null;
 }
 
-/** What is wrong with a leg in its market, of a slip of a tier; null when nothing is. */
+/** The first thing that is wrong with a leg in its market, of a slip of a tier; null when nothing is. */
 export function legProblem(
   market: PickMarket,
-  leg: Pick<LegDraft, 'selection' | 'line'>,
+  leg: Pick<LegDraft, 'selection' | 'line'> & Partial<Pick<LegDraft, 'odds'>> & LegQuote,
   tier: unknown,
-): LegProblem | null {
-  const [first] = pickProblems(market, { selection: leg.selection, line: leg.line, tier });
-  return first ? { messageKey: first.messageKey, params: first.params } : null;
+): PickProblem | null {
+  return pickProblems(market, { ...leg, tier })[0] ?? null;
 }
 
 /** Whether odds are those of a leg: above 1, at most 1000. */
@@ -63,7 +67,7 @@ export function oddsFit(odds: number | null): odds is number {
 
 /** A leg as the slip holds it. */
 export function toLeg(draft: LegDraft & { fixture: FixtureChoice }, market: PickMarket): SlipLeg {
-  const { fixture, selection, line, odds } = draft;
+  const { fixture, selection, line, odds, quote } = draft;
   return {
     fixture_id: fixture.id,
     sport: fixture.sport,
@@ -76,6 +80,7 @@ export function toLeg(draft: LegDraft & { fixture: FixtureChoice }, market: Pick
     selection,
     line: market.requires_line ? line : null,
     odds: odds ?? 0,
+    ...quote,
     outcome: 'PENDING',
     score: null,
   };

@@ -2,7 +2,7 @@ import { definePlugin } from '@/plugin-api/define-plugin';
 import { withPages } from '@/plugin-api/define-resource';
 import { defineSearch } from '@/plugin-api/define-search';
 import { manualSlips } from '@/resources/manual-slips/resource';
-import '@/resources/slip-entries';
+import '@/resources/rows';
 
 /** The desk's draft slips by title; published ones are found as slips. */
 const draftSlipSearch = defineSearch('manual_slips')({

@@ -1,6 +1,7 @@
 import { mdiTable, mdiTableLarge } from '@mdi/js';
 import { galleryRoutes } from '@/gallery/gallery-routes';
 import { definePlugin } from '@/plugin-api/define-plugin';
+import { STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -26,9 +27,7 @@ export default definePlugin({
     section: 'formsTables',
     order: 30,
   }),
-  access: [
-    { resource: 'tables', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
-  ],
+  access: [{ resource: 'tables', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

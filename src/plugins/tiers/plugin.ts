@@ -1,6 +1,16 @@
 import { definePlugin } from '@/plugin-api/define-plugin';
+import type { CommandDef } from '@/plugin-api/types';
+import { people } from '@/resources/people/resource';
 import { userTiers } from '@/resources/user-tiers/resource';
-import { grantCommand } from './grant-command';
+
+/** Opens the people to choose one; on an open person the palette offers the dialog itself. */
+const grantCommand: CommandDef<`tiers:${string}`> = {
+  id: 'tiers.grant',
+  titleKey: 'tiers:grant.command',
+  keywordsKey: 'tiers:grant.keywords',
+  access: { resource: 'entitlements', action: 'grant' },
+  run: ({ navigate }) => navigate(people.path),
+};
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -18,6 +28,13 @@ export default definePlugin({
   extends: [{ resource: 'users', details: () => import('./user-fields') }],
   commands: [grantCommand],
   slots: [
+    {
+      slot: 'people.chosen',
+      id: 'tiers.grant',
+      order: 10,
+      access: { resource: 'entitlements', action: 'grant' },
+      component: () => import('./components/GrantChosen'),
+    },
     {
       slot: 'user.more',
       id: 'tiers.person',

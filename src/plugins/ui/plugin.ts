@@ -1,7 +1,7 @@
 import { mdiCreditCardOutline, mdiFormatLetterCase, mdiGoogleCirclesExtended } from '@mdi/js';
 import { galleryRoutes } from '@/gallery/gallery-routes';
 import { definePlugin } from '@/plugin-api/define-plugin';
-import type { AccessNeed } from '@/plugin-api/types';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
 
 declare module '@/plugin-api/types' {
   interface AccessSubjects {
@@ -48,9 +48,7 @@ export default definePlugin({
       group: { titleKey: 'ui:cards', icon: mdiCreditCardOutline, order: 30 },
     }),
   ],
-  access: [
-    { resource: 'ui', actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
-  ],
+  access: [{ resource: 'ui', actions: ['list'], roles: STAFF }],
   i18n: {
     en: () => import('./i18n/en.json'),
     fr: () => import('./i18n/fr.json'),

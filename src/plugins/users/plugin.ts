@@ -31,7 +31,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'users:name',
   basePath: '/users',
-  ownSlots: ['user.more'],
+  ownSlots: ['user.more', 'people.chosen'],
   resources: [
     withPages(people, {
       create: () => import('./pages/InvitePage'),

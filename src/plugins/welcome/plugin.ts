@@ -20,6 +20,7 @@ export default definePlugin({
       page: () => import('./pages/WelcomePage'),
       layout: 'app',
       titleKey: 'welcome:home',
+      descriptionKey: 'welcome:about',
       access: 'public',
     },
   ],

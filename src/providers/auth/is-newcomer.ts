@@ -1,4 +1,4 @@
-/** What the auth service tells of an account. */
+/** An account, as the auth service returns it. */
 interface Account {
   created_at: string;
   last_sign_in_at?: string;

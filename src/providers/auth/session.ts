@@ -2,7 +2,7 @@ import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
 import { isNewcomer } from './is-newcomer';
 import type { SafeStorage } from './safe-storage';
 
-/** What the app keeps in memory of a session. */
+/** The part of a session that the app keeps in memory. */
 export interface Session {
   accessToken: string;
   userId: string;

@@ -2,7 +2,49 @@ import type { BackendModule, i18n as I18n } from 'i18next';
 import type { TextLoaders } from '@/plugin-api/types';
 import { LANGS, type Lang } from '@/shared/languages';
 import { LoadError } from '@/shared/load-error';
-import { loadTexts, shellTexts, type Texts } from './texts';
+
+type Texts = Record<string, string>;
+
+/** There is no such file; asking again won't help. */
+class NoSuchTexts extends Error {}
+
+/** Limit for one request, in ms. */
+const TIMEOUT_MS = 15_000;
+const REPETITIONS = 5;
+/** Before the first repetition; doubled before each other one. */
+const FIRST_PAUSE_MS = 350;
+
+/**
+ * The shell's own texts, from `/locales/{lng}.json`.
+ * @throws {NoSuchTexts} on a 4xx, or when a page is sent in place of the file, as static hosts do
+ */
+async function shellTexts(lang: Lang): Promise<Texts> {
+  const response = await fetch(`/locales/${lang}.json`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status >= 400 && response.status < 500) throw new NoSuchTexts();
+  if (!response.ok) throw new Error(`${response.status}`);
+  if (!response.headers.get('content-type')?.includes('json')) throw new NoSuchTexts();
+  return response.json();
+}
+
+/**
+ * Loads texts: a failure is met with up to five more attempts, after 350, 700, 1400, 2800 and 5600 ms. Where
+ * there is no such file, there is one attempt.
+ * @param onFailure called after each attempt that failed and will be repeated
+ */
+async function loadTexts(load: () => Promise<Texts>, onFailure: () => void): Promise<Texts> {
+  for (let repetition = 0; ; repetition += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (error instanceof NoSuchTexts || repetition === REPETITIONS) throw error;
+      onFailure();
+      const pause = FIRST_PAUSE_MS * 2 ** repetition;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
 
 /** The language that is used when another one fails to load. */
 export const FALLBACK: Lang = 'en';
@@ -28,7 +70,7 @@ export function createTextBackend(
 ): TextBackend {
   const loaded = new Set<string>();
   const failed = new Set<string>();
-  /** What is being tried again, and may be dropped as soon as another language is there. */
+  /** Pending retries, dropped as soon as another language is chosen. */
   const waiting = new Set<() => void>();
   const has = (namespace: string) => LANGS.some((lang) => loaded.has(`${lang} ${namespace}`));
 

@@ -1,9 +1,24 @@
-import { mdiCheck, mdiClose, mdiPauseCircleOutline, mdiPlayCircleOutline } from '@mdi/js';
+import {
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiPauseCircleOutline,
+  mdiPlayCircleOutline,
+} from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
-import { AFFILIATE_STATUSES, PAYOUT_METHODS } from './row';
+import { SEES_CONTACT } from '../people/resource';
+import { AFFILIATE_STATUSES, PAYOUT_METHODS, SEES_MONEY } from './resource';
 
-export default defineDetails('affiliates')({
+/** How each status looks. */
+const LOOKS = {
+  PENDING: { icon: mdiClockOutline, color: 'warning' },
+  ACTIVE: { icon: mdiCheck, color: 'success' },
+  REJECTED: { icon: mdiClose, color: 'error' },
+  SUSPENDED: { icon: mdiPauseCircleOutline, color: 'error' },
+} as const;
+
+export default defineDetails('listed_affiliates')({
   head: { chips: ['status'], facts: ['rate_bps', 'cookie_days', 'created_at'] },
   // Whose link was used is suspended, not deleted.
   allows: (row, action) => action !== 'delete' || (!row.used && row.user_id !== null),
@@ -28,6 +43,7 @@ export default defineDetails('affiliates')({
       filter: 'search',
       form: 'create',
       required: true,
+      access: SEES_CONTACT,
       reference: {
         table: 'profiles',
         labelColumn: 'email',
@@ -47,6 +63,7 @@ export default defineDetails('affiliates')({
       defaultValue: 'ACTIVE',
       options: AFFILIATE_STATUSES.map((value) => ({
         value,
+        ...LOOKS[value],
         labelKey: `affiliates:status.${value}` as const,
       })),
     },
@@ -82,17 +99,29 @@ export default defineDetails('affiliates')({
       max: 365,
       step: 1,
     },
-    { key: 'audience', type: 'longText', labelKey: 'affiliates:field.audience', form: 'create' },
+    {
+      key: 'audience',
+      type: 'longText',
+      labelKey: 'affiliates:field.audience',
+      form: 'create',
+      access: SEES_MONEY,
+    },
     {
       key: 'payout_method',
       type: 'select',
       labelKey: 'affiliates:field.method',
+      access: SEES_MONEY,
       options: PAYOUT_METHODS.map((value) => ({
         value,
         labelKey: `affiliates:method.${value}` as const,
       })),
     },
-    { key: 'payout_details', type: 'longText', labelKey: 'affiliates:field.details' },
+    {
+      key: 'payout_details',
+      type: 'longText',
+      labelKey: 'affiliates:field.details',
+      access: SEES_MONEY,
+    },
     {
       key: 'review_note',
       type: 'longText',
@@ -100,6 +129,7 @@ export default defineDetails('affiliates')({
       helpKey: 'affiliates:help.note',
       form: true,
       maxLength: 500,
+      access: SEES_MONEY,
     },
     {
       key: 'created_at',
@@ -118,6 +148,7 @@ export default defineDetails('affiliates')({
       key: 'used',
       type: 'boolean',
       labelKey: 'affiliates:field.used',
+      show: false,
       list: { hidden: true, width: 110 },
       filter: true,
     },

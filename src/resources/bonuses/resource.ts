@@ -1,5 +1,6 @@
 import { mdiGiftOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** Days of a tier that a person was given. */
@@ -25,7 +26,13 @@ export const bonuses = defineResource('bonuses')({
   actions: ['list', 'create'],
   defaultSort: { field: 'created_at', order: 'desc' },
   versionColumn: null,
-  recordTitle: (row) => row.reason ?? row.kind,
-  nav: { section: 'admin', titleKey: 'bonus:given', icon: mdiGiftOutline, order: 45 },
+  recordTitle: (row, t) => row.reason ?? t(`bonus:kind.${row.kind}`),
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'bonus:given',
+    icon: mdiGiftOutline,
+    order: 90,
+  },
   details: () => import('./details'),
 });

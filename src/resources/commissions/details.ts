@@ -1,4 +1,4 @@
-import { mdiCheck } from '@mdi/js';
+import { mdiCashCheck, mdiCheck, mdiClockOutline, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { AFFILIATE_FIELD } from '../affiliates/affiliate-field';
 import type { Tables } from '../database.types';
@@ -9,6 +9,14 @@ const STATUSES = [
   'PAID',
   'REVERSED',
 ] as const satisfies readonly Tables<'commissions'>['status'][];
+
+/** How each status looks. */
+const LOOKS = {
+  HELD: { icon: mdiClockOutline, color: 'warning' },
+  APPROVED: { icon: mdiCheck, color: 'info' },
+  PAID: { icon: mdiCashCheck, color: 'success' },
+  REVERSED: { icon: mdiUndoVariant, color: 'error' },
+} as const;
 
 export default defineDetails('commissions')({
   fields: [
@@ -21,6 +29,7 @@ export default defineDetails('commissions')({
       filter: true,
       options: STATUSES.map((value) => ({
         value,
+        ...LOOKS[value],
         labelKey: `affiliates:commission.${value}` as const,
       })),
     },

@@ -1,6 +1,6 @@
 import { mdiHandCoinOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { AFFILIATES_GROUP } from '../affiliates/resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** An affiliate's share of one payment, in minor units, with whose it is. */
@@ -27,10 +27,10 @@ export const commissions = defineResource('commissions')({
   recordTitle: (row) => row.affiliate?.code ?? row.id,
   nav: {
     section: 'admin',
-    group: AFFILIATES_GROUP,
+    group: MONEY_GROUP,
     titleKey: 'affiliates:commissions',
     icon: mdiHandCoinOutline,
-    order: 2,
+    order: 50,
   },
   details: () => import('./details'),
 });

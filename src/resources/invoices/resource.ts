@@ -1,6 +1,6 @@
 import { mdiFileDocumentOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { CRUD_ACTIONS } from '@/plugin-api/types';
+import { CRUD_ACTIONS, STAFF } from '@/plugin-api/types';
 import type { Invoice } from '../mock/invoices';
 
 declare module '@/plugin-api/types' {
@@ -25,7 +25,7 @@ export const invoices = defineResource('invoices')({
   nameKey: 'invoice:invoices',
   singularKey: 'invoice:invoice',
   icon: mdiFileDocumentOutline,
-  access: [{ actions: CRUD_ACTIONS, roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] }],
+  access: [{ actions: CRUD_ACTIONS, roles: STAFF }],
   actions: ['list', 'show', 'create', 'edit', 'delete'],
   defaultSort: { field: 'id', order: 'desc' },
   versionColumn: null,

@@ -1,5 +1,6 @@
 import { mdiBookOpenOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** An entry of the books with the payment that it is about. */
@@ -28,9 +29,10 @@ export const ledger = defineResource('ledger_entries')({
   recordTitle: (row) => row.payment?.reference ?? row.payment_id,
   nav: {
     section: 'admin',
+    group: MONEY_GROUP,
     titleKey: 'payments:ledger',
     icon: mdiBookOpenOutline,
-    order: 54,
+    order: 30,
   },
   details: () => import('./details'),
 });

@@ -1,6 +1,7 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
+import { ENTRY_LOOKS } from '@/sports/entry-looks';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
 import { OUTCOMES } from '@/sports/outcomes';
 import { TIERS } from '@/sports/tiers';
@@ -144,7 +145,7 @@ export default defineDetails('manual_predictions')({
       type: 'number',
       labelKey: 'predictions-desk:field.stake',
       helpKey: 'predictions-desk:help.stake',
-      list: { width: 88 },
+      list: { width: 104 },
       form: true,
       required: true,
       defaultValue: 1,
@@ -167,10 +168,11 @@ export default defineDetails('manual_predictions')({
       key: 'status',
       type: 'select',
       labelKey: 'predictions-desk:field.status',
-      list: { width: 112 },
+      list: { width: 128 },
       filter: true,
       options: STATUSES.map((value) => ({
         value,
+        ...ENTRY_LOOKS[value],
         labelKey: `predictions-desk:status.${value}` as const,
       })),
     },

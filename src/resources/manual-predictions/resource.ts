@@ -1,5 +1,7 @@
 import { mdiTextBoxCheckOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** A row of the view: header and pick of a tip, for staff. */
@@ -19,7 +21,7 @@ export const manualPredictions = defineResource('manual_predictions')({
   singularKey: 'predictions-desk:singular',
   icon: mdiTextBoxCheckOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     {
       actions: ['create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
       roles: ['TIPSTER', 'ADMIN'],
@@ -31,9 +33,10 @@ export const manualPredictions = defineResource('manual_predictions')({
   history: ['predictions', 'prediction_picks'],
   nav: {
     section: 'admin',
+    group: TIPS_GROUP,
     titleKey: 'predictions-desk:name',
     icon: mdiTextBoxCheckOutline,
-    order: 30,
+    order: 10,
   },
   details: () => import('./details'),
 });

@@ -1,5 +1,6 @@
 import { mdiPublish, mdiUndoVariant } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
+import { ENTRY_LOOKS } from '@/sports/entry-looks';
 import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
 import { OUTCOMES } from '@/sports/outcomes';
 import type { Tables } from '../database.types';
@@ -79,9 +80,13 @@ export default defineDetails('manual_slips')({
       key: 'status',
       type: 'select',
       labelKey: 'sure-win:field.status',
-      list: { width: 112 },
+      list: { width: 128 },
       filter: true,
-      options: STATUSES.map((value) => ({ value, labelKey: `sure-win:status.${value}` as const })),
+      options: STATUSES.map((value) => ({
+        value,
+        ...ENTRY_LOOKS[value],
+        labelKey: `sure-win:status.${value}` as const,
+      })),
     },
     {
       key: 'outcome',

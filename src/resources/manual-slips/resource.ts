@@ -1,6 +1,8 @@
 import { mdiCheckboxMultipleMarkedCircleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 import type { SlipLeg } from '@/sports/record/slip-entry';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 /** A row of the view: a slip with its legs, for staff. */
@@ -20,7 +22,7 @@ export const manualSlips = defineResource('manual_slips')({
   singularKey: 'sure-win:singular',
   icon: mdiCheckboxMultipleMarkedCircleOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     {
       actions: ['create', 'edit', 'delete', 'publish', 'withdraw', 'history'],
       roles: ['TIPSTER', 'ADMIN'],
@@ -32,9 +34,10 @@ export const manualSlips = defineResource('manual_slips')({
   history: ['slips', 'slip_bodies'],
   nav: {
     section: 'admin',
+    group: TIPS_GROUP,
     titleKey: 'sure-win:name',
     icon: mdiCheckboxMultipleMarkedCircleOutline,
-    order: 40,
+    order: 20,
   },
   details: () => import('./details'),
 });

@@ -1,5 +1,7 @@
 import { mdiChartBoxOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
+import { TIPS_GROUP } from '@/sports/staff-groups';
 import { marketName } from '@/sports/tips/market-name';
 import type {} from './row';
 
@@ -11,7 +13,7 @@ export const markets = defineResource('markets')({
   singularKey: 'markets:singular',
   icon: mdiChartBoxOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     { actions: ['create', 'edit'], roles: ['ADMIN'] },
     { actions: ['history'], roles: ['TIPSTER', 'ADMIN'] },
   ],
@@ -21,6 +23,7 @@ export const markets = defineResource('markets')({
   recordTitle: (row, t) => marketName(row.code, row.name, t),
   nav: {
     section: 'admin',
+    group: TIPS_GROUP,
     titleKey: 'markets:menu',
     icon: mdiChartBoxOutline,
     order: 60,

@@ -1,5 +1,6 @@
 import { mdiAccountOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 import type { SampleUser } from '../mock/users';
 
 declare module '@/plugin-api/types' {
@@ -20,7 +21,7 @@ export const sampleUsers = defineResource('users')({
   singularKey: 'sample-users:user',
   icon: mdiAccountOutline,
   accessResource: 'sample-users',
-  access: [{ actions: '*', roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] }],
+  access: [{ actions: '*', roles: STAFF }],
   actions: ['list', 'create', 'edit', 'delete'],
   forms: 'drawer',
   recordPath: '/apps/user/view',

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type ChatProfile, presence } from './profile.ts';
 import { avatarColor, line, type SampleId, sampleId } from './sample-id.ts';
-import { LONGEST_AUDIO, LONGEST_VOICE } from './voice-limits.ts';
+
+/** How long a voice message may be, in seconds. */
+export const LONGEST_VOICE = 60;
+
+/** Length of its sound as a `data:` text; with the longest message around it a body stays below 256 kB. */
+export const LONGEST_AUDIO = 220_000;
 
 export const LONGEST_MESSAGE = 5000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { NOTICE_KINDS, NOTICE_WAYS, SERVICES, SOCIALS } from './choices.ts';
 import { line } from './sample-id.ts';
-import { NOTICE_KINDS, NOTICE_WAYS, SERVICES, SOCIALS } from './user-choices.ts';
 
 /** Steps of a week's work: what a line of the timeline speaks of. */
 const ACTIVITY_KINDS = ['invoices', 'meeting', 'project', 'review'] as const;

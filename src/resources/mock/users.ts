@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from './choices.ts';
 import { avatarColor, line, sampleId } from './sample-id.ts';
 import { userAccount } from './user-account.ts';
-import { SAMPLE_PLANS, SAMPLE_ROLES, SAMPLE_STATUSES } from './user-choices.ts';
 
 export const sampleUserRole = z.enum(SAMPLE_ROLES);
 const samplePlan = z.enum(SAMPLE_PLANS);

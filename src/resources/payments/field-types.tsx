@@ -81,7 +81,7 @@ function NextStep({ row }: ValueProps) {
   );
 }
 
-/** What is to be done about a dispute, in a few words. */
+/** What to do about a dispute, in a few words. */
 function DisputeValue({ row }: ValueProps) {
   const { t } = useTranslation('payments');
   const step = disputeStep(row);

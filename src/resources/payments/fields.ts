@@ -62,6 +62,8 @@ export const facts: FieldDef<PaymentRow>[] = [
     type: 'text',
     labelKey: 'payments:field.currency',
     list: { width: 100, hidden: true },
+    // Every amount names it.
+    show: false,
   },
   {
     key: 'paid_at',

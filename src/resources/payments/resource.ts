@@ -1,6 +1,7 @@
 import { mdiCreditCardOutline, mdiGavel, mdiHistory } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { Viewer } from '@/plugin-api/types';
+import { STAFF } from '@/plugin-api/types';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type {} from './row';
 
 declare module '@/plugin-api/types' {
@@ -28,9 +29,10 @@ export const payments = defineResource('payments')({
   recordTitle: (row) => row.reference,
   nav: {
     section: 'admin',
+    group: MONEY_GROUP,
     titleKey: 'payments:title',
     icon: mdiCreditCardOutline,
-    order: 52,
+    order: 10,
     shortcut: ['g', 'y'],
   },
   details: () => import('./details'),
@@ -48,13 +50,18 @@ export const disputes = defineResource('payments')({
   defaultSort: { field: 'dispute_due_at', order: 'asc' },
   recordPath: '/payments',
   recordTitle: (row) => row.reference,
-  nav: { section: 'admin', titleKey: 'payments:disputes', icon: mdiGavel, order: 53 },
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'payments:disputes',
+    icon: mdiGavel,
+    order: 20,
+  },
   details: () => import('./disputes'),
 });
 
-const STAFF: Viewer[] = ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'];
 const OWN_PATH = '/payment-history';
-const OWN_ENTRY = { to: OWN_PATH, section: 'main', icon: mdiHistory, order: 70 } as const;
+const OWN_ENTRY = { to: OWN_PATH, section: 'member', icon: mdiHistory, order: 70 } as const;
 
 /** The payments of the person who looks, of staff their own as well; the page says whose. */
 export const ownPayments = defineResource('payments')({

@@ -1,6 +1,6 @@
 import { mdiBankTransferOut } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import { AFFILIATES_GROUP } from '../affiliates/resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 declare module '@/plugin-api/types' {
@@ -24,10 +24,10 @@ export const payouts = defineResource('payouts')({
   recordTitle: (row) => row.reference,
   nav: {
     section: 'admin',
-    group: AFFILIATES_GROUP,
+    group: MONEY_GROUP,
     titleKey: 'affiliates:payouts',
     icon: mdiBankTransferOut,
-    order: 3,
+    order: 60,
   },
   details: () => import('./details'),
 });

@@ -1,4 +1,9 @@
-import { mdiAccountCancelOutline, mdiAccountReactivateOutline } from '@mdi/js';
+import {
+  mdiAccountCancelOutline,
+  mdiAccountReactivateOutline,
+  mdiCancel,
+  mdiCheckCircleOutline,
+} from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import { ROLES } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
@@ -8,6 +13,12 @@ import { SEES_CONTACT } from './resource';
 const LOCALES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
 
 const ACCOUNT_STATES = ['OPEN', 'SUSPENDED'] as const;
+
+/** How each state looks. */
+const ACCOUNT_LOOKS = {
+  OPEN: { icon: mdiCheckCircleOutline, color: 'success' },
+  SUSPENDED: { icon: mdiCancel, color: 'error' },
+} as const;
 
 const suspended = (row: { account_state: string }) => row.account_state === 'SUSPENDED';
 
@@ -47,19 +58,19 @@ export default defineDetails('people')({
       key: 'account_state',
       type: 'select',
       labelKey: 'users:field.account',
-      list: { width: 112, sortable: false },
+      list: { width: 128, sortable: false },
       filter: true,
       options: ACCOUNT_STATES.map((value) => ({
         value,
+        ...ACCOUNT_LOOKS[value],
         labelKey: `users:account.${value}` as const,
       })),
     },
     {
       key: 'country',
-      type: 'text',
+      type: 'country',
       labelKey: 'users:field.country',
-      list: { width: 112 },
-      filter: true,
+      list: { width: 176 },
       form: true,
       maxLength: 60,
     },

@@ -1,7 +1,8 @@
-import { mdiAccountGroupOutline, mdiAccountMultipleOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
-import type { NavDef, Viewer } from '@/plugin-api/types';
+import { STAFF, type Viewer } from '@/plugin-api/types';
 import { cleanName } from '@/shared/format/display-name';
+import { PEOPLE_GROUP } from '@/shared/staff-groups';
 import type { Tables } from '../database.types';
 
 declare module '@/plugin-api/types' {
@@ -9,14 +10,11 @@ declare module '@/plugin-api/types' {
     /** A profile, and whether the account is suspended. */
     people: Tables<'people'>;
   }
+  interface Slots {
+    /** Buttons over the chosen people of a list. */
+    'people.chosen': ChosenRows;
+  }
 }
-
-/** The menu group of the lists of people. */
-export const USERS_GROUP = {
-  titleKey: 'users:name',
-  icon: mdiAccountGroupOutline,
-  order: 10,
-} satisfies NavDef['group'];
 
 /** Who sees how a person can be reached, and why an account is suspended; the view `people` leaves it out for others. */
 export const SEES_CONTACT: Viewer[] = ['SUPPORT', 'FINANCE', 'ADMIN'];
@@ -30,16 +28,17 @@ export const people = defineResource('people')({
   singularKey: 'users:singular',
   icon: mdiAccountMultipleOutline,
   access: [
-    { actions: ['list', 'show'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['list', 'show'], roles: STAFF },
     { actions: ['create', 'suspend', 'lift', 'history'], roles: ['SUPPORT', 'ADMIN'] },
     { actions: ['edit'], roles: ['ADMIN'] },
   ],
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'created_at', order: 'desc' },
+  chosenSlot: 'people.chosen',
   recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
   nav: {
     section: 'admin',
-    group: USERS_GROUP,
+    group: PEOPLE_GROUP,
     titleKey: 'users:all',
     icon: mdiAccountMultipleOutline,
     order: 1,

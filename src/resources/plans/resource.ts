@@ -1,5 +1,6 @@
 import { mdiTagOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import { planText } from './plan-text';
 import type {} from './row';
 
@@ -14,6 +15,12 @@ export const plans = defineResource('plans')({
   actions: ['list', 'show', 'create', 'edit'],
   defaultSort: { field: 'code', order: 'asc' },
   recordTitle: (row, t) => planText(row.code, t),
-  nav: { section: 'admin', titleKey: 'payments:plans', icon: mdiTagOutline, order: 62 },
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'payments:plans',
+    icon: mdiTagOutline,
+    order: 70,
+  },
   details: () => import('./details'),
 });

@@ -1,5 +1,6 @@
 import { mdiTicketPercentOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/sports/staff-groups';
 import type { Tables } from '../database.types';
 
 declare module '@/plugin-api/types' {
@@ -25,9 +26,10 @@ export const promoCodes = defineResource('promo_codes')({
   recordTitle: (row) => row.code,
   nav: {
     section: 'admin',
+    group: MONEY_GROUP,
     titleKey: 'promo-codes:name',
     icon: mdiTicketPercentOutline,
-    order: 55,
+    order: 80,
   },
   details: () => import('./details'),
 });

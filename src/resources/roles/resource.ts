@@ -1,5 +1,6 @@
 import { mdiLockOutline, mdiShieldAccountOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
 import type { SampleRole } from '../mock/roles';
 
 declare module '@/plugin-api/types' {
@@ -17,7 +18,7 @@ export const sampleRoles = defineResource('roles')({
   singularKey: 'roles:role',
   icon: mdiShieldAccountOutline,
   accessResource: 'sample-roles',
-  access: [{ actions: '*', roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] }],
+  access: [{ actions: '*', roles: STAFF }],
   actions: ['list', 'create', 'edit', 'delete'],
   forms: 'dialog',
   defaultSort: { field: 'id', order: 'asc' },

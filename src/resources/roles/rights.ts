@@ -1,4 +1,4 @@
-import { ROLE_AREAS, ROLE_RIGHTS, type RoleArea, type RoleRight } from '../mock/role-rights';
+import { ROLE_AREAS, ROLE_RIGHTS, type RoleArea, type RoleRight } from '../mock/choices';
 import type { SampleRole } from '../mock/roles';
 
 export type Rights = SampleRole['rights'];

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@/shared/format/format-money';
 import { localeOf } from '@/shared/format/locale';
 import { useFormat } from '@/shared/format/use-format';
 import type { TableRow } from '../mock/table-rows';
@@ -70,7 +71,6 @@ export function usePersonColumns(): GridColDef<TableRow>[] {
   const { lang } = useFormat();
   return useMemo(() => {
     const locale = localeOf(lang);
-    const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     return [
       {
@@ -97,7 +97,7 @@ export function usePersonColumns(): GridColDef<TableRow>[] {
         align: 'right',
         flex: 1,
         minWidth: 120,
-        valueFormatter: (value: number) => money.format(value),
+        valueFormatter: (value: number) => formatMoney(Math.round(value * 100), 'USD', lang),
       },
       {
         field: 'age',

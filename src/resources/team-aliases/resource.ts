@@ -1,7 +1,19 @@
 import { mdiRenameOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
+import { TIPS_GROUP } from '@/sports/staff-groups';
+import type { Tables } from '../database.types';
 import { FIXTURES_GROUP } from '../fixtures/resource';
-import type {} from './row';
+
+/** A row of `team_aliases`: another name of a team, with the team. Its sport is the team's. */
+interface TeamAliasRow extends Tables<'team_aliases'> {
+  team?: { id: string; name: string } | null;
+}
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    team_aliases: TeamAliasRow;
+  }
+}
 
 /** Other names of teams, by which an import knows whom a file means. */
 export const teamAliases = defineResource('team_aliases')({
@@ -22,7 +34,7 @@ export const teamAliases = defineResource('team_aliases')({
   recordTitle: (row) => row.name,
   nav: {
     section: 'admin',
-    group: FIXTURES_GROUP,
+    group: [TIPS_GROUP, FIXTURES_GROUP],
     titleKey: 'fixtures:aliases',
     icon: mdiRenameOutline,
     order: 8,

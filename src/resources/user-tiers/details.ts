@@ -30,7 +30,7 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
         list: { width: 168 },
         filter: true,
       },
-      { key: 'country', type: 'text', labelKey: 'users:field.country', list: { width: 140 } },
+      { key: 'country', type: 'country', labelKey: 'users:field.country', list: { width: 176 } },
       {
         key: 'created_at',
         type: 'datetime',

@@ -1,8 +1,8 @@
 import { mdiAccountCheckOutline, mdiAccountClockOutline } from '@mdi/js';
 import { defineResource } from '@/plugin-api/define-resource';
 import { cleanName } from '@/shared/format/display-name';
+import { PEOPLE_GROUP } from '@/shared/staff-groups';
 import type { Tables } from '../database.types';
-import { USERS_GROUP } from '../people/resource';
 
 declare module '@/plugin-api/types' {
   interface ResourceRecords {
@@ -30,11 +30,12 @@ function tierList(tier: PaidTier, state: TierState, order: number) {
     scope: { [`${tier}_status`]: state === 'active' ? 'ACTIVE' : 'INACTIVE' },
     defaultSort: { field: `${tier}_until`, order: state === 'active' ? 'asc' : 'desc' },
     versionColumn: null,
+    chosenSlot: 'people.chosen',
     recordTitle: (row) => cleanName(row.full_name) ?? row.email ?? row.id,
     recordPath: '/users',
     nav: {
       section: 'admin',
-      group: USERS_GROUP,
+      group: PEOPLE_GROUP,
       titleKey: `tiers:list.${state}.${tier}`,
       icon,
       order,

@@ -10,9 +10,9 @@ export type FormOf<Name extends string> = Pick<
   'errors' | 'formProps'
 >;
 
-/** What the forms have in common. */
+/** Props that the forms share. */
 export interface AuthFormProps {
-  /** What went wrong as it was sent, in a sentence. */
+  /** Why submitting failed, in a sentence. */
   problem?: string | null;
   busy?: boolean;
   disabled?: boolean;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { Hint } from './Hint';
+import { Hint } from './AuthField';
 
 const Line = styled('label')({
   display: 'flex',

@@ -6,7 +6,7 @@ interface ForgotPasswordFormProps extends AuthFormProps {
   form: FormOf<'email'>;
 }
 
-/** The address that a link is to be sent to. */
+/** Asks for the address to send a link to. */
 export function ForgotPasswordForm({ form, ...rest }: ForgotPasswordFormProps) {
   const { t } = useTranslation('auth');
   return (

@@ -1,11 +1,54 @@
+import { mdiRestore } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ResetDemoData } from './ResetDemoData';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../config-context';
+import { useToast } from '../use-toast';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Icon } from './Icon';
+
+interface ResetDemoDataProps {
+  /** Brings the data back; rejects when that failed. */
+  onReset: () => Promise<void>;
+}
+
+/** The button below the list of a sample app that brings the data of all of them back, after a question. */
+function ResetDemoData({ onReset }: ResetDemoDataProps) {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Box sx={{ flexShrink: 0, mt: 'auto', p: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Button
+        fullWidth
+        size="small"
+        color="inherit"
+        startIcon={<Icon path={mdiRestore} size={18} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('demo.reset')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={t('demo.ask')}
+        text={t('demo.text')}
+        confirmLabel={t('demo.confirm')}
+        onConfirm={async () => {
+          await onReset();
+          toast.success(t('demo.done'));
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
 
 /** Kept free below the frame: the padding of the page. */
 const BELOW = 32;
@@ -20,7 +63,7 @@ interface AppFrameProps {
   title: string;
   /** The list at the start: folders, contacts, categories. On a narrow screen it is a drawer. */
   side: ReactNode;
-  /** What the list is called, in a few words. */
+  /** The list's name, in a few words. */
   sideLabel: string;
   /** In px. */
   sideWidth: number;
@@ -46,7 +89,8 @@ export function AppFrame(props: AppFrameProps) {
   const id = useId();
   const drawer = useSideIsDrawer(drawerBelow);
   const { frame, top } = useTop();
-  const reset = <ResetDemoData onReset={onReset} />;
+  const { sampleReset } = useConfig();
+  const reset = sampleReset && <ResetDemoData onReset={onReset} />;
   return (
     <Card
       ref={frame}

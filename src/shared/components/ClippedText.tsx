@@ -9,6 +9,8 @@ const Clip = styled('bdi')({
   overflowWrap: 'anywhere',
   // The text keeps its own direction but aligns with its surroundings.
   textAlign: '-webkit-match-parent' as 'match-parent',
+  // Room for the tails of Arabic letters, which hang lower than the line.
+  '&:lang(ar)': { paddingBlockEnd: '0.2em', marginBlockEnd: '-0.2em' },
 });
 
 interface ClippedTextProps {

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, as a verb: "Copy the text". */
+  /** The action, as a verb: "Copy the text". */
   label: string;
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
-/** What stood in the way. */
+/** The error that was caught. */
 export interface Failure {
   error: unknown;
   /** Shows the children again. */

@@ -6,9 +6,9 @@ import { type DropzoneOptions, useDropzone } from 'react-dropzone';
 import { Icon } from './Icon';
 
 interface FileDropProps extends DropzoneOptions {
-  /** What to do: "Drop files here, or click to choose". */
+  /** The instruction: "Drop files here, or click to choose". */
   label: string;
-  /** What is taken. */
+  /** Accepted files. */
   help?: string;
   /** In place of the icon and the words, once there is something to show. */
   children?: ReactNode;

@@ -72,7 +72,7 @@ export function useSubmit(onClose: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  async function submit(act: () => Promise<void>) {
+  async function submit(act: () => Promise<unknown>) {
     setBusy(true);
     setError(null);
     try {

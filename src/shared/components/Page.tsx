@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../use-document-title';
 import { ClippedText } from './ClippedText';
 
+/** The narrower of the two widths of pages, in px. */
+const NARROW = 880;
+
 interface PageProps {
   title: string;
   /** Before the title: whose page it is. */
@@ -16,14 +19,15 @@ interface PageProps {
   /** Primary action last; they are at the end of the title row. */
   actions?: ReactNode;
   children: ReactNode;
-  maxWidth?: number;
+  /** For what is read or filled in line by line: one narrow column in the middle. Default: the whole width. */
+  narrow?: boolean;
 }
 
 /** The frame of a page: title, one line of help, actions, content. Names the browser tab as well. */
-export function Page({ title, face, help, lead, actions, children, maxWidth }: PageProps) {
+export function Page({ title, face, help, lead, actions, children, narrow }: PageProps) {
   useDocumentTitle(title);
   return (
-    <Box sx={{ width: '100%', maxWidth, minWidth: 0 }}>
+    <Box sx={{ width: '100%', maxWidth: narrow ? NARROW : undefined, mx: 'auto', minWidth: 0 }}>
       <Stack
         direction="row"
         sx={{

@@ -35,7 +35,7 @@ export function Panel({ title, text, actions, children, flush, heading = 'h2' }:
             pb: flush ? 1.5 : 0,
           }}
         >
-          <Box sx={{ minWidth: 0, flex: text ? '1 1 220px' : '1 1 auto' }}>
+          <Box sx={{ minWidth: 0, flex: text ? '1 1 180px' : '1 1 auto' }}>
             <Typography id={id} variant="h3" component={heading}>
               {title}
             </Typography>

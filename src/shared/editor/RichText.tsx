@@ -17,7 +17,7 @@ interface RichTextProps {
   onChange?: (html: string) => void;
 }
 
-/** Where a formatted text is written. */
+/** An editor for formatted text. */
 export function RichText(props: RichTextProps) {
   const { defaultHtml = '', html, label, autoFocus = false, onChange } = props;
   const { spellCheck = true, plain = false } = props;

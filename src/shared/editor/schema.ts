@@ -84,7 +84,7 @@ const marks: Record<string, MarkSpec> = {
   strike: mark('s', { tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }),
 };
 
-/** What a formatted text may hold. Everything else falls away when it is read or pasted. */
+/** The formats allowed in a text. Everything else is stripped when it is read or pasted. */
 export const TEXT_SCHEMA = new Schema({ nodes, marks });
 export type MarkName = 'bold' | 'italic' | 'underline' | 'strike';
 export type BlockName = 'bulletList' | 'orderedList' | 'blockquote';

@@ -6,7 +6,7 @@ import { type Active, activeIn, PLUGINS } from './commands';
 import { TEXT_SCHEMA } from './schema';
 
 interface RichTextOptions {
-  /** What is in it first. */
+  /** Initial content. */
   defaultHtml: string;
   /** Content, if the page manages the text. */
   html: string | undefined;

@@ -9,7 +9,7 @@ it.each([
   [1250, 'EUR', 'fr', '12,50 €'],
   [123_456_789, 'GBP', 'en', '£1,234,567.89'],
   [5, 'GBP', 'en', '£0.05'],
-  [-1250, 'EUR', 'en', '-€12.50'],
+  [-1250, 'EUR', 'en', '−€12.50'],
   [0, 'EUR', 'en', '€0.00'],
   ['9900', 'GBP', 'en', '£99.00'],
   [1250, 'JPY', 'fr', '1 250 JPY'],
@@ -22,7 +22,7 @@ it.each([
   [1250, 'en', '+€12.50'],
   [1250, 'fr', '+12,50 €'],
   [0, 'en', '€0.00'],
-  [-1250, 'en', '-€12.50'],
+  [-1250, 'en', '−€12.50'],
 ])('%s with its sign reads in %s as %s', (minor, lang, shown) => {
   expect(plain(formatMoney(minor, 'EUR', lang, true))).toBe(shown);
 });
@@ -34,7 +34,7 @@ it('keeps Latin digits in Arabic', () => {
 it('keeps amounts in order where Arabic runs from right to left', () => {
   expect(formatMoney(3900, 'USD', 'ar')).toMatch(/^\u206839\.00\sUS\$\u2069$/);
   expect(formatMoney(3900, 'USD', 'ar', true)).toMatch(/^\u2068\u200e?\+39\.00\sUS\$\u2069$/);
-  expect(formatMoney(-191, 'USD', 'ar')).toMatch(/^\u2068\u200e?-1\.91\sUS\$\u2069$/);
+  expect(formatMoney(-191, 'USD', 'ar')).toMatch(/^\u2068\u200e?\u22121\.91\sUS\$\u2069$/);
 });
 
 it.each([null, undefined, '', 12.5, Number.NaN, 2 ** 60])('shows a dash for %s', (minor) => {

@@ -1,4 +1,4 @@
-import { localeOf, NO_VALUE } from './locale';
+import { localeOf, NO_VALUE, withMinus } from './locale';
 import { minorDigits } from './minor-units';
 
 /** An ISO 4217 code. */
@@ -26,7 +26,7 @@ export function formatMoney(
     maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'auto',
   });
-  const text = formatter.format(units / 10 ** digits);
+  const text = withMinus(formatter.format(units / 10 ** digits));
   return lang.startsWith('ar') ? asOne(text) : text;
 }
 

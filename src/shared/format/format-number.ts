@@ -1,4 +1,4 @@
-import { localeOf, NO_VALUE } from './locale';
+import { localeOf, NO_VALUE, withMinus } from './locale';
 
 const cache = new Map<string, Intl.NumberFormat>();
 
@@ -40,15 +40,17 @@ function options({ digits, signed }: NumberStyle): Intl.NumberFormatOptions {
 /** A number in the person's language; a dash when there is none. Takes numeric text as PostgREST sends it. */
 export function formatNumber(value: Value, style: NumberStyle): string {
   const number = toNumber(value);
-  return number === null ? NO_VALUE : formatter(style.lang, options(style)).format(number);
+  if (number === null) return NO_VALUE;
+  return withMinus(formatter(style.lang, options(style)).format(number));
 }
 
 /** A percentage given in points: 4.2 is "4.2%". One decimal unless told. */
 export function formatPercent(value: Value, style: NumberStyle): string {
   const number = toNumber(value);
   if (number === null) return NO_VALUE;
-  return formatter(style.lang, {
+  const percent = formatter(style.lang, {
     ...options({ digits: 1, ...style }),
     style: 'percent',
-  }).format(number / 100);
+  });
+  return withMinus(percent.format(number / 100));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countryName } from './country-name';
 import { cleanName, initials } from './display-name';
 import { formatDateTime, formatRelative } from './format-date-time';
 import { formatNumber, formatPercent } from './format-number';
@@ -24,12 +25,12 @@ describe('numbers', () => {
     expect(formatNumber(1.25, { lang: 'en', signed: true })).toBe('+1.25');
     expect(formatNumber(0, { lang: 'en', digits: 2, signed: true })).toBe('0.00');
     expect(formatPercent(4.25, { lang: 'en' })).toBe('4.3%');
-    expect(formatPercent(-2, { lang: 'fr', digits: 0 })).toMatch(/^-2\s%$/);
+    expect(formatPercent(-2, { lang: 'fr', digits: 0 })).toMatch(/^\u22122\s%$/);
   });
 });
 
 describe('times', () => {
-  it('stand in the zone of the person', () => {
+  it('are shown in the person’s time zone', () => {
     expect(formatDateTime(KICK_OFF, { lang: 'en', timeZone: 'Europe/London' })).toBe(
       '17 Aug 2024, 15:00',
     );
@@ -59,6 +60,14 @@ describe('times', () => {
     expect(
       () => new Intl.DateTimeFormat('en', { timeZone: safeTimeZone('Moon/Base') }),
     ).not.toThrow();
+  });
+});
+
+describe('countries', () => {
+  it('are named in the language, by their code alone', () => {
+    expect(countryName('NG', 'en')).toBe('Nigeria');
+    expect(countryName('DE', 'fr')).toBe('Allemagne');
+    expect(countryName('ZZZ', 'en')).toBe('ZZZ');
   });
 });
 

@@ -8,3 +8,6 @@ export function localeOf(lang: string): string {
 
 /** Shown in place of a missing value. */
 export const NO_VALUE = '–';
+
+/** A formatted number with a true minus sign, as wide as a plus, where `Intl` writes a hyphen. */
+export const withMinus = (text: string) => text.replace('-', '\u2212');

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../person-context';
+import { countryName } from './country-name';
 import { type DateTimeStyle, formatDateTime, formatRelative } from './format-date-time';
 import { formatNumber, formatPercent, type NumberStyle } from './format-number';
 
@@ -30,6 +31,8 @@ export function useFormat() {
       day: (iso: Iso) => formatDateTime(iso, { lang, timeZone, show: 'day' }),
       /** "in 3 hours" */
       relative: (iso: Iso) => formatRelative(iso, lang),
+      /** "NG" in, "Nigeria" out. */
+      country: (code: string) => countryName(code, lang),
       number: (value: Value, style?: Partial<NumberStyle>) =>
         formatNumber(value, { lang, ...style }),
       /** Points in, "4.2%" out. */

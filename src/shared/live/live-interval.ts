@@ -24,7 +24,7 @@ export function isUnderWay({ startsAt, live, over }: Match, now: number): boolea
 
 /**
  * When a list of matches should be read again, in ms from now: every half minute while one of them is under way, at
- * the next start while none is, never (false) where nothing is to be expected within a day. For `refetchInterval`,
+ * the next start while none is, never (false) if nothing is expected within a day. For `refetchInterval`,
  * which rests while nobody looks at the page.
  */
 export function liveInterval(matches: readonly Match[], now: number): number | false {

@@ -2,7 +2,7 @@ import { pdf } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { loadFonts } from './pdf-fonts';
 
-/** What a worker is asked. */
+/** A request to the worker. */
 export interface PdfOrder<Content> {
   content: Content;
   /** Addresses of fonts; the first that has a letter draws it. */

@@ -16,7 +16,7 @@ interface PictureChooserProps {
     use: string;
     problem: (problem: PictureProblem) => string;
   };
-  /** Keeps the square that was cut out: a WebP picture in base64. What it throws is said in the dialog. */
+  /** Keeps the square that was cut out: a WebP picture in base64. Errors it throws are shown in the dialog. */
   onUse: (picture: string) => Promise<unknown>;
   /** The picture and its buttons; `choose` asks for a file. */
   children: (choose: () => void) => ReactNode;

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { useCountries } from './countries';
 import { DialogFrame } from './DialogFrame';
 import { FormBody } from './FormBody';
-import { FormSwitch } from './FormSwitch';
-import { FormText } from './FormText';
+import { FormSwitch, FormText } from './FormText';
 import { RadioCards } from './RadioCards';
 import { optional, required } from './rules';
 
@@ -43,7 +42,7 @@ const EMPTY: Address = {
 
 interface AddAddressDialogProps {
   open: boolean;
-  /** The address that is to be changed. */
+  /** The address to edit. */
   address?: Address;
   onSave: (address: Address) => unknown;
   onClose: () => void;

@@ -9,9 +9,9 @@ import { cardFields, NO_CARD } from './rules';
 
 interface AddCardDialogProps {
   open: boolean;
-  /** The card that is to be replaced: its name and expiry are filled in. */
+  /** The card to replace: its name and expiry date are filled in. */
   card?: KeptCard;
-  /** Gets what may be kept of the card, and whether it is to be used again. May take its time. */
+  /** Receives what may be stored of the card, and whether to save it for later. May be asynchronous. */
   onSave: (card: KeptCard, keep: boolean) => unknown;
   onClose: () => void;
 }

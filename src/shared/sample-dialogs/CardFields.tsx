@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { brandOf, codeLength, numberMask, shownNumber } from './card-number';
-import { FormSwitch } from './FormSwitch';
-import { FormText } from './FormText';
+import { FormSwitch, FormText } from './FormText';
 import { LiveCard } from './LiveCard';
 import type { CardValues } from './rules';
 

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { useCountries } from './countries';
 import { DialogFrame } from './DialogFrame';
 import { FormBody } from './FormBody';
-import { FormSwitch } from './FormSwitch';
-import { FormText } from './FormText';
+import { FormSwitch, FormText } from './FormText';
 import { email, optional, optionalPhone, required } from './rules';
 
 const STATUSES = ['active', 'pending', 'inactive'] as const;
@@ -24,7 +23,7 @@ const userFields = z.object({
   isBillingAddress: z.boolean(),
 });
 
-/** What can be changed of a sample user. */
+/** The editable columns of a sample user. */
 export type EditedUser = z.infer<typeof userFields>;
 
 interface EditUserDialogProps {

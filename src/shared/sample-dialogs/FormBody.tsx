@@ -15,7 +15,7 @@ interface FormBodyProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The fields and buttons of a dialog. What is wrong is said at its field, and the first one takes the keyboard. */
+/** The fields and buttons of a dialog. Errors are shown at their fields, and the first invalid field gets the focus. */
 export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values>) {
   const { form, submitLabel, onSubmit, onClose, children } = props;
   const { t } = useTranslation('shell');

@@ -1,11 +1,32 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { IMaskInput } from 'react-imask';
-import { useProblemText } from './use-problem-text';
+import { useProblemText } from './rules';
+
+interface FormSwitchProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+}
+
+/** A yes or no of a form. */
+export function FormSwitch<Values extends FieldValues>(props: FormSwitchProps<Values>) {
+  const { control, name, label } = props;
+  const { field } = useController({ control, name });
+  const { value, ref, ...rest } = field;
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Switch {...rest} checked={Boolean(value)} slotProps={{ input: { ref } }} />}
+    />
+  );
+}
 
 export interface Choice {
   value: string;

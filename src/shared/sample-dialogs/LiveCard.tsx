@@ -4,7 +4,7 @@ import { BRAND_NAMES, type CardBrand } from './card-number';
 
 interface LiveCardProps {
   brand: CardBrand;
-  /** As it is to be read, with a dot for each figure that is not. */
+  /** As displayed, with a dot for each digit that is missing. */
   number: string;
   name: string;
   expiry: string;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Icon } from '../components/Icon';
-import { useProblemText } from './use-problem-text';
+import { useProblemText } from './rules';
 
 interface RadioCard {
   value: string;

@@ -1,5 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { brandOf, codeLength, expiryProblem, isCardNumber } from './card-number';
+
+/** Says what a rule of `rules.ts` found wrong. */
+export function useProblemText(): (problem: string | undefined) => string | undefined {
+  const { t } = useTranslation('sample-dialogs/texts');
+  return (problem) => (problem === undefined ? undefined : t(`wrong.${problem}`));
+}
 
 /**
  * Rules of form fields. A message is the name of a text, `wrong.<message>`, which the field shows in the person's

@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the parts of the open page offer to the command palette. */
+/** Commands that the open page adds to the palette. */
 export function useShownCommands(): readonly Offered[] {
   return useSyncExternalStore(subscribe, () => offered);
 }

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ClippedText } from '../components/ClippedText';
 import { Icon } from '../components/Icon';
 import type { BoardWidget } from './WidgetBoard';
-import { cellStyle } from './WidgetGrid';
-import { WidgetPart } from './WidgetPart';
+import { cellStyle, WidgetPart } from './WidgetGrid';
 
 interface ArrangeCellProps {
   widget: BoardWidget;

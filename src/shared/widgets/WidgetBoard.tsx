@@ -11,8 +11,7 @@ import { toast } from '../toast';
 import { useKept } from '../use-kept';
 import type { ArrangerProps } from './Arranger';
 import { AS_DECLARED, inOrder, readArrangement } from './arrangement';
-import { cellStyle, WidgetGrid } from './WidgetGrid';
-import { WidgetPart } from './WidgetPart';
+import { cellStyle, WidgetGrid, WidgetPart } from './WidgetGrid';
 import type { WidgetSize } from './widget-size';
 
 export interface BoardWidget {

@@ -14,11 +14,11 @@ import { type CsvTable, downloadTable } from '../csv/table-csv';
 import { useLazyMenu } from '../use-lazy-menu';
 import type { CardPeriod } from './card-period';
 
-/** What a card knows of its data. */
+/** The state of a card's data. */
 export interface CardData {
   /** Nothing has come yet. */
   pending: boolean;
-  /** What is to be seen is still of another period. */
+  /** The data shown is still that of another period. */
   changing?: boolean;
   error: unknown;
   /** Done when the answer is here. */

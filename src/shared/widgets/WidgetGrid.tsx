@@ -1,7 +1,30 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { SystemStyleObject } from '@mui/system';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary, type Failure } from '../components/ErrorBoundary';
+import { ErrorNotice } from '../components/ErrorNotice';
+import { Panel } from '../components/Panel';
 import type { WidgetSize } from './widget-size';
+
+/** One widget, loaded on its own; one that breaks says so in its place. */
+export function WidgetPart({ Widget }: { Widget: ComponentType }) {
+  return (
+    <ErrorBoundary fallback={BrokenWidget}>
+      <Suspense fallback={<Skeleton variant="rounded" height="100%" data-loading />}>
+        <Widget />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function BrokenWidget({ error, retry }: Failure) {
+  return (
+    <Panel>
+      <ErrorNotice error={error} onRetry={retry} />
+    </Panel>
+  );
+}
 
 /** Widths of the grid itself: its room depends on the menu as much as on the screen. */
 const MIDDLE = '@container (min-width: 640px)';

@@ -41,7 +41,7 @@ describe('periods', () => {
   it.each([
     ['fr', 'ltr'],
     ['ar', 'rtl'],
-  ])('stand in the direction of the page in %s', (lng, dir) => {
+  ])('follow the direction of the page in %s', (lng, dir) => {
     expect(show(HALVES, lng).querySelector('bdi')?.getAttribute('dir')).toBe(dir);
   });
 });

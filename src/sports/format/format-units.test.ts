@@ -3,7 +3,7 @@ import { formatUnits } from './format-units';
 
 it.each([
   [1.25, '+1.25\u00a0u'],
-  [-1, '-1.00\u00a0u'],
+  [-1, '\u22121.00\u00a0u'],
   [0, '0.00\u00a0u'],
   ['2.5', '+2.50\u00a0u'],
   [null, '–'],

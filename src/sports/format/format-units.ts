@@ -1,5 +1,13 @@
+import type { ChartUnit } from '@/shared/components/chart/chart-units';
 import { formatNumber, type NumberStyle } from '@/shared/format/format-number';
 import { NO_VALUE } from '@/shared/format/locale';
+import type { SportsFormat } from './use-sports-format';
+
+/** Profit and loss in units of stake, as charts write them. */
+export const stakeUnit = (format: SportsFormat): ChartUnit => ({
+  format: (value) => format.units(value, { signed: true }),
+  axis: (value) => format.number(value),
+});
 
 export type UnitStyle = NumberStyle;
 

@@ -11,7 +11,7 @@ export const CELL_FORMATS = {
   count: /^[1-9]\d*$/,
   flag: /^(?:true|false)$/,
   /** A list on one line of JSON; the reader checks the rest. */
-  json: /^\[.*\]$/,
+  json: /^\[.*\]$/s,
 } as const;
 
 export type CellFormat = keyof typeof CELL_FORMATS;

@@ -40,7 +40,8 @@ export function pickFault({ kind, scope, selection, line }: GradedPick) {
   const known: readonly string[] = SELECTIONS[kind];
   const fits = known.length > 0 ? known.includes(selection) : SCORE.test(selection);
   if (!fits) return 'selection';
-  return needsLine(kind) === (line !== '') ? null : 'line';
+  const fitsLine = needsLine(kind) === (line !== '') && Math.round(Number(line) * 100) % 25 === 0;
+  return fitsLine ? null : 'line';
 }
 
 /** Demands that an outcome follows from the pick, the score and the printed rules of its market. */

@@ -1,80 +1,30 @@
 import { expect, it } from 'vitest';
-import { chainHash, FIRST_PREV_HASH } from './canonical-text';
 import { checkSlipLine } from './check-slip-line';
-import type { SlipEntry, SlipLeg } from './slip-entry';
-import { slipOutcome, slipProfit } from './slip-profit';
-import { slipCommitHash, slipSettlementHash, toSlipLine, toSlipRow } from './slip-row';
-
-const leg = (place: number, more: Partial<SlipLeg>): SlipLeg => ({
-  fixture_id: `00000000-0000-4000-9000-00000000000${place}`,
-  sport: 'football',
-  league_name: 'Premier League',
-  home_name: `Home ${place}`,
-  away_name: `Away ${place}`,
-  starts_at: '2024-08-17T14:00:00+00:00',
-  market_code: 'FOOTBALL_1X2',
-  market_name: 'Match result',
-  market_kind: 'THREE_WAY',
-  market_scope: 'REGULATION',
-  selection: 'HOME',
-  line: null,
-  odds: 2,
-  outcome: 'PENDING',
-  score: null,
-  ...more,
-});
-const score = (home: number, away: number, state = 'FINISHED') => ({ home, away, state });
-interface Result {
-  outcome: string;
-  score: Record<string, string | number>;
-}
+import {
+  FIRST_LEG_PARTS,
+  type LegResult,
+  legScore,
+  sampleLeg,
+  sampleSlip,
+  sampleSlips,
+} from './sample-slips';
+import type { SlipLeg } from './slip-entry';
+import { slipCommitText, toSlipLine } from './slip-row';
 
 /** A settled slip whose hashes, outcome and profit follow from what is said of its legs. */
-async function lineOf(legs: SlipLeg[], results: Result[]): Promise<string> {
-  const graded = results.map(({ outcome }) => ({ odds: '2.000', outcome }));
-  const entry: SlipEntry = {
-    slip_id: '00000000-0000-4000-8000-000000000001',
-    seq: 1,
-    tier: 'VIP',
-    title: 'Two homes',
-    author_name: 'Ada Tipster',
-    status: 'PUBLISHED',
-    legs_count: legs.length,
-    starts_at: '2024-08-17T14:00:00+00:00',
-    published_at: '2024-08-16T09:30:00+00:00',
-    withdrawn_at: null,
-    stake_units: '1.00',
-    combined_odds: '4.000',
-    analysis: null,
-    salt: 'ab'.repeat(32),
-    legs,
-    commit_hash: '',
-    prev_hash: FIRST_PREV_HASH,
-    chain_hash: '',
-    outcome: slipOutcome(graded),
-    profit_units: slipProfit(graded, '1.00'),
-    settled_at: '2024-08-17T16:05:00+00:00',
-    corrected: false,
-    settlement_hash: 'x',
-    rule_version: 1,
-    settlement_results: JSON.stringify(results),
-    locked: false,
-    result_by_author: false,
-  };
-  const commit_hash = await slipCommitHash(toSlipRow(entry));
-  const row = {
-    ...toSlipRow(entry),
-    commit_hash,
-    chain_hash: await chainHash(FIRST_PREV_HASH, commit_hash),
-  };
-  return toSlipLine({ ...row, settlement_hash: await slipSettlementHash(row) });
+async function rowOf(legs: SlipLeg[], results: LegResult[]) {
+  const [row] = await sampleSlips([sampleSlip(legs, results)]);
+  if (!row) throw new Error('There is no row.');
+  return row;
 }
+const lineOf = async (legs: SlipLeg[], results: LegResult[]) =>
+  toSlipLine(await rowOf(legs, results));
 
-const LEGS = [leg(1, {}), leg(2, {})];
-const WON = { outcome: 'WON', score: score(2, 1) };
+const LEGS = [sampleLeg(1), sampleLeg(2)];
+const WON = { outcome: 'WON', score: legScore(2, 1) };
 
 it('takes a slip whose legs follow from their scores, also with a leg that is still open', async () => {
-  const lost = { outcome: 'LOST', score: score(0, 1) };
+  const lost = { outcome: 'LOST', score: legScore(0, 1) };
   const open = { outcome: 'PENDING', score: { state: 'LIVE' } };
   for (const second of [WON, lost]) {
     expect((await checkSlipLine(await lineOf(LEGS, [WON, second]))).faults).toEqual([]);
@@ -82,12 +32,12 @@ it('takes a slip whose legs follow from their scores, also with a leg that is st
   expect((await checkSlipLine(await lineOf(LEGS, [lost, open]))).faults).toEqual([]);
 });
 
-it.each<[string, Result, object]>([
-  ['a lost leg made a winner', { outcome: 'WON', score: score(0, 1) }, { expected: 'LOST' }],
-  ['a lost leg made void', { outcome: 'VOID', score: score(0, 1) }, { expected: 'LOST' }],
+it.each<[string, LegResult, object]>([
+  ['a lost leg made a winner', { outcome: 'WON', score: legScore(0, 1) }, { expected: 'LOST' }],
+  ['a lost leg made void', { outcome: 'VOID', score: legScore(0, 1) }, { expected: 'LOST' }],
   [
     'a leg won by a walkover',
-    { outcome: 'WON', score: score(3, 0, 'WALKOVER') },
+    { outcome: 'WON', score: legScore(3, 0, 'WALKOVER') },
     { expected: 'VOID' },
   ],
 ])('refuses %s, with every hash made new', async (_, second, params) => {
@@ -96,7 +46,7 @@ it.each<[string, Result, object]>([
 });
 
 it('refuses a leg that no market of its kind has, and a score that is none', async () => {
-  const draw = [leg(1, {}), leg(2, { market_kind: 'TWO_WAY', selection: 'DRAW' })];
+  const draw = [sampleLeg(1), sampleLeg(2, { market_kind: 'TWO_WAY', selection: 'DRAW' })];
   expect((await checkSlipLine(await lineOf(draw, [WON, WON]))).faults).toMatchObject([
     { code: 'SPELLING', params: { column: 'legs' } },
   ]);
@@ -104,4 +54,31 @@ it('refuses a leg that no market of its kind has, and a score that is none', asy
   expect((await checkSlipLine(await lineOf(LEGS, [WON, odd]))).faults).toMatchObject([
     { code: 'SPELLING', params: { column: 'results' } },
   ]);
+});
+
+it('hashes what the odds rest on since there are quotes, and takes a slip from before', async () => {
+  expect(slipCommitText(await rowOf(LEGS, [WON, WON]))).toMatch(
+    /^touchline-slip-v2\n[\s\S]*"odds":"2\.000","bookmaker":"Pinnacle","quote_source":"pinnacle\.com","quoted_at":"2024-08-16T07:55:00\.000Z","least_odds":"1\.900"}/,
+  );
+  const first = [sampleLeg(1, FIRST_LEG_PARTS), sampleLeg(2, FIRST_LEG_PARTS)];
+  const row = await rowOf(first, [WON, WON]);
+  expect(slipCommitText(row)).toMatch(/^touchline-slip-v1\n/);
+  expect((await checkSlipLine(toSlipLine(row))).faults).toEqual([]);
+});
+
+it.each<[string, Partial<SlipLeg>, object]>([
+  ['least odds above the odds', { least_odds: 2.1 }, { code: 'SPELLING' }],
+  ['least odds of nothing', { least_odds: 1 }, { code: 'SPELLING' }],
+  ['a quote from after the publication', { quoted_at: '2024-08-16T09:31:00Z' }, { code: 'ORDER' }],
+  ['legs of two versions', FIRST_LEG_PARTS, { code: 'SPELLING' }],
+  [
+    'a line between the quarters',
+    { market_kind: 'TOTAL', selection: 'OVER', line: 2.6 },
+    { code: 'SPELLING' },
+  ],
+])('refuses %s, with every hash made new', async (_, more, fault) => {
+  const { faults } = await checkSlipLine(
+    await lineOf([sampleLeg(1), sampleLeg(2, more)], [WON, WON]),
+  );
+  expect(faults).toMatchObject([fault]);
 });

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { unguardText } from '@/shared/csv/escape-cell';
+import { unguardText } from '@/shared/csv/table-csv';
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
-import { isCanonicalCell } from './cell-format';
+import { type CellFormat, isCanonicalCell } from './cell-format';
 import { checkOutcome, checkRuleVersion, pickFault, readJson, scoreSchema } from './check-outcome';
 import { hashFaults, type RowFault } from './check-row';
 import type { GradedPick } from './grade';
@@ -21,27 +21,41 @@ import {
   toSlipLine,
 } from './slip-row';
 
+const cellOf = (format: CellFormat) => z.string().refine((cell) => isCanonicalCell(cell, format));
+const filledCellOf = (format: CellFormat) => cellOf(format).min(1);
+const firstLeg = z.strictObject({
+  fixture_id: z.string(),
+  sport: z.string(),
+  league: z.string(),
+  home: z.string(),
+  away: z.string(),
+  starts_at: filledCellOf('instant'),
+  market: z.string(),
+  market_kind: z.string(),
+  market_scope: z.string(),
+  selection: z.string(),
+  line: cellOf('decimal2'),
+  odds: filledCellOf('decimal3'),
+});
+const quotedLeg = z
+  .strictObject({
+    ...firstLeg.shape,
+    bookmaker: z.string(),
+    quote_source: z.string(),
+    quoted_at: cellOf('instant'),
+    least_odds: filledCellOf('decimal3'),
+  })
+  .refine(({ least_odds, odds }) => 1 < Number(least_odds) && Number(least_odds) <= Number(odds));
+type Leg = z.infer<typeof firstLeg> & Partial<z.infer<typeof quotedLeg>>;
+/** All legs are of one version: before there were quotes, or since then. */
 const legsSchema = z
-  .array(
-    z.strictObject({
-      fixture_id: z.string(),
-      sport: z.string(),
-      league: z.string(),
-      home: z.string(),
-      away: z.string(),
-      starts_at: z.string().refine((cell) => cell !== '' && isCanonicalCell(cell, 'instant')),
-      market: z.string(),
-      market_kind: z.string(),
-      market_scope: z.string(),
-      selection: z.string(),
-      line: z.string().refine((cell) => isCanonicalCell(cell, 'decimal2')),
-      odds: z.string().refine((cell) => cell !== '' && isCanonicalCell(cell, 'decimal3')),
-    }),
-  )
-  .min(2)
-  .max(20)
-  .refine((legs) => new Set(legs.map((leg) => leg.fixture_id)).size === legs.length);
-type Leg = z.infer<typeof legsSchema>[number];
+  .union([z.array(firstLeg), z.array(quotedLeg)])
+  .refine(
+    (legs: Leg[]) =>
+      legs.length >= 2 &&
+      legs.length <= 20 &&
+      new Set(legs.map((leg) => leg.fixture_id)).size === legs.length,
+  );
 const resultsSchema = z.array(
   z.strictObject({
     outcome: z.string().refine(isOutcome),
@@ -121,7 +135,14 @@ function checkFilled(row: SlipRow): RowFault[] {
   });
 }
 
-function toPick({ sport, market_kind, market_scope, selection, line }: Leg): GradedPick {
+/** What was picked, in a leg or a row of tips. */
+export function toPick({
+  sport,
+  market_kind,
+  market_scope,
+  selection,
+  line,
+}: Pick<Leg, 'sport' | 'market_kind' | 'market_scope' | 'selection' | 'line'>): GradedPick {
   return { sport, kind: market_kind, scope: market_scope, selection, line };
 }
 
@@ -132,6 +153,14 @@ function checkLegs(row: SlipRow): RowFault[] {
   const firstStart = legs.map((leg) => leg.starts_at).toSorted()[0] ?? '';
   if (row.published_at >= firstStart) {
     faults.push({ code: 'LATE', params: { expected: firstStart, found: row.published_at } });
+  }
+  for (const { quoted_at = '' } of legs) {
+    const params = {
+      column: 'published_at',
+      expected: quoted_at,
+      found: row.published_at,
+    } as const;
+    if (quoted_at > row.published_at) faults.push({ code: 'ORDER', params });
   }
   if (row.outcome === 'PENDING') {
     return row.corrected === 'false' ? faults : [...faults, spelling(row, 'corrected')];

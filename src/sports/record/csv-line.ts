@@ -1,4 +1,4 @@
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 import {
   FIRST_RECORD_COLUMNS,
   RECORD_COLUMNS,

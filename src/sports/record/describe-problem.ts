@@ -27,6 +27,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
   ORDER: '"{{column}}" is {{found}}, earlier than {{expected}}.',
   DUPLICATE: 'The same tip is in the file twice.',
+  MARKET: 'Its market is {{found}} here, but was {{expected}} in an earlier tip.',
   OVERDUE:
     'It is neither settled nor revealed, though others from the same time ({{expected}}) were long ago; the record goes on to {{found}}.',
   CHECKPOINT: 'The log has no readable checkpoint of {{expected}}.',
@@ -65,6 +66,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
   LOG_FACTS:
     'The result was graded by {{found}}, but the facts of the match in the log give {{expected}}.',
+  LOG_PLAYED: 'It was published after {{expected}}, when the log had the result of its match.',
   STALE:
     'The file hides what the log recorded at {{expected}} ({{found}}), though it shows later entries.',
   BEHIND:

@@ -1,18 +1,22 @@
 import { unescapeText } from './cell-format';
 import { isLockedRow } from './check-row';
-import { isLockedSlip, readLegs, readResults } from './check-slip-line';
+import { isLockedSlip, readLegs, readResults, toPick } from './check-slip-line';
 import type { RecordRow } from './columns';
+import type { GradedPick } from './grade';
 import type { SlipRow } from './slip-row';
 
 /** The match that a row was graded by, according to the row. */
 export interface GradedMatch {
   fixtureId: string;
-  sport: string;
+  /** The market's code. */
+  market: string;
+  pick: GradedPick;
   home: string;
   away: string;
   /** The start that was published, a canonical instant. */
   startsAt: string;
-  scope: string;
+  /** What came of the pick, according to the row. */
+  outcome: string;
   /** The score as written in the ledger: one line of JSON; empty while there is none. */
   score: string;
 }
@@ -31,6 +35,7 @@ export interface LoggedRow {
   prevHash: string;
   chainHash: string;
   settledAt: string;
+  outcome: string;
   settlementHash: string;
   corrected: boolean;
   locked: boolean;
@@ -40,11 +45,12 @@ export interface LoggedRow {
 export function tipToLogged(row: RecordRow, line: number): LoggedRow {
   const match = {
     fixtureId: row.fixture_id,
-    sport: row.sport,
+    market: row.market,
+    pick: toPick(row),
     home: unescapeText(row.home),
     away: unescapeText(row.away),
     startsAt: row.starts_at,
-    scope: row.market_scope,
+    outcome: row.outcome,
     score: row.score,
   };
   const locked = isLockedRow(row);
@@ -62,11 +68,12 @@ export function slipToLogged(row: SlipRow, line: number): LoggedRow {
   const legs = readLegs(row) ?? [];
   const matches = legs.map((leg, index) => ({
     fixtureId: leg.fixture_id,
-    sport: leg.sport,
+    market: leg.market,
+    pick: toPick(leg),
     home: leg.home,
     away: leg.away,
     startsAt: leg.starts_at,
-    scope: leg.market_scope,
+    outcome: results[index]?.outcome ?? 'PENDING',
     score: results[index] ? JSON.stringify(results[index].score) : '',
   }));
   const startsAt =
@@ -93,6 +100,7 @@ function sharedCells(row: RecordRow | SlipRow, line: number) {
     prevHash: row.prev_hash,
     chainHash: row.chain_hash,
     settledAt: row.settled_at,
+    outcome: row.outcome,
     settlementHash: row.settlement_hash,
     corrected: row.corrected === 'true',
   };

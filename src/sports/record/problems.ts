@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'LATE',
   'ORDER',
   'DUPLICATE',
+  'MARKET',
   'OVERDUE',
   // The log by itself.
   'CHECKPOINT',
@@ -61,6 +62,7 @@ export const PROBLEM_CODES = [
   'LOG_SETTLEMENT',
   'LOG_CORRECTED',
   'LOG_FACTS',
+  'LOG_PLAYED',
   'STALE',
   'BEHIND',
 ] as const;

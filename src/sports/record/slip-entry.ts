@@ -17,6 +17,16 @@ export interface SlipLeg {
   selection: string;
   line: number | null;
   odds: number;
+  /** What the odds rest on, as in `RecordEntry`; a slip from before there were quotes has no least odds. */
+  bookmaker?: Text;
+  quote_source?: Text;
+  quoted_at?: Text;
+  least_odds?: Numeric;
+  /** The quotes of the leg that were held when the slip was published; a leg in the form has none. */
+  held_number?: number | null;
+  held_best?: Numeric;
+  held_median?: Numeric;
+  held_at?: Text;
   outcome: string;
   /** `{home, away, …, state}` of the score that counts for the market. */
   score: { home?: number; away?: number; state?: string } | null;

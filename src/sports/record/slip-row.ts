@@ -1,4 +1,4 @@
-import { escapeCell } from '@/shared/csv/escape-cell';
+import { escapeCell } from '@/shared/csv/table-csv';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
 import { sha256 } from './sha256';
 import type { SlipEntry, SlipLeg } from './slip-entry';
@@ -69,6 +69,14 @@ export const SETTLED_SLIP_COLUMNS: ReadonlySet<SlipColumn> = new Set([
 /** First line of the file. */
 export const SLIP_CSV_HEADER = SLIP_COLUMNS.map((column) => column.name).join(',');
 
+/** What a leg of version 2 says besides; `least_odds` is always filled in, so it tells the versions apart. */
+const quoteCells = ({ bookmaker, quote_source, quoted_at, least_odds }: SlipLeg) => ({
+  bookmaker: bookmaker ?? '',
+  quote_source: quote_source ?? '',
+  quoted_at: canonicalCell(quoted_at ?? null, 'instant'),
+  least_odds: canonicalCell(least_odds ?? null, 'decimal3'),
+});
+
 /** The legs as written in the canonical text: one line of JSON, keys in this order, numbers as text. */
 export function legsText(legs: readonly SlipLeg[]): string {
   return JSON.stringify(
@@ -85,6 +93,7 @@ export function legsText(legs: readonly SlipLeg[]): string {
       selection: leg.selection,
       line: canonicalCell(leg.line, 'decimal2'),
       odds: canonicalCell(leg.odds, 'decimal3'),
+      ...((leg.least_odds ?? null) === null ? {} : quoteCells(leg)),
     })),
   );
 }
@@ -111,11 +120,15 @@ export function toSlipLine(row: SlipRow): string {
   return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name])).join(',');
 }
 
+/** Whether a slip was published before there were quotes. No text in the legs has this key: JSON escapes its quotes. */
+function isFirstSlipVersion({ legs }: SlipRow): boolean {
+  return !legs.includes('"least_odds":');
+}
+
 /** The text whose SHA-256 is the slip's `commit_hash`. See docs/record.md for its rules. */
 export function slipCommitText(row: SlipRow): string {
-  return ['touchline-slip-v1', ...COMMIT_COLUMNS.map(({ name }) => `${name}=${row[name]}`)].join(
-    '\n',
-  );
+  const title = `touchline-slip-v${isFirstSlipVersion(row) ? 1 : 2}`;
+  return [title, ...COMMIT_COLUMNS.map(({ name }) => `${name}=${row[name]}`)].join('\n');
 }
 
 /** The text whose SHA-256 is the `settlement_hash` of the slip's last settlement. */

@@ -99,11 +99,12 @@ async function slipLink(text: string, line: number): Promise<LinkedLine> {
 
 type Follow = (link: LoggedRow, place: number) => RowFault[];
 
-/** Checks what only the rows together show: numbers without gaps, links, times in order, no tip twice. */
+/** Checks what only the rows together show: numbers without gaps, links, times in order, no tip twice, one kind a market. */
 function chainFollower(): Follow {
   let prevHash = FIRST_PREV_HASH;
   let publishedAt = '';
   const seen = new Set<string>();
+  const kinds = new Map<string, string>();
   return (link, place) => {
     const faults: RowFault[] = [];
     if (link.seq !== String(place)) {
@@ -113,8 +114,9 @@ function chainFollower(): Follow {
       faults.push({ code: 'PREV_HASH', params: { expected: prevHash, found: link.prevHash } });
     }
     prevHash = link.chainHash;
+    if (seen.has(link.commitHash) || seen.has(link.id)) faults.push({ code: 'DUPLICATE' });
+    seen.add(link.commitHash);
     if (link.locked) return faults;
-    if (seen.has(link.id)) faults.push({ code: 'DUPLICATE' });
     seen.add(link.id);
     if (link.publishedAt < publishedAt) {
       const params = {
@@ -125,6 +127,12 @@ function chainFollower(): Follow {
       faults.push({ code: 'ORDER', params });
     }
     publishedAt = link.publishedAt;
+    for (const { market, pick } of link.matches) {
+      const found = `${pick.sport} ${pick.kind} ${pick.scope}`;
+      const expected = kinds.get(market) ?? found;
+      if (found !== expected) faults.push({ code: 'MARKET', params: { expected, found } });
+      kinds.set(market, expected);
+    }
     return faults;
   };
 }

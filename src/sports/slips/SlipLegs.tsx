@@ -6,8 +6,11 @@ import { OutcomeChip } from '../components/OutcomeChip';
 import { SportIcon } from '../components/SportIcon';
 import { isOutcome } from '../outcomes';
 import type { SlipLeg } from '../record/slip-entry';
+import { whyVoid } from '../record/why-void';
+import { Facts } from '../tips/Facts';
 import { useMarketName } from '../tips/market-name';
 import { PickText } from '../tips/PickText';
+import { useQuoteFacts } from '../tips/use-quote-facts';
 
 /** The score that counts for the leg, as "2–1"; empty while there is none. */
 function legScore({ score }: Pick<SlipLeg, 'score'>): string {
@@ -17,17 +20,27 @@ function legScore({ score }: Pick<SlipLeg, 'score'>): string {
 
 interface SlipLegsProps {
   legs: readonly SlipLeg[];
+  /** When the slip was published and settled, from which it follows why a leg is void. */
+  slip?: { published_at: string; settled_at: string | null };
   /** Withdrawn slips are struck through and show no outcome. */
   withdrawn?: boolean;
-  /** Also league and start of each leg. */
+  /** Also league and start of each leg, and what its odds rest on. */
   full?: boolean;
 }
 
 /** The legs of a slip in order: match, pick, odds and status of each. */
-export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProps) {
+export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLegsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
   const marketName = useMarketName();
+  const quoteFacts = useQuoteFacts();
+  const voidFact = (leg: SlipLeg) => {
+    const settlement_score = JSON.stringify(leg.score);
+    const isVoid = slip && leg.score && whyVoid({ ...slip, ...leg, settlement_score });
+    if (!isVoid) return null;
+    const start = isVoid.start && format.dateTime(isVoid.start, { withZone: true });
+    return [t('proof.void'), t(`void.${isVoid.reason}`, { start })] as const;
+  };
   return (
     <Box
       component="ol"
@@ -99,6 +112,11 @@ export function SlipLegs({ legs, withdrawn = false, full = false }: SlipLegsProp
             )}
           </Box>
           {!withdrawn && isOutcome(leg.outcome) && <OutcomeChip outcome={leg.outcome} />}
+          {full && (
+            <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8125rem', minWidth: 0 }}>
+              <Facts facts={[...quoteFacts(leg), voidFact(leg)]} />
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

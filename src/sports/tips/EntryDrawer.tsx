@@ -16,12 +16,14 @@ interface EntryContentProps<Entry> {
   idColumn: string;
   entryId: string;
   missingText: string;
+  /** About as high as what is read, in rows, where something stands below it. */
+  rows?: number;
   children: (entry: Entry) => ReactNode;
 }
 
 /** The whole row of a tip or slip in the record, as far as the reader may see it. */
 export function EntryContent<Entry extends BaseRecord>(props: EntryContentProps<Entry>) {
-  const { resource, idColumn, entryId, missingText, children } = props;
+  const { resource, idColumn, entryId, missingText, rows = 6, children } = props;
   const { query } = useList<Entry>({
     resource,
     filters: [{ field: idColumn, operator: 'eq', value: entryId }],
@@ -32,7 +34,7 @@ export function EntryContent<Entry extends BaseRecord>(props: EntryContentProps<
     <>
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
       {query.isSuccess && !entry && <EmptyState icon={mdiClose} title={missingText} />}
-      {query.isPending && <ListSkeleton rows={6} />}
+      {query.isPending && <ListSkeleton rows={rows} />}
       {entry && children(entry)}
     </>
   );

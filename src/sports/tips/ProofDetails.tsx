@@ -2,56 +2,54 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import { beatsHeldQuotes, type RecordEntryRow } from '../record/record-entry';
+import { closingLineValue } from '../record/figures';
+import type { RecordEntryRow } from '../record/record-entry';
 import { whyVoid } from '../record/why-void';
-import { ClosingOdds } from './ClosingOdds';
 import { checkTip } from './check-tip';
 import { Facts } from './Facts';
 import { LockedCard } from './LockedCard';
 import { RecordPart } from './RecordPart';
 import { TipCard } from './TipCard';
+import { useQuoteFacts } from './use-quote-facts';
+
+interface ClosingOddsProps {
+  entry: Pick<RecordEntryRow, 'odds' | 'closing_odds' | 'closing_bookmaker' | 'closing_quoted'>;
+}
+
+/** The closing odds of a settled tip, what it is worth against them, and whether a bookmaker's margin is in them. */
+function ClosingOdds({ entry }: ClosingOddsProps) {
+  const { t } = useTranslation('sports');
+  const format = useSportsFormat();
+  const { closing_odds, closing_bookmaker, closing_quoted } = entry;
+  if (closing_odds === null) return t('proof.closingNone');
+  const closing = Number(closing_odds);
+  const margin = 100 * (closing / Number(closing_quoted) - 1);
+  return (
+    <>
+      {format.odds(closing_odds)}
+      {' · '}
+      {t('proof.clv', {
+        value: format.percent(closingLineValue(Number(entry.odds), closing), { signed: true }),
+      })}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {closing_quoted === null ? (
+          t('proof.closingMargin')
+        ) : (
+          <>
+            <bdi>{closing_bookmaker}</bdi>{' '}
+            {t('proof.closingFair', {
+              quoted: format.odds(closing_quoted),
+              margin: format.percent(margin),
+            })}
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
 
 interface ProofDetailsProps {
   entry: RecordEntryRow;
-}
-
-/** Tips from before quotes were introduced show none; if only the bookmaker is named, it appears beside the odds. */
-function tellsQuote({ least_odds, bookmaker, quote_source, quoted_at }: RecordEntryRow): boolean {
-  return least_odds !== null && !(bookmaker && !quote_source && !quoted_at);
-}
-
-/** Where and when the odds were seen, or that the tipster does not say. */
-function Quote({ entry: { quote_source, quoted_at } }: ProofDetailsProps) {
-  const { t } = useTranslation('sports');
-  const format = useSportsFormat();
-  if (!quote_source && !quoted_at) return t('proof.noQuote');
-  return (
-    <>
-      {quote_source && <bdi>{quote_source}</bdi>}
-      {quote_source && quoted_at && ' · '}
-      {quoted_at && format.dateTime(quoted_at, { withZone: true })}
-    </>
-  );
-}
-
-/** What bookmakers offered on the pick, as far as it was held at publication; says so where the tip's odds beat it all. */
-function HeldQuotes({ entry }: ProofDetailsProps) {
-  const { t } = useTranslation('sports');
-  const format = useSportsFormat();
-  if (!entry.held_number) return t('proof.heldNone');
-  const { held_best, held_median } = entry;
-  return (
-    <>
-      {t('proof.heldText', {
-        number: entry.held_number,
-        best: format.odds(held_best),
-        median: format.odds(held_median),
-      })}
-      {beatsHeldQuotes(entry) && (
-        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{t('proof.aboveHeld')}</Box>
-      )}
-    </>
-  );
 }
 
 /** The timeline is below the card, or beside it where there is room for two. */
@@ -72,6 +70,7 @@ const SIDE_BY_SIDE = {
 export function ProofDetails({ entry }: ProofDetailsProps) {
   const { t } = useTranslation('sports');
   const format = useSportsFormat();
+  const quoteFacts = useQuoteFacts();
   const isVoid = whyVoid(entry);
   const start = isVoid?.start && format.dateTime(isVoid.start, { withZone: true });
   return (
@@ -87,16 +86,7 @@ export function ProofDetails({ entry }: ProofDetailsProps) {
             <TipCard tip={entry} large />
             <Facts
               facts={[
-                entry.bookmaker
-                  ? [t('proof.odds'), `${format.odds(entry.odds)} · ${entry.bookmaker}`]
-                  : null,
-                tellsQuote(entry) ? [t('proof.quote'), <Quote key="quote" entry={entry} />] : null,
-                entry.least_odds === null
-                  ? null
-                  : [t('proof.leastOdds'), format.odds(entry.least_odds)],
-                entry.held_number === null
-                  ? null
-                  : [t('proof.held'), <HeldQuotes key="held" entry={entry} />],
+                ...quoteFacts(entry),
                 entry.outcome === 'PENDING'
                   ? null
                   : [t('proof.closing'), <ClosingOdds key="closing" entry={entry} />],

@@ -9,15 +9,14 @@ import { HashText } from '@/shared/components/HashText';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { OutcomeChip } from '../components/OutcomeChip';
 import { TierBadge } from '../components/TierBadge';
-import { useFixtureFacts } from '../fixtures/use-fixture-facts';
+import { useFixtureFacts } from '../fixtures/FixtureFacts';
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import type { TipCheck } from './check-tip';
 import { Facts } from './Facts';
 import { ProfitText } from './ProfitText';
 import { ProofDownload } from './ProofDownload';
-import { ProofTimeline } from './ProofTimeline';
-import { proofEvents } from './proof-events';
+import { ProofTimeline, proofEvents } from './ProofTimeline';
 import { VerifyTip } from './VerifyTip';
 
 /** What the proofs of tips and slips have in common. */

@@ -14,24 +14,30 @@ interface TierPageProps {
   lists: readonly Pages<BaseRecord>[];
   /** Said to somebody who is on a break. */
   selfExcludedText: string;
+  /** Beside how old the lists are. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The page of a tier's tips or slips: how old they are, and why they are locked during a break. */
-export function TierPage({ title, help, lists, selfExcludedText, children }: TierPageProps) {
+export function TierPage(props: TierPageProps) {
+  const { title, help, lists, selfExcludedText, actions, children } = props;
   const { selfExcluded } = useSportsViewer();
   return (
     <Page
       title={title}
       help={help}
       actions={
-        <UpdatedAgo
-          at={Math.min(...lists.map(({ updatedAt }) => updatedAt))}
-          busy={lists.some(({ refreshing }) => refreshing)}
-          onRefresh={() => {
-            for (const list of lists) list.refresh();
-          }}
-        />
+        <>
+          <UpdatedAgo
+            at={Math.min(...lists.map(({ updatedAt }) => updatedAt))}
+            busy={lists.some(({ refreshing }) => refreshing)}
+            onRefresh={() => {
+              for (const list of lists) list.refresh();
+            }}
+          />
+          {actions}
+        </>
       }
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -14,7 +14,7 @@ const seeded = [...readFileSync(file, 'utf8').matchAll(/^ {2}\('([A-Z0-9_]+)', '
 const langs: Record<string, Record<string, string>> = { en, fr, ar };
 
 describe('the names of the seeded markets', () => {
-  it('stand in every language, each once', () => {
+  it('exist in every language, each once', () => {
     const keys = seeded.map(({ code }) => `market.${code}`);
     expect(keys).toHaveLength(49);
     for (const texts of Object.values(langs)) {

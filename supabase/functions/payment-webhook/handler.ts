@@ -8,7 +8,7 @@ const PATH = /\/payment-webhook\/([a-z]+)\/?$/;
 
 /**
  * Takes a message of a provider, `POST /functions/v1/payment-webhook/<provider>`. Messages may come
- * twice, late and in any order: what counts is the state, which is fetched anew. Each is written down
+ * twice, late and in any order: what counts is the state, which is fetched again. Each is written down
  * once and processed with that in one transaction.
  * @returns 200 for what was processed, known already or not for us; 400 only for a bad signature;
  *   503 when it has to be sent again

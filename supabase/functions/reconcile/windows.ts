@@ -15,7 +15,7 @@ export interface Compared {
   differences: Difference[];
   /** Payments of ours. */
   checked: number;
-  /** Providers that could not be asked: nothing is said of theirs. */
+  /** Providers that could not be reached: their payments are not judged. */
   failed: string[];
   /** Up to where all of this is complete. */
   completeTo: Date;

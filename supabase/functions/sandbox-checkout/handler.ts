@@ -40,7 +40,7 @@ async function deliver(context: FunctionContext, ref: string, type: string): Pro
  * The sandbox's own desk: the tester says what becomes of a payment of theirs, and how our webhook
  * is told of it.
  * @param request POST `{ payment_id, outcome: succeed|fail|abandon, delivery: once|twice|out_of_order|slow,
- *   renewals?: succeed|fail }` with the access token of who pays
+ *   renewals?: succeed|fail }` with the payer's access token
  * @returns `{ delivered: [200, …] }`, the webhook's answers; 202 when they come later
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {

@@ -69,6 +69,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Open the record',
         path: '/record',
       },
+      MESSAGE: {
+        subject: '{subject}',
+        text: '{text}',
+        button: 'Open Touchline',
+        path: '/notifications',
+      },
     },
     other: {
       subject: 'News from Touchline',
@@ -121,6 +127,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Voir le registre',
         path: '/record',
       },
+      MESSAGE: {
+        subject: '{subject}',
+        text: '{text}',
+        button: 'Ouvrir Touchline',
+        path: '/notifications',
+      },
     },
     other: {
       subject: 'Du nouveau sur Touchline',
@@ -172,6 +184,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: 'المسوّاة: {settled}. رابحة: {won}، نصف رابحة: {half_won}، ملغاة: {void}، نصف خاسرة: {half_lost}، خاسرة: {lost}. كلها في السجل.',
         button: 'فتح السجل',
         path: '/record',
+      },
+      MESSAGE: {
+        subject: '{subject}',
+        text: '{text}',
+        button: 'فتح Touchline',
+        path: '/notifications',
       },
     },
     other: {

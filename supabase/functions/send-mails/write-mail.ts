@@ -77,7 +77,7 @@ export function writeMail(
 <div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:10px;line-height:1.5">
 <p style="font-weight:600;margin-top:0">Touchline</p>
 <p>${escapeHtml(hello)}</p>
-<p>${escapeHtml(text)}</p>
+<p style="white-space:pre-line">${escapeHtml(text)}</p>
 <p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#2f5bd7;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
 ${record.map((line) => `<p style="font-size:12px;color:#5a667f">${escapeHtml(line)}</p>\n`).join('')}<p style="font-size:12px;color:#5a667f">${escapeHtml(words.why)} <a href="${escapeHtml(choices)}" style="color:#5a667f">${escapeHtml(words.choices)}</a></p>
 </div></body></html>`;

@@ -18,6 +18,13 @@ export interface Leg {
   selection: string;
   line: number | null;
   odds: number;
+  bookmaker: string | null;
+  quote_source: string | null;
+  quoted_at: string | null;
+  least_odds: number | null;
+  held_number: number | null;
+  held_best: number | null;
+  held_median: number | null;
   outcome: string;
   score: Record<string, unknown> | null;
 }
@@ -44,8 +51,9 @@ export interface SlipEntry {
 
 /** The canonical text as an outsider would write it from the published page. */
 export function canonicalText(entry: SlipEntry): string {
+  const isFirst = entry.legs?.some((leg) => leg.least_odds === null);
   return [
-    'touchline-slip-v1',
+    `touchline-slip-v${isFirst ? 1 : 2}`,
     `slip_id=${entry.slip_id}`,
     `tier=${entry.tier}`,
     `title=${escaped(entry.title)}`,
@@ -64,6 +72,14 @@ export function canonicalText(entry: SlipEntry): string {
         selection: leg.selection,
         line: leg.line === null ? '' : Number(leg.line).toFixed(2),
         odds: Number(leg.odds).toFixed(3),
+        ...(isFirst
+          ? {}
+          : {
+              bookmaker: leg.bookmaker ?? '',
+              quote_source: leg.quote_source ?? '',
+              quoted_at: leg.quoted_at === null ? '' : new Date(leg.quoted_at).toISOString(),
+              least_odds: Number(leg.least_odds).toFixed(3),
+            }),
       })),
     )}`,
     `stake_units=${Number(entry.stake_units).toFixed(2)}`,

@@ -101,10 +101,31 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/**
+ * Lets go of what is closed. The runner keeps the tests that have ended, with all that they reach, and a PGlite
+ * that can be reached keeps its memory.
+ */
+function releasing<Opened extends { connection: { close(): Promise<void> } }>(whole: Opened) {
+  let opened: Opened | null = whole;
+  const current = () => {
+    if (!opened) throw new Error('This database is closed.');
+    return opened;
+  };
+  return {
+    current,
+    close() {
+      const { connection } = current();
+      opened = null;
+      return connection.close();
+    },
+  };
+}
+
 /** Opens one connection, as the owner, to a copy of its own. */
 export async function openSession(target: Target): Promise<Session> {
   const connection = await connect(target, 1);
-  return { run: runSqlOn(connection), close: () => connection.close() };
+  const { current, close } = releasing({ connection, run: runSqlOn(connection) });
+  return { run: (query) => current().run(query), close };
 }
 
 function headersOf(sender: Sender, accounts: Record<AccountName, Account>): Record<string, string> {
@@ -131,17 +152,23 @@ async function signInAll(fetch: TestFetch): Promise<Record<AccountName, Account>
   return Object.fromEntries(entries) as Record<AccountName, Account>;
 }
 
-/** Opens a world on one of the two databases. Close it in `afterAll`. */
-export async function openWorld(target: Target): Promise<World> {
-  // The backend prints every refused query with its stack.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+/** The backend over a copy of its own, and everybody signed in. */
+async function openBackend(target: Target) {
   const connection = await connect(target);
   const { fetch, hidden } = await openTestApp(connection);
   await prepareGrants(connection);
   const accounts = await signInAll(fetch);
+  return { hidden, accounts, ...releasing({ connection, fetch, run: runSqlOn(connection) }) };
+}
+
+/** Opens a world on one of the two databases. Close it in `afterAll`. */
+export async function openWorld(target: Target): Promise<World> {
+  // The backend prints every refused query with its stack.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { hidden, accounts, current, close } = await openBackend(target);
 
   const send: World['send'] = async (sender, method, path, { body, headers } = {}) => {
-    const response = await fetch(
+    const response = await current().fetch(
       new Request(`http://localhost${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...headersOf(sender, accounts), ...headers },
@@ -154,12 +181,12 @@ export async function openWorld(target: Target): Promise<World> {
   };
   return {
     target,
-    run: runSqlOn(connection),
-    fetch,
+    run: (query) => current().run(query),
+    fetch: (request) => current().fetch(request),
     hidden,
     accounts,
     send,
     rpc: (sender, name, args = {}) => send(sender, 'POST', `/rest/v1/rpc/${name}`, { body: args }),
-    close: () => connection.close(),
+    close,
   };
 }

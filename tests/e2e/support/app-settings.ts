@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type AppSettings, DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
-import { serverHeaders } from './server-key';
+import { serverHeaders, whenFree } from './server-key';
 
 /** Whether this worker's server may hold others than the defaults. */
 let areChanged = false;
@@ -10,14 +10,14 @@ const PATH = '/rest/v1/app_settings';
 /** Stores all app settings, those that are not named as their defaults; a row that has its value is left alone. */
 async function store(request: APIRequestContext, settings: Partial<AppSettings>) {
   const headers = serverHeaders();
-  const rows: { key: keyof AppSettings; value: string }[] = await (
-    await request.get(`${PATH}?select=key,value`, { headers })
-  ).json();
+  const read = await whenFree(() => request.get(`${PATH}?select=key,value`, { headers }));
+  const rows: { key: keyof AppSettings; value: string }[] = await read.json();
   const wanted = { ...DEFAULT_APP_SETTINGS, ...settings };
   for (const { key, value } of rows) {
     const data = { value: String(wanted[key]) };
     if (data.value === value) continue;
-    const answer = await request.patch(`${PATH}?key=eq.${key}`, { headers, data });
+    const path = `${PATH}?key=eq.${key}`;
+    const answer = await whenFree(() => request.patch(path, { headers, data }));
     expect(answer.ok(), `${key}: ${await answer.text()}`).toBe(true);
   }
 }

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A page's place in the menu: the group that holds it (or none), its title and its address. */
-export type MenuLine = readonly [group: string | null, title: string, path: string];
+/** A page's place in the menu: the groups that hold it ('Tips › Fixtures', or none), its title and its address. */
+export type MenuLine = readonly [groups: string | null, title: string, path: string];
+
+const WITHIN = ' › ';
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
@@ -13,33 +15,45 @@ async function openGroup(button: Locator): Promise<Locator> {
   return entry;
 }
 
-async function readLinks(entry: Locator, group: string | null): Promise<MenuLine[]> {
-  const links = await entry
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-  return links.map(([title, path]) => [group, title ?? '', path ?? '']);
-}
+/** The first text of a line: behind it stand its badge and how much there is to do. */
+const titleOf = (line: Locator): Promise<string> =>
+  line.evaluate(({ children }) => [...children].map((one) => one.textContent).find(Boolean) ?? '');
 
-/** The entries of one section in the order that a person sees, with every group opened in turn. */
-export async function readSection(page: Page, section: 'Main' | 'Admin'): Promise<MenuLine[]> {
-  const list = mainMenu(page).getByRole('region', { name: section }).locator('> ul > li');
+/** The lines of a list in their order, with every group opened in turn. */
+async function readList(list: Locator, within: string | null): Promise<MenuLine[]> {
   await list.first().waitFor();
   const lines: MenuLine[] = [];
   for (const entry of await list.all()) {
-    const button = entry.getByRole('button');
+    const button = entry.locator('> button');
     if (await button.count()) {
-      const title = await button.textContent();
-      lines.push(...(await readLinks(await openGroup(button), title)));
-    } else lines.push(...(await readLinks(entry, null)));
+      const title = await titleOf(button);
+      const group = within ? within + WITHIN + title : title;
+      const inner = (await openGroup(button)).locator('ul').first().locator('> li');
+      lines.push(...(await readList(inner, group)));
+    } else {
+      const link = entry.getByRole('link');
+      lines.push([within, await titleOf(link), (await link.getAttribute('href')) ?? '']);
+    }
   }
   return lines;
 }
 
+/** The entries of one section in the order that a person sees. */
+export async function readSection(
+  page: Page,
+  section: 'Main' | 'Admin' | 'Member area',
+): Promise<MenuLine[]> {
+  return readList(mainMenu(page).getByRole('region', { name: section }).locator('> ul > li'), null);
+}
+
 /** Opens a page by its entry in the menu. */
-export async function openByMenu(page: Page, [group, title]: MenuLine) {
-  const menu = mainMenu(page);
-  const place = group
-    ? await openGroup(menu.getByRole('button', { name: group, exact: true }))
-    : menu;
-  await place.getByRole('link', { name: title, exact: true }).click();
+export async function openByMenu(page: Page, [groups, title]: MenuLine) {
+  let place = mainMenu(page);
+  for (const name of groups?.split(WITHIN) ?? []) {
+    place = await openGroup(place.getByRole('button', { name: new RegExp(`^${name}`) }).first());
+  }
+  await place
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .first()
+    .click();
 }

@@ -21,7 +21,7 @@ export function serverHeaders() {
 }
 
 /** Asks again when a busy database says to: of what it put off, nothing was begun. */
-async function whenFree(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+export async function whenFree(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (;;) {
     const answer = await ask();
     const seconds = answer.status() === 503 ? Number(answer.headers()['retry-after']) : 0;

@@ -10,8 +10,13 @@ import { z } from 'zod';
 import { DateBox } from '@/shared/dates/DateBox';
 import { useCountries } from '@/shared/sample-dialogs/countries';
 import { FormText } from '@/shared/sample-dialogs/FormText';
-import { longText, optional, optionalPhone, optionalUrl } from '@/shared/sample-dialogs/rules';
-import { useProblemText } from '@/shared/sample-dialogs/use-problem-text';
+import {
+  longText,
+  optional,
+  optionalPhone,
+  optionalUrl,
+  useProblemText,
+} from '@/shared/sample-dialogs/rules';
 import type { TabProps } from '../use-sample-profile';
 import { SettingsForm } from './SettingsForm';
 

@@ -9,7 +9,7 @@ import { useBackend } from '@/providers/backend-context';
 import { isAppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { Panel } from '@/shared/components/Panel';
-import { usePasswordCheck } from '../use-password-check';
+import { usePasswordCheck } from './PasswordSection';
 
 const GOES = ['profile', 'access', 'choices'] as const;
 const STAYS = ['law', 'published', 'log'] as const;

@@ -1,15 +1,34 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { authError } from '@/providers/auth/auth-errors';
+import { useBackend } from '@/providers/backend-context';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
-import { usePasswordCheck } from '../use-password-check';
+
+/**
+ * Signs the person in again with their password: the proof that it is them, which the database also asks for
+ * before an account is deleted. Throws `AppError`, `INVALID_CREDENTIALS` for a wrong password.
+ */
+export function usePasswordCheck() {
+  const { session } = useBackend();
+  const { profile } = useViewer();
+  const email = profile?.email ?? '';
+  return useCallback(
+    async (password: string) => {
+      const client = await session.client();
+      const { error } = await client.signInWithPassword({ email, password });
+      if (error) throw authError(error);
+      return client;
+    },
+    [session, email],
+  );
+}
 
 const SHORTEST = 8;
 const LONGEST = 72;

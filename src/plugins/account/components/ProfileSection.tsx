@@ -1,3 +1,6 @@
+import { mdiAccountOutline, mdiDeleteOutline, mdiUpload } from '@mdi/js';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -5,16 +8,86 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useSaveProfile } from '@/providers/use-save-profile';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
-import { AvatarField } from './AvatarField';
+import { cleanName, initials } from '@/shared/format/display-name';
+import { useFormat } from '@/shared/format/use-format';
+import { PictureChooser } from '@/shared/picture/PictureChooser';
+
+/** The person's picture, with the ways to choose another or none. */
+function AvatarField() {
+  const { t } = useTranslation('account');
+  const { profile, refresh } = useViewer();
+  const set = useRpcMutation('set_avatar', { onSuccess: refresh });
+  const remove = useRpcMutation('remove_avatar', { onSuccess: refresh });
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <PictureChooser
+        texts={{
+          choose: t('avatar.choose'),
+          crop: t('avatar.crop'),
+          cropHelp: t('avatar.cropHelp'),
+          zoom: t('avatar.zoom'),
+          use: t('avatar.use'),
+          problem: (problem) => t(`avatar.problem.${problem}`),
+        }}
+        onUse={(picture) => set.mutateAsync({ picture })}
+      >
+        {(choose) => (
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Avatar
+              src={profile?.avatar_url ?? undefined}
+              alt={t('avatar.alt')}
+              sx={{ width: 72, height: 72, bgcolor: 'primary.soft', color: 'primary.onSoft' }}
+            >
+              {initials(cleanName(profile?.full_name) ?? '') || (
+                <Icon path={mdiAccountOutline} size={32} />
+              )}
+            </Avatar>
+            <Box sx={{ minWidth: 0 }}>
+              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+                <Button variant="outlined" startIcon={<Icon path={mdiUpload} />} onClick={choose}>
+                  {t('avatar.choose')}
+                </Button>
+                {profile?.avatar_url && (
+                  <Button
+                    color="inherit"
+                    startIcon={<Icon path={mdiDeleteOutline} />}
+                    loading={remove.isPending}
+                    onClick={() => remove.mutate({})}
+                  >
+                    {t('avatar.remove')}
+                  </Button>
+                )}
+              </Stack>
+              <Box sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {t('avatar.help')}
+              </Box>
+            </Box>
+          </Stack>
+        )}
+      </PictureChooser>
+      <ErrorNotice error={remove.error} />
+    </Box>
+  );
+}
 
 const LONGEST_NAME = 120;
+
+/** A field that can be read and copied, and doesn't look as if it could be changed. */
+const FIXED = {
+  '& .MuiOutlinedInput-root': { bgcolor: 'surface.sunken' },
+  '& fieldset': { borderColor: 'divider' },
+} as const;
 
 /** Picture and name; e-mail and country as they are. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
+  const format = useFormat();
   const { profile } = useViewer();
   const stored = profile?.full_name ?? '';
   const [edited, setEdited] = useState<string | null>(null);
@@ -44,11 +117,13 @@ export function ProfileSection() {
         <TextField
           label={t('profile.email')}
           value={profile?.email ?? ''}
+          sx={FIXED}
           slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
         />
         <TextField
           label={t('profile.country')}
-          value={profile?.country ?? ''}
+          value={profile?.country ? format.country(profile.country) : ''}
+          sx={FIXED}
           helperText={t('profile.countryHelp')}
           slotProps={{ htmlInput: { readOnly: true }, inputLabel: { shrink: true } }}
         />

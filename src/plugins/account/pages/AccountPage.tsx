@@ -58,7 +58,7 @@ export default function AccountPage() {
   const { profile } = useViewer();
   const section = sections.find(({ id }) => `#${id}` === hash) ?? PROFILE;
   return (
-    <Page title={t('title')} help={t('help')} maxWidth={860}>
+    <Page title={t('title')} help={t('help')} narrow>
       <Tabs
         value={section.id}
         variant="scrollable"

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/row';
+import { type AffiliateRow, PAYOUT_METHODS } from '@/resources/affiliates/resource';
 import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';

@@ -41,6 +41,7 @@ export function SumsPanel({ affiliateId }: { affiliateId: string | null }) {
             component={Link}
             to={`/affiliates/commissions?f.affiliate_id=${affiliateId}`}
             size="small"
+            sx={{ mx: -1.25 }}
           >
             {t('commissions')}
           </Button>

@@ -2,10 +2,41 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingDef } from '@/plugin-api/types';
+import { isAppError } from '@/shared/app-error';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Notice } from '@/shared/components/Notice';
 import { SavedMark } from '@/shared/components/SavedMark';
 import type { Setting } from '../use-setting';
-import { HELP, LABEL, ROW } from './row-look';
-import { SettingError } from './SettingError';
+
+/** One setting under another, with a line between them. */
+export const ROW = {
+  display: 'grid',
+  gap: 1.25,
+  minWidth: 0,
+  m: 0,
+  px: 2.5,
+  py: 2,
+  border: 0,
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
+
+export const LABEL = { p: 0, fontSize: '0.875rem', fontWeight: 500 } as const;
+
+export const HELP = {
+  mt: 0.25,
+  maxWidth: '64ch',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
+
+/** Why a change was not taken. Trying again is offered where it can help. */
+export function SettingError({ error, retry }: Pick<Setting, 'error' | 'retry'>) {
+  const { t } = useTranslation('app-settings');
+  if (error === undefined) return null;
+  if (isAppError(error, 'CONFLICT')) return <Notice kind="warning">{t('conflict')}</Notice>;
+  const mayHelp = !isAppError(error) || error.status === 0 || error.status >= 429;
+  return <ErrorNotice error={error} onRetry={mayHelp ? retry : undefined} />;
+}
 
 interface ChoiceFrameProps {
   def: SettingDef;

@@ -1,5 +1,11 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { useRegistry } from '@/plugin-api/registry-context';
@@ -8,10 +14,73 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
-import { ChoiceSetting } from '../components/ChoiceSetting';
+import { SavedMark } from '@/shared/components/SavedMark';
+import { ChoiceFrame, HELP, LABEL, ROW, SettingError } from '../components/ChoiceFrame';
 import { PositionSetting } from '../components/PositionSetting';
-import { SwitchSetting } from '../components/SwitchSetting';
 import { readSettings, SETTINGS_PATH, SETTINGS_QUERY, type SettingProps } from '../stored-settings';
+import { useSetting } from '../use-setting';
+
+/** A setting that is on or off. */
+function SwitchSetting({ def, row }: SettingProps) {
+  const { t } = useTranslation('app-settings');
+  const id = useId();
+  const setting = useSetting({ def, row });
+  const { value, choose } = setting;
+  return (
+    <Box sx={ROW}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="label" htmlFor={id} sx={LABEL}>
+            {t(def.labelKey)}
+          </Box>
+          <SavedMark saving={setting.saving} saved={setting.saved} inline />
+          <Box id={`${id}-help`} sx={HELP}>
+            {t(def.helpKey)}
+          </Box>
+        </Box>
+        <Switch
+          checked={value === 'true'}
+          onChange={(event) => choose(String(event.target.checked))}
+          slotProps={{ input: { id, 'aria-describedby': `${id}-help` } }}
+          sx={{ marginInlineEnd: -1 }}
+        />
+      </Box>
+      <SettingError error={setting.error} retry={setting.retry} />
+    </Box>
+  );
+}
+
+interface ChoiceSettingProps extends SettingProps {
+  options: readonly { value: string; labelKey: string }[];
+}
+
+/** A setting of a few options, each in words. */
+function ChoiceSetting({ def, row, options }: ChoiceSettingProps) {
+  const { t } = useTranslation('app-settings');
+  const setting = useSetting({ def, row });
+  const { value, choose } = setting;
+  return (
+    <ChoiceFrame def={def} setting={setting}>
+      {(labels) => (
+        <RadioGroup
+          {...labels}
+          value={value}
+          onChange={(_event, option) => choose(option)}
+          sx={{ mt: { sm: -0.75 } }}
+        >
+          {options.map(({ value: option, labelKey }) => (
+            <FormControlLabel
+              key={option}
+              value={option}
+              control={<Radio size="small" />}
+              label={<Box sx={{ fontSize: '0.875rem' }}>{t(labelKey)}</Box>}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </ChoiceFrame>
+  );
+}
 
 /** The settings of the whole app: each is saved at once, and everybody's app follows. */
 export default function AppSettingsPage() {
@@ -26,7 +95,7 @@ export default function AppSettingsPage() {
     refetchOnWindowFocus: true,
   });
   return (
-    <Page title={t('title')} help={t('help')} maxWidth={820}>
+    <Page title={t('title')} help={t('help')} narrow>
       <Stack sx={{ gap: 3 }}>
         {!data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {isPending && <ListSkeleton rows={6} rowHeight={72} />}

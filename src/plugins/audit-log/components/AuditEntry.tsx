@@ -135,7 +135,7 @@ function StoredColumns({ line }: { line: AuditLine }) {
         color="inherit"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        sx={{ mt: 0.5, ml: -0.625, color: 'text.secondary' }}
+        sx={{ mt: 0.5, ml: -1.25, color: 'text.secondary' }}
       >
         {t(open ? 'hideDetails' : 'details')}
       </Button>

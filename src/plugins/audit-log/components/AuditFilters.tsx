@@ -14,7 +14,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-const WIDTH = { width: { xs: '100%', sm: 172 } };
+const WIDTH = { width: { xs: '100%', sm: 160 } };
 
 /** The filters in one bar, kept in the address. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {

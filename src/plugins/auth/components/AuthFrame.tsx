@@ -63,7 +63,7 @@ export function AuthFrame({ title, help, children, footer }: AuthFrameProps) {
           {PROMISES.map(({ icon, key }) => (
             <Stack component="li" key={key} direction="row" gap={1.5} alignItems="flex-start">
               <Icon path={icon} />
-              <Typography sx={{ lineHeight: 1.45 }}>{t(key)}</Typography>
+              <Typography sx={{ lineHeight: 1.45, textWrap: 'balance' }}>{t(key)}</Typography>
             </Stack>
           ))}
         </Stack>

@@ -2,7 +2,21 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts';
+
+/** Names of the demo's accounts, each `<name>@example.com`. */
+const DEMO_ACCOUNTS = [
+  'admin',
+  'tipster',
+  'support',
+  'finance',
+  'free',
+  'basic',
+  'premium',
+  'vip',
+  'expired',
+] as const;
+
+const DEMO_PASSWORD = 'touchline-demo';
 
 interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;

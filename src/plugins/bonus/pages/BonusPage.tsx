@@ -18,7 +18,7 @@ export default function BonusPage() {
   const { t } = useTranslation('bonus');
   const { data, error, isPending, refetch } = useRpc('my_bonus_state', {});
   return (
-    <Page title={t('name')} help={t('help')} maxWidth={1120}>
+    <Page title={t('name')} help={t('help')}>
       <Stack sx={{ gap: 3 }}>
         {!data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {isPending && <ListSkeleton rows={6} rowHeight={52} />}

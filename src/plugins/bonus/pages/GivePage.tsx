@@ -12,11 +12,10 @@ import type { ResourcePageProps } from '@/plugin-api/types';
 import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { TIERS } from '@/sports/tiers';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' } as const;
-const SHORTEST = 3;
-const LONGEST = 500;
 
 /** `/bonuses/new`, or `?user=<id>` from a person's page: gives days of a tier, with a reason. */
 export default function GivePage({ resource }: ResourcePageProps) {
@@ -41,7 +40,7 @@ export default function GivePage({ resource }: ResourcePageProps) {
   // One key for this form: sending it twice gives one bonus.
   const [grantKey] = useState(() => crypto.randomUUID());
   const wrongDays = !/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 366;
-  const tooShort = reason.trim().length < SHORTEST;
+  const tooShort = !isReason(reason);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,18 +101,14 @@ export default function GivePage({ resource }: ResourcePageProps) {
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
           />
         </Stack>
-        <TextField
-          multiline
-          minRows={2}
-          required
+        <ReasonField
           fullWidth
           id={`${id}-reason`}
           label={t('field.reason')}
           value={reason}
           error={tried && tooShort}
           helperText={t('give.reasonHelp')}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
+          onChange={setReason}
         />
         <ErrorNotice error={grant.error} />
         <Stack direction="row" sx={{ gap: 1 }}>

@@ -1,4 +1,7 @@
 import { mdiOpenInNew } from '@mdi/js';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -7,11 +10,106 @@ import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { PickerLocale } from '@/shared/dates/PickerLocale';
+import { fromWallTime } from '@/shared/time/wall-time';
 import { type EventErrors, type EventValues, isWebAddress } from '../event-form';
 import { KIND_NAMES } from '../kinds';
-import { DateFields } from './DateFields';
-import { GuestsField } from './GuestsField';
 import { KindMark } from './KindMark';
+import { WhenField } from './WhenField';
+
+interface DateFieldsProps {
+  values: EventValues;
+  errors: EventErrors;
+  timeZone: string;
+  onChange: (change: Partial<EventValues>) => void;
+}
+
+const zoneName = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** Start and end: days, and times where the event is no whole day. */
+function DateFields({ values, errors, timeZone, onChange }: DateFieldsProps) {
+  const { t } = useTranslation('calendar');
+  const field = (name: 'startDay' | 'startTime' | 'endDay' | 'endTime', from?: string) => {
+    const error = errors[name];
+    return (
+      <WhenField
+        kind={name.endsWith('Day') ? 'day' : 'time'}
+        label={t(`field.${name}`)}
+        value={values[name]}
+        from={from}
+        error={error && t(`error.${error}`)}
+        onChange={(text) => onChange({ [name]: text })}
+      />
+    );
+  };
+  const times = [
+    [values.startDay, values.startTime],
+    [values.endDay, values.endTime],
+  ];
+  const note = times
+    .map(([day, time]) => fromWallTime(`${day}T${time}`, timeZone)?.note)
+    .find((found) => found);
+  const zone = zoneName(timeZone);
+  const row = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' } as const;
+  return (
+    <PickerLocale>
+      <Box sx={row}>
+        {field('startDay')}
+        {!values.allDay && field('startTime')}
+      </Box>
+      <Box sx={row}>
+        {field('endDay', values.startDay)}
+        {!values.allDay && field('endTime')}
+      </Box>
+      {!values.allDay && (
+        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', mt: -1 }}>
+          {t('zone', { zone })} {note && t(`zone.${note}`)}
+        </Box>
+      )}
+    </PickerLocale>
+  );
+}
+
+/** Whom the form offers; any other name may be typed. All of them are made up. */
+const GUESTS = ['Alda Wren', 'Bram Ostler', 'Chidi Marlow', 'Dalia Fenn', 'Emre Tolland'];
+
+/** What the back end takes. */
+const LONGEST = 500;
+
+interface GuestsFieldProps {
+  guests: readonly string[];
+  onChange: (guests: readonly string[]) => void;
+}
+
+/** Who comes: the people one knows, and any other name that is typed. */
+function GuestsField({ guests, onChange }: GuestsFieldProps) {
+  const { t } = useTranslation('calendar');
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      disableClearable
+      filterSelectedOptions
+      size="small"
+      options={GUESTS}
+      value={[...guests]}
+      onChange={(_event, chosen) => {
+        const names = chosen.map((name) => name.trim().slice(0, LONGEST)).filter(Boolean);
+        onChange([...new Set(names)]);
+      }}
+      renderTags={(names, tagProps) =>
+        names.map((name, index) => {
+          const { key, ...props } = tagProps({ index });
+          return <Chip key={key} size="small" label={<bdi>{name}</bdi>} {...props} />;
+        })
+      }
+      renderInput={(params) => (
+        <TextField {...params} label={t('field.guests')} helperText={t('guests.hint')} />
+      )}
+    />
+  );
+}
 
 interface EventFieldsProps {
   values: EventValues;

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
@@ -17,9 +19,48 @@ import {
   errorsOf,
   valuesOf,
 } from '../event-form';
-import { useUnsavedGuard } from '../use-unsaved-guard';
 import type { Editing } from './EventDrawer';
 import { EventFields } from './EventFields';
+
+/**
+ * Asks before changes of a form are lost: when it closes, when another page opens, when the tab closes.
+ * Close through `tryClose`, and render `dialog` somewhere.
+ */
+function useUnsavedGuard(
+  dirty: boolean,
+  onClose: () => void,
+): { dialog: ReactNode; tryClose: () => void } {
+  const { t } = useTranslation('calendar');
+  const [asking, setAsking] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const leaving = blocker.state === 'blocked';
+
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+
+  const dialog = (
+    <ConfirmDialog
+      open={asking || leaving}
+      title={t('discard.title')}
+      text={t('discard.text')}
+      confirmLabel={t('discard')}
+      destructive
+      onConfirm={() => (leaving ? blocker.proceed() : onClose())}
+      onClose={() => {
+        setAsking(false);
+        if (blocker.state === 'blocked') blocker.reset();
+      }}
+    />
+  );
+  return { dialog, tryClose: () => (dirty ? setAsking(true) : onClose()) };
+}
 
 /** What can take the keyboard: of a day or a time its first part. */
 const INVALID =

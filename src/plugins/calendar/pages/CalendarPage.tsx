@@ -19,13 +19,12 @@ import { EmptyList } from '../components/EmptyList';
 import type { Editing } from '../components/EventDrawer';
 import { blankValues } from '../event-form';
 import { KIND_NAMES } from '../kinds';
-import { useCalendarActions } from '../use-calendar-actions';
+import { useCalendarActions, useSaveEvent } from '../use-calendar-actions';
 import { useCalendarAddress } from '../use-calendar-address';
 import { useCalendarFiles } from '../use-calendar-files';
 import { useEventFocus } from '../use-event-focus';
 import { useEventKeys } from '../use-event-keys';
 import { useEventNow, useEvents, useEventWrites } from '../use-events';
-import { useSaveEvent } from '../use-save-event';
 
 /** Signs of a hand: people who only look load no form. */
 const HAND = ['pointermove', 'pointerdown', 'keydown'] as const;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawerSection } from './DrawerSection';
+import { DrawerSection } from './DrawerFrame';
 
 const LONGEST = 2000;
 
@@ -12,7 +12,7 @@ interface AboutFieldProps {
   onSave: (about: string) => Promise<unknown>;
 }
 
-/** A few words about oneself. What is typed stays until it is kept or taken back. */
+/** A few words about the person. A draft stays until it is saved or discarded. */
 export function AboutField({ about, onSave }: AboutFieldProps) {
   const { t } = useTranslation('chat');
   const { t: shell } = useTranslation('shell');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import { Icon } from '@/shared/components/Icon';
 import { toast } from '@/shared/toast';
-import { clock } from '../rules/clock';
+import { clock } from '../rules/voice';
 import type { CallKind } from './call-kind';
 import { PersonAvatar } from './PersonAvatar';
 

@@ -1,7 +1,7 @@
-import { mdiClose, mdiMicrophone } from '@mdi/js';
+import { mdiClose, mdiMicrophone, mdiPaperclip } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
@@ -10,10 +10,77 @@ import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { Notice } from '@/shared/components/Notice';
 import { keepDraft, readDraft } from '../rules/drafts';
-import { AttachButton } from './AttachButton';
+import type { VoiceProblem } from '../rules/voice';
+import type { VoiceRecorderProps } from '../voice/VoiceRecorder';
 import { SendButton } from './SendButton';
-import { useVoice } from './use-voice';
 import { WriteField } from './WriteField';
+
+/** Whether the form records, and what stood in the way the last time. The recorder's code comes with the first press. */
+function useVoice() {
+  const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
+  const [problem, setProblem] = useState<VoiceProblem | null>(null);
+  /** Whoever recorded finds the keyboard where it was. */
+  const [wasOpen, setWasOpen] = useState(false);
+  const end = (why: VoiceProblem | null = null) => {
+    setRecorder(null);
+    setProblem(why);
+  };
+  return {
+    Recorder,
+    problem,
+    wasOpen,
+    begin: () => {
+      setProblem(null);
+      import('../voice/VoiceRecorder').then(
+        (part) => {
+          setWasOpen(true);
+          setRecorder(() => part.default);
+        },
+        () => end('unloaded'),
+      );
+    },
+    end,
+  };
+}
+
+/** What the back end takes. */
+const LONGEST_NAME = 500;
+
+/** Asks for files and hands on the name and the size of each. */
+function AttachButton({ onFile }: { onFile: (file: ChatAttachment) => void }) {
+  const { t } = useTranslation('chat');
+  const files = useRef<HTMLInputElement>(null);
+
+  function attach({ target }: ChangeEvent<HTMLInputElement>) {
+    for (const { name, size } of target.files ?? []) {
+      onFile({ fileName: name.slice(-LONGEST_NAME), size });
+    }
+    target.value = '';
+  }
+
+  return (
+    <>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        onChange={attach}
+        aria-label={t('attach')}
+        tabIndex={-1}
+      />
+      <Hint text={t('attach.hint')}>
+        <IconButton
+          aria-label={t('attach')}
+          onClick={() => files.current?.click()}
+          sx={{ height: 40 }}
+        >
+          <Icon path={mdiPaperclip} />
+        </IconButton>
+      </Hint>
+    </>
+  );
+}
 
 interface ComposerProps {
   contactId: string;

@@ -3,7 +3,9 @@ import {
   mdiClockOutline,
   mdiDeleteOutline,
   mdiEmailOutline,
+  mdiFileOutline,
   mdiImageMultipleOutline,
+  mdiMicrophone,
   mdiPhone,
   mdiStarOutline,
 } from '@mdi/js';
@@ -17,15 +19,44 @@ import type { Contact } from '@/resources/mock/chat';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
 import { Notice } from '@/shared/components/Notice';
+import { useFormat } from '@/shared/format/use-format';
 import type { ContactChanges } from '../data/use-contact-changes';
+import { fileSize } from '../rules/file-size';
 import type { ShownMessage } from '../rules/shown-message';
-import { DrawerButton } from './DrawerButton';
-import { DrawerFrame } from './DrawerFrame';
-import { DrawerSection } from './DrawerSection';
-import { DrawerSwitch } from './DrawerSwitch';
+import { DrawerButton, DrawerFrame, DrawerSection, DrawerSwitch } from './DrawerFrame';
 import { PersonAvatar } from './PersonAvatar';
-import { SharedMedia } from './SharedMedia';
 import { TagsField } from './TagsField';
+
+/** The files that were named in a conversation, the newest first. */
+function SharedMedia({ messages }: { messages: readonly ShownMessage[] }) {
+  const { t } = useTranslation('chat');
+  const { lang, date } = useFormat();
+  const files = messages.filter(({ attachment }) => attachment).toReversed();
+  if (files.length === 0) {
+    return (
+      <Typography color="text.secondary" sx={{ px: 1.25 }}>
+        {t('contact.noMedia')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.25, display: 'grid', gap: 1 }}>
+      {files.map(({ id, time, attachment }) => (
+        <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Icon path={attachment?.seconds ? mdiMicrophone : mdiFileOutline} />
+          <Box sx={{ minWidth: 0 }}>
+            <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {attachment?.fileName}
+            </Box>
+            <Typography variant="caption" color="text.secondary">
+              {fileSize(attachment?.size ?? 0, lang)} · {date(time)}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface ContactDrawerProps {
   open: boolean;

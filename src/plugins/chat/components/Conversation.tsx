@@ -7,11 +7,12 @@ import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
+import type { useLists } from '../data/chat-keys';
 import { useContactChanges } from '../data/use-contact-changes';
-import type { useLists } from '../data/use-lists';
 import { useOpenChat } from '../data/use-open-chat';
 import { useSending } from '../data/use-sending';
 import { useUnreadFrom } from '../data/use-unread-from';
+import { NoChat } from '../pages/ChatPage';
 import { withOutgoing } from '../rules/shown-message';
 import { Composer } from './Composer';
 import { ConversationHeader } from './ConversationHeader';
@@ -19,7 +20,6 @@ import type { CallKind } from './call-kind';
 import { FindBar } from './FindBar';
 import { CallDialog, ContactDrawer } from './lazy-parts';
 import { MessageLog } from './MessageLog';
-import { NoChat } from './NoChat';
 import { useFinding } from './use-finding';
 
 interface ConversationProps {

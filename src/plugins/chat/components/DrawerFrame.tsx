@@ -1,11 +1,88 @@
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+
+interface DrawerSwitchProps {
+  icon: string;
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A line of a drawer that is on or off. */
+export function DrawerSwitch({ icon, label, checked, onChange }: DrawerSwitchProps) {
+  const id = useId();
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        paddingInlineStart: 0.75,
+        cursor: 'pointer',
+      }}
+    >
+      <Icon path={icon} />
+      <Box component="span" id={id} sx={{ flex: 1 }}>
+        {label}
+      </Box>
+      <Switch
+        checked={checked}
+        onChange={(_event, on) => onChange(on)}
+        slotProps={{ input: { 'aria-labelledby': id } }}
+      />
+    </Box>
+  );
+}
+
+interface DrawerButtonProps {
+  icon: string;
+  text: string;
+  onClick: () => void;
+  color?: 'inherit' | 'error';
+  expanded?: boolean;
+  flipRtl?: boolean;
+}
+
+/** A line of a drawer that does something. */
+export function DrawerButton(props: DrawerButtonProps) {
+  const { icon, text, onClick, color = 'inherit', expanded, flipRtl } = props;
+  return (
+    <Button
+      fullWidth
+      color={color}
+      onClick={onClick}
+      aria-expanded={expanded}
+      startIcon={<Icon path={icon} flipRtl={flipRtl} />}
+      sx={{ justifyContent: 'flex-start', fontWeight: 400 }}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** A part of a drawer with its heading. */
+export function DrawerSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1 }}>
+      <Typography
+        component="h3"
+        sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
+      >
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
 
 interface DrawerFrameProps {
   open: boolean;

@@ -1,17 +1,42 @@
 import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/resources/mock/chat';
 import type { SampleId } from '@/resources/mock/sample-id';
 import { Icon } from '@/shared/components/Icon';
 import type { Outgoing, ShownMessage } from '../rules/shown-message';
 import { stopVoice, stopVoiceUnless } from '../voice/playback';
-import { Announcer } from './Announcer';
 import { LOG_STYLE } from './log-style';
 import { MessageRow } from './MessageRow';
 import { useLogWindow } from './use-log-window';
+
+interface AnnouncerProps {
+  messages: readonly ShownMessage[];
+  ownId: SampleId;
+  name: string;
+}
+
+/** Reads out what arrives. The log itself is silent: its rows come and go while one scrolls. */
+function Announcer({ messages, ownId, name }: AnnouncerProps) {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useState('');
+  const known = useRef(messages.length);
+  useEffect(() => {
+    const arrived = messages
+      .slice(known.current)
+      .filter(({ senderId }) => String(senderId) !== String(ownId));
+    known.current = messages.length;
+    const last = arrived.at(-1);
+    if (last) setText(t('says', { name, message: last.message }));
+  }, [messages, ownId, name, t]);
+  return (
+    <div role="status" className="visually-hidden">
+      {text}
+    </div>
+  );
+}
 
 interface MessageLogProps {
   contact: Contact;

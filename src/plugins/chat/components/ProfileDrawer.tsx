@@ -6,11 +6,14 @@ import {
   mdiShieldCheckOutline,
 } from '@mdi/js';
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useLogout } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatProfile } from '@/resources/mock/profile';
+import type { ChatProfile, Presence } from '@/resources/mock/profile';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
@@ -18,12 +21,43 @@ import { copyText } from '@/shared/copy-text';
 import { useToast } from '@/shared/use-toast';
 import { useProfile } from '../data/use-profile';
 import { AboutField } from './AboutField';
-import { DrawerButton } from './DrawerButton';
-import { DrawerFrame } from './DrawerFrame';
-import { DrawerSection } from './DrawerSection';
-import { DrawerSwitch } from './DrawerSwitch';
-import { PersonAvatar } from './PersonAvatar';
-import { StatusField } from './StatusField';
+import { DrawerButton, DrawerFrame, DrawerSection, DrawerSwitch } from './DrawerFrame';
+import { PersonAvatar, PresenceMark } from './PersonAvatar';
+
+const CHOICES: readonly Presence[] = ['online', 'away', 'busy', 'offline'];
+
+interface StatusFieldProps {
+  status: Presence;
+  onChange: (status: Presence) => void;
+}
+
+/** How the person appears to others. */
+function StatusField({ status, onChange }: StatusFieldProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <DrawerSection title={t('status')}>
+      <RadioGroup
+        aria-label={t('status')}
+        value={status}
+        onChange={(_event, value) => onChange(value as Presence)}
+      >
+        {CHOICES.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio size="small" />}
+            label={
+              <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <PresenceMark presence={each} />
+                {t(`presence.${each}`)}
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </DrawerSection>
+  );
+}
 
 interface ProfileDrawerProps {
   open: boolean;

@@ -1,4 +1,17 @@
-import { sampleKey } from '@/providers/sample-calls';
+import { useCustom } from '@refinedev/core';
+import { sampleKey, sampleRead } from '@/providers/sample-calls';
+import type { ChatsAndContacts } from '@/resources/mock/chat';
+import { pollAfter } from '../rules/list-changes';
+
+/** The conversations and the contacts without one; asked for again and again while the page is looked at. */
+export function useLists() {
+  const { query } = useCustom<ChatsAndContacts>({
+    ...sampleRead(CALLS.lists),
+    queryOptions: { refetchInterval: ({ state }) => pollAfter(state.data?.data, Date.now()) },
+  });
+  const { data, error, refetch } = query;
+  return { data: data?.data, error, refetch };
+}
 
 /** The chat's own calls. Its contacts and conversations are the records `contacts` and `chats` besides. */
 export const CALLS = {

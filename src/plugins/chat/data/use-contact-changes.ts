@@ -40,7 +40,7 @@ export function useContactChanges(contactId: string) {
   }
 
   return {
-    /** Keeps something of the contact; it shows at once. `done` is said when it is kept. */
+    /** Saves something about the contact, with an optimistic update. `done` is the message shown once it is saved. */
     async mark(values: Partial<Contact>, done?: string): Promise<void> {
       await client.cancelQueries({ queryKey });
       const before = opened()?.data.contact;

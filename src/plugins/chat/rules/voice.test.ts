@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { LONGEST_AUDIO } from '@/resources/mock/voice-limits';
-import { clock } from './clock';
+import { LONGEST_AUDIO } from '@/resources/mock/chat';
 import {
   asProblem,
   BIT_RATE,
+  clock,
   displayedSeconds,
   isFull,
   plainType,

@@ -1,4 +1,8 @@
-import { LONGEST_AUDIO, LONGEST_VOICE } from '@/resources/mock/voice-limits';
+import { LONGEST_AUDIO, LONGEST_VOICE } from '@/resources/mock/chat';
+
+/** Whole seconds as "0:05" or "1:00". */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 
 /** What is in the way of a voice message. */
 export type VoiceProblem =

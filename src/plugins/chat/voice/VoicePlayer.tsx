@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
-import { clock } from '../rules/clock';
+import { clock } from '../rules/voice';
 import { playOrPause, seekVoice, usePlayback } from './playback';
 
 interface VoicePlayerProps {

@@ -1,4 +1,4 @@
-import { LONGEST_VOICE } from '@/resources/mock/voice-limits';
+import { LONGEST_VOICE } from '@/resources/mock/chat';
 import { BIT_RATE, isFull, plainType, recordingType } from '../rules/voice';
 
 /** A recording that runs, or has ended and waits. */

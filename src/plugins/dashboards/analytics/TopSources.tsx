@@ -1,8 +1,5 @@
-import { mdiFacebook, mdiGoogle, mdiInstagram, mdiPlus, mdiReddit } from '@mdi/js';
-import Box from '@mui/material/Box';
+import { mdiFacebook, mdiGoogle, mdiInstagram, mdiReddit } from '@mdi/js';
 import Chip from '@mui/material/Chip';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,10 +8,9 @@ import {
   type ReferralSource,
 } from '@/resources/mock/dashboards/analytics';
 import type { ThemeColor } from '@/shared/colors/tokens';
-import { Icon } from '@/shared/components/Icon';
 import { TrendChip } from '@/shared/components/TrendChip';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { CardTable } from '../components/CardTable';
+import { SourceTabs } from '../components/SourceTabs';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 
@@ -63,65 +59,39 @@ export function TopSources() {
         ]),
       })}
     >
-      <Tabs
-        value={source}
-        onChange={(_, chosen) => setSource(chosen)}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={title}
-        sx={{ px: 1.5 }}
-      >
-        {REFERRAL_SOURCES.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            id={`referrals-${one}`}
-            aria-controls="referrals-panel"
-            icon={<Icon path={SOURCES[one].icon} />}
-            iconPosition="start"
-            label={SOURCES[one].name}
-          />
-        ))}
-        <Tab
-          disabled
-          value="more"
-          icon={<Icon path={mdiPlus} />}
-          aria-label={t('source.more')}
-          title={t('source.more')}
-          sx={{ minWidth: 48, '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'default' } }}
-        />
-      </Tabs>
-      <Box role="tabpanel" id="referrals-panel" aria-labelledby={`referrals-${source}`}>
-        <CardTable
-          label={SOURCES[source].name}
-          columns={[
-            { key: 'campaign', title: t('campaign') },
-            { key: 'status', title: t('status') },
-            { key: 'conversion', title: t('conversion'), number: true },
-            { key: 'change', title: t('change'), number: true },
-            { key: 'revenue', title: t('revenue'), number: true },
-          ]}
-          rows={campaigns.map((one) => ({
-            key: one.name,
-            cells: [
-              one.name,
-              <Chip
-                key="status"
-                size="small"
-                color={STATES[one.status]}
-                label={t(`campaign.${one.status}`)}
-              />,
-              percent(one.conversion),
-              <TrendChip
-                key="change"
-                {...trend(one.change)}
-                text={t('shell:trend.points', { points: Math.abs(one.change) })}
-              />,
-              money(one.revenue),
-            ],
-          }))}
-        />
-      </Box>
+      <SourceTabs
+        label={title}
+        sources={REFERRAL_SOURCES}
+        chosen={source}
+        onChoose={setSource}
+        look={(one) => SOURCES[one]}
+        columns={[
+          { key: 'campaign', title: t('campaign') },
+          { key: 'status', title: t('status') },
+          { key: 'conversion', title: t('conversion'), number: true },
+          { key: 'change', title: t('change'), number: true },
+          { key: 'revenue', title: t('revenue'), number: true },
+        ]}
+        rows={campaigns.map((one) => ({
+          key: one.name,
+          cells: [
+            one.name,
+            <Chip
+              key="status"
+              size="small"
+              color={STATES[one.status]}
+              label={t(`campaign.${one.status}`)}
+            />,
+            percent(one.conversion),
+            <TrendChip
+              key="change"
+              {...trend(one.change)}
+              text={t('shell:trend.points', { points: Math.abs(one.change) })}
+            />,
+            money(one.revenue),
+          ],
+        }))}
+      />
     </WidgetCard>
   );
 }

@@ -1,15 +1,12 @@
-export { ActivityTimeline } from './ActivityTimeline';
-export { Congratulations } from './Congratulations';
-export { Overview } from './Overview';
-export { Performance } from './Performance';
-export { ProjectStatistics } from './ProjectStatistics';
-export { SalesCountries } from './SalesCountries';
-export { Sessions } from './Sessions';
+export { Performance, SalesCountries, VisitsByDay, WeeklySales } from './charts';
+export {
+  Overview,
+  Sessions,
+  TotalImpressions,
+  TotalOrders,
+  TotalRevenue,
+  TotalSales,
+} from './figures';
+export { ActivityTimeline, Congratulations, ProjectStatistics } from './lists';
 export { TopSources } from './TopSources';
-export { TotalImpressions } from './TotalImpressions';
-export { TotalOrders } from './TotalOrders';
-export { TotalRevenue } from './TotalRevenue';
-export { TotalSales } from './TotalSales';
 export { TotalTransactions } from './TotalTransactions';
-export { VisitsByDay } from './VisitsByDay';
-export { WeeklySales } from './WeeklySales';

@@ -1,15 +1,5 @@
-export { AwardCard } from './AwardCard';
-export { ExternalLinks } from './ExternalLinks';
-export { MeetingSchedule } from './MeetingSchedule';
-export { MonthlyBudget } from './MonthlyBudget';
-export { OrganicSessions } from './OrganicSessions';
-export { PaymentHistory } from './PaymentHistory';
+export { ExternalLinks, MonthlyBudget, OrganicSessions, WeeklyOverview } from './charts';
+export { AwardCard, TotalGrowth, TotalOrders, TotalProfit, TotalSales } from './figures';
+export { MeetingSchedule, PaymentHistory, SalesByCountry, SocialVisits } from './lists';
 export { ProjectTimeline } from './ProjectTimeline';
-export { SalesByCountry } from './SalesByCountry';
-export { SocialVisits } from './SocialVisits';
-export { TotalGrowth } from './TotalGrowth';
-export { TotalOrders } from './TotalOrders';
-export { TotalProfit } from './TotalProfit';
-export { TotalSales } from './TotalSales';
 export { UserTable } from './UserTable';
-export { WeeklyOverview } from './WeeklyOverview';

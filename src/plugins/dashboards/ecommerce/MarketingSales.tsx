@@ -10,10 +10,10 @@ import {
 import type { ThemeColor } from '@/shared/colors/tokens';
 import { TrendChip } from '@/shared/components/TrendChip';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { BigFigure } from '../components/BigFigure';
 import { PageLink } from '../components/PageLink';
 import { RowMark } from '../components/Rows';
 import { Slides } from '../components/Slides';
+import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { BigFigure } from '../components/BigFigure';
 import { RowMark } from '../components/Rows';
+import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 

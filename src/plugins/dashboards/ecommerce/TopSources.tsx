@@ -1,17 +1,14 @@
-import { mdiCellphone, mdiGamepadVariantOutline, mdiMonitor, mdiPlus } from '@mdi/js';
+import { mdiCellphone, mdiGamepadVariantOutline, mdiMonitor } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICES, type Device, type StockStatus } from '@/resources/mock/dashboards/ecommerce';
 import type { ThemeColor } from '@/shared/colors/tokens';
-import { Icon } from '@/shared/components/Icon';
 import { TrendChip } from '@/shared/components/TrendChip';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { CardTable } from '../components/CardTable';
 import { RowMark } from '../components/Rows';
+import { SourceTabs } from '../components/SourceTabs';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 
@@ -32,7 +29,6 @@ export function TopSources() {
   const { value, data } = useCard('ecommerce', 'referrals');
   const { money, percent, plain, trend } = useFigures();
   const [device, setDevice] = useState<Device>('mobile');
-  const id = useId();
   const title = t('shop.referrals');
   const products = value?.[device] ?? [];
   const name = (one: Device) => t(`shop.device.${one}`);
@@ -60,71 +56,45 @@ export function TopSources() {
         ]),
       })}
     >
-      <Tabs
-        value={device}
-        onChange={(_, chosen) => setDevice(chosen)}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={title}
-        sx={{ px: 1.5 }}
-      >
-        {DEVICES.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            id={`${id}-${one}`}
-            aria-controls={`${id}-panel`}
-            icon={<Icon path={ICONS[one]} />}
-            iconPosition="start"
-            label={name(one)}
-          />
-        ))}
-        <Tab
-          disabled
-          value="more"
-          icon={<Icon path={mdiPlus} />}
-          aria-label={t('source.more')}
-          title={t('source.more')}
-          sx={{ minWidth: 48, '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'default' } }}
-        />
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${device}`}>
-        <CardTable
-          label={name(device)}
-          columns={[
-            { key: 'product', title: t('shop.product') },
-            { key: 'status', title: t('status') },
-            { key: 'revenue', title: t('revenue'), number: true },
-            { key: 'conversion', title: t('conversion'), number: true },
-          ]}
-          rows={products.map((one) => ({
-            key: one.name,
-            cells: [
-              <Box
-                key="product"
-                sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 130 }}
-              >
-                <RowMark icon={ICONS[device]} />
-                {one.name}
-              </Box>,
-              <Chip
-                key="status"
-                size="small"
-                color={STATES[one.status]}
-                label={t(`shop.stock.${one.status}`)}
-              />,
-              money(one.revenue),
-              <Box key="conversion" sx={{ display: 'inline-grid', justifyItems: 'end', gap: 0.5 }}>
-                {percent(one.conversion)}
-                <TrendChip
-                  {...trend(one.change)}
-                  text={t('shell:trend.points', { points: Math.abs(one.change) })}
-                />
-              </Box>,
-            ],
-          }))}
-        />
-      </Box>
+      <SourceTabs
+        label={title}
+        sources={DEVICES}
+        chosen={device}
+        onChoose={setDevice}
+        look={(one) => ({ name: name(one), icon: ICONS[one] })}
+        columns={[
+          { key: 'product', title: t('shop.product') },
+          { key: 'status', title: t('status') },
+          { key: 'revenue', title: t('revenue'), number: true },
+          { key: 'conversion', title: t('conversion'), number: true },
+        ]}
+        rows={products.map((one) => ({
+          key: one.name,
+          cells: [
+            <Box
+              key="product"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 130 }}
+            >
+              <RowMark icon={ICONS[device]} />
+              {one.name}
+            </Box>,
+            <Chip
+              key="status"
+              size="small"
+              color={STATES[one.status]}
+              label={t(`shop.stock.${one.status}`)}
+            />,
+            money(one.revenue),
+            <Box key="conversion" sx={{ display: 'inline-grid', justifyItems: 'end', gap: 0.5 }}>
+              {percent(one.conversion)}
+              <TrendChip
+                {...trend(one.change)}
+                text={t('shell:trend.points', { points: Math.abs(one.change) })}
+              />
+            </Box>,
+          ],
+        }))}
+      />
     </WidgetCard>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
 import { WidgetCard } from '@/shared/widgets/WidgetCard';
-import { BigFigure } from '../components/BigFigure';
+import { BigFigure } from '../components/StatWidget';
 import { useCard } from '../use-card';
 import { useFigures } from '../use-figures';
 

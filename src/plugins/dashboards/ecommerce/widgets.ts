@@ -1,13 +1,15 @@
 export { UserTable } from '../crm/UserTable';
-export { ActivityTimeline } from './ActivityTimeline';
+export {
+  ActivityTimeline,
+  LiveVisitors,
+  Ratings,
+  SalesThisMonth,
+  Sessions,
+  VisitsByDay,
+} from './cards';
 export { ImpressionsOrders } from './ImpressionsOrders';
-export { LiveVisitors } from './LiveVisitors';
 export { MarketingSales } from './MarketingSales';
-export { Ratings } from './Ratings';
 export { SalesOverview } from './SalesOverview';
-export { SalesThisMonth } from './SalesThisMonth';
-export { Sessions } from './Sessions';
 export { TopSources } from './TopSources';
 export { TotalVisits } from './TotalVisits';
-export { VisitsByDay } from './VisitsByDay';
 export { WeeklySales } from './WeeklySales';

@@ -14,12 +14,11 @@ import { useToast } from '@/shared/use-toast';
 import { isBlank, newDraft, type OpenDraft, sendProblem } from '../draft';
 import { useDraft } from '../use-draft';
 import { useLazyComponent } from '../use-lazy-component';
-import { usePeople } from '../use-people';
 import type { useSending } from '../use-sending';
 import { Attachments } from './Attachments';
 import { ComposerActions } from './ComposerActions';
 import { PRINT_STYLES, printPart } from './print-styles';
-import { RecipientField } from './RecipientField';
+import { RecipientField, usePeople } from './RecipientField';
 
 const loadSchedule = () => import('./ScheduleDialog');
 

@@ -2,6 +2,7 @@ import {
   mdiDeleteForeverOutline,
   mdiEmailOpenOutline,
   mdiEmailOutline,
+  mdiRefresh,
   mdiStar,
   mdiStarOutline,
   mdiTrashCanOutline,
@@ -9,7 +10,7 @@ import {
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '@/resources/mock/emails';
 import type { SampleId } from '@/resources/mock/sample-id';
@@ -22,7 +23,45 @@ import { DRAWER_BELOW } from '../side-drawer';
 import type { MailActions } from '../use-mail-actions';
 import { ListMenu } from './ListMenu';
 import { MailMenus } from './MailMenus';
-import { RefreshButton } from './RefreshButton';
+
+/** Long enough to be seen, however quick the answer. */
+const SEEN_MS = 700;
+
+/** Loads the list again, and shows that it does. */
+function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+  const { t } = useTranslation('email');
+  const [busy, setBusy] = useState(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  async function refresh() {
+    setBusy(true);
+    const seen = new Promise((resolve) => setTimeout(resolve, SEEN_MS));
+    await Promise.all([onRefresh(), seen]);
+    if (mounted.current) setBusy(false);
+  }
+
+  return (
+    <IconAction
+      label={t('refresh')}
+      icon={mdiRefresh}
+      onClick={() => void refresh()}
+      aria-busy={busy}
+      sx={{
+        color: busy ? 'primary.main' : undefined,
+        '@keyframes turn': { to: { transform: 'rotate(360deg)' } },
+        '@media (prefers-reduced-motion: no-preference)': {
+          '&[aria-busy="true"] svg': { animation: 'turn 700ms linear infinite' },
+        },
+      }}
+    />
+  );
+}
 
 interface ListToolbarProps {
   filter: MailFilter;

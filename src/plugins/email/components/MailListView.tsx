@@ -6,12 +6,12 @@ import type { Mail } from '@/resources/mock/emails';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
-import { FOLDER_ICONS } from '../label-look';
 import type { MailFilter, useMailList } from '../mail-queries';
 import { pathOf } from '../place';
 import { leaveRow } from '../row-focus';
 import { type Selection, toggled } from '../selection';
 import type { MailActions } from '../use-mail-actions';
+import { FOLDER_ICONS } from './LabelDot';
 import { MailRow } from './MailRow';
 
 interface MailListViewProps {

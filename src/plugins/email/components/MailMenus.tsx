@@ -10,10 +10,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '@/resources/mock/emails';
 import { Icon } from '@/shared/components/Icon';
-import { FOLDER_ICONS, LABEL_COLORS } from '../label-look';
 import { LABELS, moveTargets, type Place } from '../place';
 import type { MailActions } from '../use-mail-actions';
-import { LabelDot } from './LabelDot';
+import { FOLDER_ICONS, LABEL_COLORS, LabelDot } from './LabelDot';
 import { MenuButton } from './MenuButton';
 
 /** How many of the mails bear a label. */

@@ -22,12 +22,11 @@ import { Icon } from '@/shared/components/Icon';
 import { IconAction } from '@/shared/components/IconAction';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { useFormat } from '@/shared/format/use-format';
-import { FOLDER_ICONS, LABEL_COLORS } from '../label-look';
-import { nameList } from '../name-list';
 import { quickTarget } from '../place';
 import { plainText } from '../plain-text';
+import { nameList } from '../recipients';
 import { rowTime } from '../row-time';
-import { LabelDot } from './LabelDot';
+import { FOLDER_ICONS, LABEL_COLORS, LabelDot } from './LabelDot';
 
 const Row = styled('li')(({ theme }) => ({
   position: 'relative',

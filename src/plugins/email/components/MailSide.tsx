@@ -11,9 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MailList } from '@/resources/mock/emails';
 import { Icon } from '@/shared/components/Icon';
-import { BADGE_COLORS, FOLDER_ICONS, LABEL_COLORS } from '../label-look';
 import { FOLDERS, LABELS, type Place, pathOf } from '../place';
-import { LabelDot } from './LabelDot';
+import { BADGE_COLORS, FOLDER_ICONS, LABEL_COLORS, LabelDot } from './LabelDot';
 
 interface MailSideProps {
   place: Place;

@@ -10,8 +10,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useRtl } from '@mui/system/RtlProvider';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSampleReader } from '@/providers/sample-calls';
 import type { MailReply } from '@/resources/mock/emails';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
@@ -19,12 +20,39 @@ import { Notice } from '@/shared/components/Notice';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { useFormat } from '@/shared/format/use-format';
 import { type AnswerKind, hasOthers } from '../answer';
-import { nameList } from '../name-list';
-import { sanitizeMail } from '../sanitize-mail';
-import { useMailPictures } from '../use-mail-pictures';
+import { CALLS } from '../mail-queries';
+import { nameList } from '../recipients';
+import { type Pictures, sanitizeMail } from '../sanitize-mail';
 import { Attachments } from './Attachments';
 import { MailFrame } from './MailFrame';
 import { MenuButton } from './MenuButton';
+
+/**
+ * Pictures that a mail points to. The mailbox fetches them, so that who sent it learns nothing of who reads it;
+ * and only when asked.
+ */
+function useMailPictures() {
+  const read = useSampleReader();
+  const [pictures, setPictures] = useState<Pictures>({});
+  const [busy, setBusy] = useState(false);
+
+  async function fetchAll(addresses: readonly string[]): Promise<void> {
+    setBusy(true);
+    const fetched = await Promise.all(
+      addresses.map(async (url): Promise<[string, string | null]> => {
+        try {
+          const { picture } = await read<{ picture: string }>(CALLS.picture, { url });
+          return [url, picture];
+        } catch {
+          return [url, null];
+        }
+      }),
+    );
+    setPictures((known) => ({ ...known, ...Object.fromEntries(fetched) }));
+    setBusy(false);
+  }
+  return { pictures, busy, fetchAll };
+}
 
 export const ANSWER_ICONS: Record<AnswerKind, string> = {
   reply: mdiReplyOutline,

@@ -12,7 +12,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Asks when a mail shall go out, in the person's time zone. */
+/** Asks when to send a mail, in the person's time zone. */
 export default function ScheduleDialog({ onSchedule, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('email');
   const { timeZone } = usePerson();

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FixtureAlertRow } from '@/resources/fixture-syncs';
+import type { FixtureAlertRow } from '@/resources/rows';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { SportIcon } from '@/sports/components/SportIcon';

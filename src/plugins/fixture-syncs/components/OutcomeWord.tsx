@@ -7,7 +7,7 @@ import {
 } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { FixtureSyncRow } from '@/resources/fixture-syncs';
+import type { FixtureSyncRow } from '@/resources/rows';
 import { Icon } from '@/shared/components/Icon';
 
 const LOOKS = {

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
-import type { FixtureSyncRow } from '@/resources/fixture-syncs';
+import type { FixtureSyncRow } from '@/resources/rows';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { problemOf } from '../last-runs';

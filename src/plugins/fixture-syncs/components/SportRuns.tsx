@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { FixtureSyncRow } from '@/resources/fixture-syncs';
+import type { FixtureSyncRow } from '@/resources/rows';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';

@@ -1,23 +1,117 @@
 import { mdiCloudSyncOutline, mdiFilterOffOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAppError } from '@/shared/app-error';
+import { useBackend } from '@/providers/backend-context';
+import type { FixtureAlertRow, FixtureSyncRow } from '@/resources/rows';
+import { useRpcMutation } from '@/resources/rpc';
+import { SPORTS } from '@/resources/sports';
+import { type AppError, isAppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
-import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { type UrlFilters, useUrlFilters } from '@/shared/url/use-url-filters';
 import { useToast } from '@/shared/use-toast';
+import { PageFilters } from '@/sports/filters/PageFilters';
 import { Alerts } from '../components/Alerts';
-import { RunFilters } from '../components/RunFilters';
 import { RunTable } from '../components/RunTable';
 import { SportRuns } from '../components/SportRuns';
-import { RUN_FILTERS } from '../last-runs';
-import { useFixtureSyncs } from '../use-fixture-syncs';
+import { RUN_CAUSES, RUN_FILTERS, RUN_OUTCOMES, type RunFilter, runQuery } from '../last-runs';
+
+const KEY = ['fixture-syncs'];
+const MOST = 60;
+/** Runs of the table. */
+const SHOWN = 30;
+/** A run asks for six days and waits between attempts. */
+const LONGEST_MS = 180_000;
+
+/** The last runs, those of them that a filter leaves, the open alerts, and the two things that can be done. */
+function useFixtureSyncs(filter: RunFilter) {
+  const backend = useBackend();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  // By hand because runs and alerts are shown together or not at all.
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const [runs, alerts] = await Promise.all([
+        backend.getJson(`/rest/v1/fixture_syncs?select=*&order=started_at.desc&limit=${MOST}`),
+        backend.getJson(
+          '/rest/v1/fixture_alerts?select=*&done_at=is.null&order=last_seen_at.desc&limit=100',
+        ),
+      ]);
+      return { runs: runs as FixtureSyncRow[], alerts: alerts as FixtureAlertRow[] };
+    },
+    refetchOnWindowFocus: true,
+  });
+  // By hand because the filter is refreshed with the runs and alerts.
+  const shown = useQuery({
+    queryKey: [...KEY, 'shown', runQuery(filter)],
+    queryFn: async () =>
+      (await backend.getJson(
+        `/rest/v1/fixture_syncs?select=*&order=started_at.desc&limit=${SHOWN}${runQuery(filter)}`,
+      )) as FixtureSyncRow[],
+    refetchOnWindowFocus: true,
+    placeholderData: (before) => before,
+  });
+  // By hand because it is an edge function.
+  const run = useMutation<FixtureSyncRow, AppError, string>({
+    mutationFn: async (sport) => {
+      const response = await backend.fetch(`${backend.url}/functions/v1/sync-fixtures`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sport }),
+        timeoutMs: LONGEST_MS,
+      });
+      return (await response.json()) as FixtureSyncRow;
+    },
+    onSettled: refresh,
+  });
+  const { mutateAsync: close } = useRpcMutation('close_fixture_alert', { onSuccess: refresh });
+  return { query, shown, run, close: (alert_id: string) => close({ alert_id }) };
+}
+
+interface RunFiltersProps {
+  filters: UrlFilters<keyof RunFilter>;
+}
+
+/** Narrows the last runs to a sport, an outcome or a cause. */
+function RunFilters({ filters }: RunFiltersProps) {
+  const { t } = useTranslation('fixture-syncs');
+  const { t: sports } = useTranslation('sports');
+  return (
+    <PageFilters
+      list="fixture-syncs"
+      filters={filters}
+      clearLabel={t('filter.clear')}
+      choices={[
+        {
+          key: 'sport',
+          label: t('runs.sport'),
+          allLabel: t('filter.allSports'),
+          options: SPORTS.map((value) => ({ value, label: sports(`sport.${value}`) })),
+        },
+        {
+          key: 'outcome',
+          label: t('runs.outcome'),
+          allLabel: t('filter.allOutcomes'),
+          options: RUN_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) })),
+        },
+        {
+          key: 'cause',
+          label: t('runs.cause'),
+          allLabel: t('filter.allCauses'),
+          options: RUN_CAUSES.map((value) => ({ value, label: t(`cause.${value}`) })),
+        },
+      ]}
+    />
+  );
+}
 
 /** `/fixture-syncs`: what needs a look, the last run of each sport, and all of the last runs. */
 export default function FixtureSyncsPage() {

@@ -1,4 +1,4 @@
-import { mdiBookOpenOutline } from '@mdi/js';
+import { mdiBookOpenOutline, mdiMagnifyClose } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +6,28 @@ import { isAppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { KNOWLEDGE_BASE } from '../paths';
+
+interface NothingFoundProps {
+  text: string;
+  onClear: () => void;
+}
+
+/** No question holds the text that is searched. */
+export function NothingFound({ text, onClear }: NothingFoundProps) {
+  const { t } = useTranslation('help-pages/texts');
+  return (
+    <EmptyState
+      icon={mdiMagnifyClose}
+      title={t('none', { text })}
+      text={t('noneText')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
 
 interface NotHereProps {
   error: unknown;

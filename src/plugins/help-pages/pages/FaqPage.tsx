@@ -15,7 +15,7 @@ import type { FaqCategory } from '@/resources/mock/pages';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { CardSkeletons } from '../components/CardSkeletons';
-import { NothingFound } from '../components/NothingFound';
+import { NothingFound } from '../components/NotHere';
 import { Questions } from '../components/Questions';
 import { SearchHero } from '../components/SearchHero';
 import { useHelp } from '../use-help';

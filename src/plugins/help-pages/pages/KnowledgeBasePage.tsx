@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { KnowledgeCard } from '@/resources/mock/pages';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { CardSkeletons } from '../components/CardSkeletons';
-import { NothingFound } from '../components/NothingFound';
+import { NothingFound } from '../components/NotHere';
 import { SearchHero } from '../components/SearchHero';
 import { knowledgePath } from '../paths';
 import { useHelp } from '../use-help';

@@ -14,7 +14,7 @@ import type { InvoiceValues } from '../invoice-form';
 import { useClients } from '../use-invoices';
 import { TWO } from './InvoicePaper';
 
-/** Loaded when a client is to be added. */
+/** Loaded when somebody adds a client. */
 const ClientDrawer = lazyPart(() => import('./ClientDrawer'));
 
 const nameOf = ({ name, company }: InvoiceClient) => (company ? `${name}, ${company}` : name);

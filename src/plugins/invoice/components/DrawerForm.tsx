@@ -12,7 +12,7 @@ import { Icon } from '@/shared/components/Icon';
 interface DrawerFormProps {
   title: string;
   submitLabel: string;
-  /** False: something is wrong, and is said beside its field. Closes when it is done; a failure stays in place. */
+  /** Resolves to false if a field is invalid, with the error beside it. The drawer closes on success and stays open on failure. */
   onSubmit: () => Promise<boolean>;
   onClose: () => void;
   children: ReactNode;

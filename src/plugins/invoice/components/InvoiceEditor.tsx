@@ -10,9 +10,9 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { type InvoiceValues, invoiceSchema, recordOf } from '../invoice-form';
 import { EditorSide } from './EditorSide';
-import { InvoiceColumns } from './InvoiceColumns';
 import { InvoiceFields } from './InvoiceFields';
 import { InvoicePaper } from './InvoicePaper';
+import { InvoiceColumns } from './InvoiceState';
 
 interface InvoiceEditorProps {
   title: string;

@@ -1,4 +1,5 @@
 import { mdiFileDocumentRemoveOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,7 +13,23 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { useInvoice } from '../use-invoices';
-import { InvoiceColumns } from './InvoiceColumns';
+
+/** The paper, and beside it (on a narrow screen above it) what can be done. */
+export function InvoiceColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+      }}
+    >
+      <Box sx={{ order: { lg: 1 }, position: { lg: 'sticky' }, top: 88 }}>{side}</Box>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
 
 interface InvoiceStateProps {
   id: string;

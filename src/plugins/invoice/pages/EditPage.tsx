@@ -1,23 +1,27 @@
 import { mdiCashPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { useUpdate } from '@refinedev/core';
+import { useCreate, useUpdate } from '@refinedev/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { recordPagePath } from '@/plugin-api/paths';
 import { SAMPLES } from '@/providers/sample-calls';
 import { invoices } from '@/resources/invoices/resource';
 import { balanceOf } from '@/resources/mock/invoice-totals';
-import type { OpenInvoice } from '@/resources/mock/invoices';
+import type { Invoice, OpenInvoice } from '@/resources/mock/invoices';
 import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { useFormat } from '@/shared/format/use-format';
+import { toWallTime } from '@/shared/time/wall-time';
 import { useToast } from '@/shared/use-toast';
 import { useInvoiceDrawers } from '../components/InvoiceDrawers';
 import { InvoiceEditor } from '../components/InvoiceEditor';
 import { InvoiceState } from '../components/InvoiceState';
-import { valuesOf } from '../invoice-form';
-import { useInvoiceCalls } from '../use-invoices';
+import { blankValues, valuesOf } from '../invoice-form';
+import { useInvoiceCalls, useNextNumber } from '../use-invoices';
 
 /** An invoice being changed. */
-export default function EditPage() {
+export function EditPage() {
   const { t } = useTranslation('invoice/texts');
   const { id = '' } = useParams();
   return (
@@ -66,4 +70,47 @@ function Editor({ open }: { open: OpenInvoice }) {
       {drawer}
     </>
   );
+}
+
+/** A new invoice: the next number, of today, due in a week. */
+export function AddPage() {
+  const { t } = useTranslation('invoice/texts');
+  const toast = useToast();
+  const { timeZone } = useFormat();
+  const navigate = useNavigate();
+  const number = useNextNumber();
+  const { mutateAsync: create } = useCreate<Invoice>();
+  const { reload } = useInvoiceCalls();
+  const [start] = useState(() =>
+    blankValues(toWallTime(new Date().toISOString(), timeZone).slice(0, 10), t('thanks')),
+  );
+  if (number === undefined) return <ListSkeleton />;
+  return (
+    <InvoiceEditor
+      title={t('addTitle')}
+      id={number}
+      start={start}
+      payments={[]}
+      onSave={async (values, thenSend) => {
+        // Without a number of its own it would get a random one.
+        const { data } = await create({
+          ...SAMPLES,
+          resource: 'invoices',
+          values: { ...values, id: number },
+        });
+        await reload();
+        toast.success(t('saved'));
+        navigate(recordPagePath(invoices, 'show', data.id) + (thenSend ? '?send=1' : ''));
+      }}
+    />
+  );
+}
+
+/** The first invoice of the sample. */
+const FIRST_ID = 4987;
+
+/** `/preview` and `/edit` without a number. */
+export function FirstInvoice() {
+  const { pathname } = useLocation();
+  return <Navigate to={`${pathname.replace(/\/$/, '')}/${FIRST_ID}`} replace />;
 }

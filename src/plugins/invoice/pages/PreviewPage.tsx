@@ -10,7 +10,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import { type ReactNode, useState } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { recordPagePath } from '@/plugin-api/paths';
@@ -23,16 +25,16 @@ import { Icon } from '@/shared/components/Icon';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
+import { useDocumentTitle } from '@/shared/use-document-title';
 import { useToast } from '@/shared/use-toast';
 import { SIDE_BUTTONS } from '../components/EditorSide';
-import { InvoiceColumns } from '../components/InvoiceColumns';
 import { useInvoiceDrawers } from '../components/InvoiceDrawers';
 import { InvoicePaper } from '../components/InvoicePaper';
-import { InvoiceState } from '../components/InvoiceState';
+import { InvoiceColumns, InvoiceState } from '../components/InvoiceState';
 import { useInvoiceCalls } from '../use-invoices';
 
 /** One invoice as it is sent, and what can be done with it. */
-export default function PreviewPage() {
+export function PreviewPage() {
   const { t } = useTranslation('invoice/texts');
   const { id = '' } = useParams();
   return (
@@ -156,3 +158,59 @@ function Preview({ open }: { open: OpenInvoice }) {
     </Page>
   );
 }
+
+/** An invoice on a sheet of paper, with the print dialog over it. */
+export function PrintPage() {
+  const { t } = useTranslation('invoice/texts');
+  const { id = '' } = useParams();
+  const title = t('title', { id });
+  return (
+    <InvoiceState id={id} title={title}>
+      {(open) => (
+        <Paper
+          component="article"
+          aria-label={title}
+          elevation={0}
+          className="sheet"
+          sx={{ width: '210mm', maxWidth: '100%', minWidth: 0 }}
+        >
+          <Printing title={title} />
+          <InvoicePaper {...open} level="h1" />
+        </Paper>
+      )}
+    </InvoiceState>
+  );
+}
+
+/** Asks to print once, when the sheet is drawn in its own letters. */
+function Printing({ title }: { title: string }) {
+  useDocumentTitle(title);
+  useEffect(() => {
+    let isGone = false;
+    void document.fonts.ready.then(() => {
+      if (!isGone) requestAnimationFrame(() => window.print());
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return PRINTED;
+}
+
+/** A4, black on white, and nothing of the frame. */
+const PRINTED = (
+  <GlobalStyles
+    styles={{
+      '@page': { size: 'A4', margin: '12mm' },
+      '@media print': {
+        html: { background: '#fff !important' },
+        body: { background: '#fff !important' },
+        'body header': { display: 'none !important' },
+        'body main': { display: 'block !important', padding: '0 !important' },
+        '.sheet, .sheet *': { color: '#000 !important', borderColor: '#ccc !important' },
+        '.sheet': { background: '#fff !important', width: '100% !important' },
+        '.sheet table': { minWidth: '0 !important' },
+      },
+    }}
+  />
+);

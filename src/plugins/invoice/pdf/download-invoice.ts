@@ -1,6 +1,6 @@
 import type { RowWorkContext } from '@/plugin-api/types';
+import { PAYMENT_DETAILS } from '@/resources/mock/choices';
 import type { Invoice } from '@/resources/mock/invoices';
-import { PAYMENT_DETAILS } from '@/resources/mock/payment-details';
 import { downloadBlob } from '@/shared/download-blob';
 import { toast } from '@/shared/toast';
 import { makePdf } from './make-pdf';

@@ -2,7 +2,7 @@ import { type Document, pdf } from '@react-pdf/renderer';
 import { createInstance } from 'i18next';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { PAYMENT_DETAILS } from '@/resources/mock/payment-details';
+import { PAYMENT_DETAILS } from '@/resources/mock/choices';
 import { formatDateTime } from '@/shared/format/format-date-time';
 import { formatNumber } from '@/shared/format/format-number';
 import { loadFonts } from '@/shared/pdf/pdf-fonts';

@@ -11,8 +11,51 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
-import { LAST_CHANGED, type LegalDocuments, loadDocuments } from '../documents/legal-document';
-import { DocumentText } from './DocumentText';
+import {
+  LAST_CHANGED,
+  type LegalDocument,
+  type LegalDocuments,
+  loadDocuments,
+} from '../documents/legal-document';
+
+interface DocumentTextProps {
+  document: LegalDocument;
+}
+
+/** A document's words: its gist large, then section by section. */
+function DocumentText({ document }: DocumentTextProps) {
+  return (
+    <Box component="article" sx={{ display: 'grid', gap: 3.5, lineHeight: 1.6 }}>
+      <Typography sx={{ fontSize: '1.0625rem', lineHeight: 1.55 }}>{document.intro}</Typography>
+      {document.sections.map(({ id, heading, paragraphs, points }) => (
+        <Box component="section" key={id} aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
+          <Typography id={id} variant="h3" component="h2" sx={{ scrollMarginTop: 96 }}>
+            {heading}
+          </Typography>
+          {paragraphs.map((paragraph) => (
+            <Typography key={paragraph} color="text.secondary" sx={{ lineHeight: 'inherit' }}>
+              {paragraph}
+            </Typography>
+          ))}
+          {points && (
+            <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 0.75 }}>
+              {points.map((point) => (
+                <Typography
+                  component="li"
+                  key={point}
+                  color="text.secondary"
+                  sx={{ lineHeight: 'inherit' }}
+                >
+                  {point}
+                </Typography>
+              ))}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface DocumentPageProps {
   name: keyof LegalDocuments;

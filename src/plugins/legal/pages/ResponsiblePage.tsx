@@ -8,7 +8,7 @@ import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { DocumentPage } from '../components/DocumentPage';
 import { HelpPanel } from '../components/HelpPanel';
 
-/** The way to shut oneself out, or until when one has. */
+/** Self-exclusion: how to start it, or until when it lasts. */
 function PausePanel() {
   const { t } = useTranslation('legal');
   const { selfExcluded, selfExcludedUntil } = useSportsViewer();
@@ -25,7 +25,7 @@ function PausePanel() {
   );
 }
 
-/** `/responsible-gambling`, open to everyone: help first, then what helps oneself. */
+/** `/responsible-gambling`, open to everyone: help from others first, then self-exclusion. */
 export default function ResponsiblePage() {
   const { t } = useTranslation('legal');
   return (

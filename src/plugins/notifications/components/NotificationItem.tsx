@@ -4,6 +4,7 @@ import {
   mdiCircle,
   mdiCircleOutline,
   mdiCreditCardOffOutline,
+  mdiEmailOutline,
   mdiLightbulbOnOutline,
   mdiTicketConfirmationOutline,
 } from '@mdi/js';
@@ -44,6 +45,8 @@ function useNotificationTitle(row: NotificationRow): string {
     }
     case 'PAYMENT_FAILED':
       return t('failed', { tier });
+    case 'MESSAGE':
+      return textOf(row, 'subject');
   }
 }
 
@@ -54,11 +57,17 @@ const ICONS: Record<NotificationRow['kind'], IconPath> = {
   SLIPS_SETTLED: mdiCheckDecagramOutline,
   RENEWAL_DUE: mdiCalendarClockOutline,
   PAYMENT_FAILED: mdiCreditCardOffOutline,
+  MESSAGE: mdiEmailOutline,
+};
+
+const OWN_COLORS: Partial<Record<NotificationRow['kind'], string>> = {
+  PAYMENT_FAILED: 'error',
+  MESSAGE: 'primary',
 };
 
 /** The icon of a notification, and the palette entry that it is painted with: the tier's, where it has one. */
 function lookOf({ kind, tier }: NotificationRow): { icon: IconPath; color: string } {
-  const own = kind === 'PAYMENT_FAILED' ? 'error' : 'warning';
+  const own = OWN_COLORS[kind] ?? 'warning';
   return { icon: ICONS[kind], color: tier ? `tier.${tier.toLowerCase()}` : own };
 }
 

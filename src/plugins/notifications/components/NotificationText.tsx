@@ -44,6 +44,8 @@ export function NotificationText({ row }: { row: NotificationRow }) {
         .join(' · ');
     case 'RENEWAL_DUE':
       return t(Date.parse(textOf(row, 'ends_at')) <= Date.now() ? 'endedText' : 'endsText');
+    case 'MESSAGE':
+      return <span style={{ whiteSpace: 'pre-line' }}>{textOf(row, 'text')}</span>;
     case 'PAYMENT_FAILED': {
       const until = textOf(row, 'access_until');
       return until ? t('failedUntil', { date: format.date(until) }) : t('failedText');

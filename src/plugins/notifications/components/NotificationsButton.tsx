@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
+import { useWorkCount } from '@/shared/work-counts';
 import { shortCount, type Unread } from '../notification';
 import { LISTS, NOTIFICATIONS } from '../notification-queries';
 import { listenToOtherTabs } from '../other-tabs';
@@ -49,19 +50,36 @@ export default function NotificationsButton() {
   const { data: unread } = useUnread();
   const arrived = useArrivals(unread);
   const n = unread && unread.count > 0 ? shortCount(unread.count) : '';
+  const work = useWorkCount();
+  const told = [n && t('unread', { n }), work > 0 && t('work', { n: shortCount(work) })];
   const title = t('title');
 
   return (
     <>
       <Hint text={title}>
         <IconButton
-          aria-label={n ? `${title}, ${t('unread', { n })}` : title}
+          aria-label={[title, ...told].filter(Boolean).join(', ')}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
           onClick={open}
         >
           <Icon path={mdiBellOutline} />
+          {!n && work > 0 && (
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                position: 'absolute',
+                insetBlockStart: 5,
+                insetInlineEnd: 6,
+                width: 9,
+                height: 9,
+                borderRadius: '50%',
+                bgcolor: 'warning.main',
+              }}
+            />
+          )}
           {n && (
             <Box
               component="span"

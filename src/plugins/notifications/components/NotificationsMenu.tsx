@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import type { LazyMenuProps } from '@/shared/use-lazy-menu';
 import { shortCount } from '../notification';
 import { useMarking } from '../use-marking';
@@ -60,6 +61,7 @@ export function NotificationsMenu({ id, anchor, onClose }: LazyMenuProps & { id:
         )}
       </Box>
       <Box sx={{ maxHeight: HEIGHT, overflowY: 'auto' }}>
+        <SlotOutlet slot="notifications.top" props={{ onOpen: onClose }} />
         <NotificationList
           pages={{ ...pages, rows: pages.rows.slice(0, MOST), more: undefined }}
           onMark={marking.mark}

@@ -24,7 +24,7 @@ export default function NotificationsPage() {
     <Page
       title={t('title')}
       help={t('help')}
-      maxWidth={760}
+      narrow
       actions={<MarkAllButton marking={marking} variant="outlined" />}
     >
       <Box component="search" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>

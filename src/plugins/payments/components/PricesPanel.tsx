@@ -6,6 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,12 +14,66 @@ import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
 import type { PlanPriceRow } from '@/resources/plans/row';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
+import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
-import { PriceDialog } from './PriceDialog';
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+interface PriceDialogProps {
+  /** Null for a price in another currency. */
+  price: PlanPriceRow | null;
+  taken: readonly string[];
+  onSave: (id: string | null, currency: string, amount: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A price in one currency. It applies to purchases from now on. */
+function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
+  const { t } = useTranslation('payments');
+  const [currency, setCurrency] = useState(price?.currency ?? '');
+  const [text, setText] = useState(price ? fromMinor(price.amount, price.currency) : '');
+  const { busy, error, submit } = useSubmit(onClose);
+  const known = CURRENCY.test(currency);
+  const double = !price && taken.includes(currency);
+  const amount = known ? toMinor(text, currency) : null;
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t(price ? 'prices.change' : 'prices.add')}
+      text={t('prices.from')}
+      submitLabel={t('prices.save')}
+      busy={busy}
+      disabled={!amount || double}
+      error={error}
+      onSubmit={() => amount && submit(() => onSave(price?.id ?? null, currency, amount))}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.currency')}
+        value={currency}
+        disabled={price !== null}
+        error={double}
+        helperText={double ? t('prices.double') : t('prices.currency.help')}
+        onChange={(event) => setCurrency(event.target.value.toUpperCase())}
+        slotProps={{ htmlInput: { maxLength: 3, dir: 'ltr', autoComplete: 'off' } }}
+      />
+      <TextField
+        label={t('prices.price')}
+        value={text}
+        error={text !== '' && known && !amount}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } }}
+      />
+    </FormDialog>
+  );
+}
 
 /** The prices of a plan by currency, and the way to set one. */
 function usePrices(planId: string) {

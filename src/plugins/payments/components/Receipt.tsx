@@ -1,15 +1,111 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackend } from '@/providers/backend-context';
+import type { PaymentRow } from '@/resources/payments/row';
 import { Brand } from '@/shared/components/Brand';
 import { cleanName } from '@/shared/format/display-name';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { useRecordHead } from '@/sports/record/use-record-head';
-import type { ReceiptRow } from '../use-receipt';
-import { ReceiptTotal } from './ReceiptTotal';
+
+interface ReceiptLine {
+  name: string;
+  note?: string;
+  amount: string;
+}
+
+interface ReceiptTotalProps {
+  lines: ReceiptLine[];
+  total: string;
+  /** What was paid back; null for nothing. */
+  refunded: string | null;
+}
+
+const EDGE = {
+  borderColor: 'divider',
+  '&:first-of-type': { paddingInlineStart: 0 },
+  '&:last-of-type': { paddingInlineEnd: 0 },
+} as const;
+const FOOT = { ...EDGE, borderBottom: 0, color: 'text.primary', fontSize: '1rem', fontWeight: 600 };
+
+/** The lines of a receipt and what they add up to. */
+function ReceiptTotal({ lines, total, refunded }: ReceiptTotalProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <Table aria-label={t('receipt.lines')} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <TableBody>
+        {lines.map(({ name, note, amount }) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={EDGE}>
+              {name}
+              {note && (
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
+                  {note}
+                </Box>
+              )}
+            </TableCell>
+            <TableCell align="right" sx={EDGE}>
+              <bdi>{amount}</bdi>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <TableRow>
+          <TableCell component="th" scope="row" sx={FOOT}>
+            {t('receipt.total')}
+          </TableCell>
+          <TableCell align="right" sx={FOOT}>
+            <bdi>{total}</bdi>
+          </TableCell>
+        </TableRow>
+        {refunded && (
+          <TableRow>
+            <TableCell component="th" scope="row" sx={FOOT}>
+              {t('receipt.refunded')}
+            </TableCell>
+            <TableCell align="right" sx={FOOT}>
+              <bdi>{refunded}</bdi>
+            </TableCell>
+          </TableRow>
+        )}
+      </TableFooter>
+    </Table>
+  );
+}
+
+/** A payment with what a receipt names besides. */
+type ReceiptRow = PaymentRow & {
+  plan: { tier: string; billing_interval: string } | null;
+  person: { full_name: string | null; email: string | null } | null;
+};
+
+const COLUMNS =
+  '*,plan:plans(tier,billing_interval),person:profiles!payments_user_id_fkey(full_name,email)';
+
+/** The payment of a receipt; null where the person may not read it or there is none. */
+export function useReceipt(id: string) {
+  const { getJson } = useBackend();
+  const known = /^[0-9a-f-]{36}$/i.test(id);
+  // By hand because a receipt that nobody may read is an answer here, not an error.
+  return useQuery({
+    queryKey: ['payments', 'receipt', id],
+    queryFn: async () => {
+      if (!known) return null;
+      const rows = await getJson(`/rest/v1/payments?select=${COLUMNS}&id=eq.${id}`);
+      return (rows as ReceiptRow[])[0] ?? null;
+    },
+  });
+}
 
 export const RECEIPT_ID = 'receipt';
 

@@ -8,13 +8,11 @@ import { useBackend } from '@/providers/backend-context';
 import { payments } from '@/resources/payments/resource';
 import type { AppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { formatMoney } from '@/shared/format/format-money';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 import { useToast } from '@/shared/use-toast';
-
-const SHORTEST = 3;
-const LONGEST = 500;
 
 interface RefundDialogProps {
   paymentId: string;
@@ -62,7 +60,7 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
         amount: formatMoney(wrong ? left : amount, currency, lang),
       })}
       busy={refund.isPending}
-      disabled={wrong || reason.trim().length < SHORTEST}
+      disabled={wrong || !isReason(reason)}
       error={refund.error}
       onSubmit={() => {
         if (!wrong) refund.mutate({ amount, reason: reason.trim() });
@@ -80,15 +78,7 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
           input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
         }}
       />
-      <TextField
-        required
-        multiline
-        minRows={2}
-        label={t('refund.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
-      />
+      <ReasonField label={t('refund.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

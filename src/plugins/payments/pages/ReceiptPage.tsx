@@ -8,8 +8,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
-import { RECEIPT_ID, Receipt } from '../components/Receipt';
-import { useReceipt } from '../use-receipt';
+import { RECEIPT_ID, Receipt, useReceipt } from '../components/Receipt';
 
 /** On paper there is the receipt alone, black on white. */
 const PRINT = {
@@ -38,7 +37,7 @@ export default function ReceiptPage() {
   return (
     <Page
       title={t('receipt.title')}
-      maxWidth={760}
+      narrow
       actions={
         <>
           <Button component={Link} to="/payment-history">

@@ -1,8 +1,11 @@
 import { mdiCheckDecagramOutline, mdiTrayArrowDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageViews } from '@/crud/views/PageViews';
+import { useBackend } from '@/providers/backend-context';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -16,9 +19,88 @@ import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { DifferenceTable } from '../components/DifferenceTable';
-import { UnreachedProviders } from '../components/UnreachedProviders';
-import { dayBefore, dayOr, differencesCsv } from '../reconciliation';
-import { useReconciliation } from '../use-reconciliation';
+import { dayBefore, dayOr, differencesCsv, endOf, readPart } from '../reconciliation';
+
+/**
+ * Compares the payments of a span of days (YYYY-MM-DD, both included) with their providers. A long span
+ * takes several requests, one after the other; `completeTo` is the instant up to which all is compared.
+ */
+function useReconciliation(from: string, to: string) {
+  const backend = useBackend();
+  const end = endOf(to);
+  // By hand because it is an edge function, asked part by part.
+  const query = useInfiniteQuery({
+    queryKey: ['payments', 'reconciliation', from, to],
+    initialPageParam: '',
+    queryFn: async ({ pageParam: after, signal }) => {
+      const range = new URLSearchParams({ from, to: end, ...(after && { after }) });
+      const url = `${backend.url}/functions/v1/reconcile?${range}`;
+      return readPart(await (await backend.fetch(url, { signal })).json());
+    },
+    getNextPageParam: ({ complete_to: reached }, _parts, before) =>
+      reached < end && reached > before ? reached : undefined,
+    staleTime: 60_000,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const parts = query.data?.pages ?? [];
+  const completeTo = parts.at(-1)?.complete_to ?? null;
+  const names = (kind: 'failed' | 'unset') => [...new Set(parts.flatMap((part) => part[kind]))];
+  return {
+    differences: parts.flatMap((part) => part.differences),
+    failed: names('failed'),
+    unset: names('unset'),
+    completeTo,
+    complete: completeTo !== null && completeTo >= end,
+    /** Nothing came at all. */
+    error: query.data ? null : query.error,
+    pending: query.isPending,
+    busy: isFetching,
+    updatedAt: query.dataUpdatedAt,
+    restart: () => void query.refetch(),
+    resume: () => void (hasNextPage ? fetchNextPage() : query.refetch()),
+  };
+}
+
+interface UnreachedProvidersProps {
+  /** Providers that did not answer, by their id. */
+  failed: readonly string[];
+  /** Providers that we have no keys to ask with. */
+  unset: readonly string[];
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Says which providers could not be asked: no answer does not mean no differences. */
+function UnreachedProviders({ failed, unset, busy, onRetry }: UnreachedProvidersProps) {
+  const { t } = useTranslation('payments');
+  const { t: shell } = useTranslation('shell');
+  const { lang } = useFormat();
+  const names = (ids: readonly string[]) =>
+    new Intl.ListFormat(lang).format(ids.map((id) => t(`provider.${id}`)));
+  return (
+    <>
+      {failed.length > 0 && (
+        <Notice
+          kind="error"
+          action={
+            <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
+              {shell('tryAgain')}
+            </Button>
+          }
+        >
+          {t('reconciliation.failed', { names: names(failed) })}
+        </Notice>
+      )}
+      {unset.length > 0 && (
+        <Notice kind="warning">{t('reconciliation.unset', { names: names(unset) })}</Notice>
+      )}
+    </>
+  );
+}
 
 interface ComparedToProps {
   /** Up to when all payments are compared, as an instant. */

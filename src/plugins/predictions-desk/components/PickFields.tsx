@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberInput } from '@/crud/field-types/NumberInput';
 import type { FormValues } from '@/crud/form/form-values';
 import { useFormat } from '@/shared/format/use-format';
-import { useRuleSentences } from '@/sports/markets/use-rule-sentences';
+import { useRuleSentences } from '@/sports/markets/rule-sentences';
 import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 import type { PickMarket } from '@/sports/picks/pick-rules';
 import { isTier, tierCovers } from '@/sports/tiers';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '@/crud/form/FormField';
 import type { FormValues } from '@/crud/form/form-values';
@@ -8,16 +9,66 @@ import { FIELD_GRID, RecordForm } from '@/crud/form/RecordForm';
 import type { CrudRow } from '@/crud/schema/crud-row';
 import { type FormMode, toFormFields } from '@/crud/schema/to-form-fields';
 import { useCrudAccess } from '@/crud/use-crud-access';
-import type { ResourcePageProps } from '@/plugin-api/types';
+import type { FieldDef, ResourcePageProps } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { useFormat } from '@/shared/format/use-format';
+import { FixtureSelect } from '@/sports/picks/FixtureSelect';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 import { pickProblems } from '@/sports/picks/pick-rules';
-import { usePickMarkets } from '@/sports/picks/use-pick-markets';
-import { FixturePicker } from './FixturePicker';
-import { OddsField } from './OddsField';
+import { useFixture, usePickMarkets } from '@/sports/picks/use-fixtures';
 import { PickFields } from './PickFields';
 import { TipPreview } from './TipPreview';
+
+/** The odds, and under them the probability at which they would be fair: the share of 1 that they imply. */
+function OddsField({ field, record }: { field: FieldDef; record?: FormValues }) {
+  const { t } = useTranslation('predictions-desk');
+  const format = useFormat();
+  const { control } = useFormContext<FormValues>();
+  const odds = Number(useWatch({ control, name: field.key }));
+  const help =
+    odds > 1 ? t('help.impliedProbability', { percent: format.percent(100 / odds) }) : undefined;
+  return <FormField field={field} record={record} help={help} />;
+}
+
+/** The fixture of a tip. One of another sport empties market and pick. */
+function FixturePicker() {
+  const { t } = useTranslation('predictions-desk');
+  const format = useFormat();
+  const { control, setValue } = useFormContext<FormValues>();
+  const { field, fieldState } = useController({ name: 'fixture_id', control });
+  const chosen = useFixture(typeof field.value === 'string' && field.value ? field.value : null);
+  const isPast = chosen !== null && Date.parse(chosen.startsAt) <= Date.now();
+  const detail = chosen && `${chosen.league} · ${format.dateTime(chosen.startsAt)}`;
+
+  function choose(choice: FixtureChoice | null) {
+    field.onChange(choice?.id ?? null);
+    if (choice?.sport !== chosen?.sport) {
+      for (const key of ['market_code', 'selection', 'line'])
+        setValue(key, null, { shouldDirty: true });
+    }
+  }
+
+  return (
+    <FixtureSelect
+      value={chosen}
+      onChange={choose}
+      onBlur={field.onBlur}
+      searchingText={t('picker.searching')}
+      noneText={t('picker.none')}
+      field={{
+        required: true,
+        label: t('field.fixture'),
+        inputRef: field.ref,
+        error: Boolean(fieldState.error) || isPast,
+        helperText:
+          fieldState.error?.message ??
+          (isPast ? t('help.fixtureStarted') : (detail ?? t('help.fixture'))),
+      }}
+    />
+  );
+}
 
 /** The markets in use, and the rules of a pick that look at its market. */
 function useTipForm() {

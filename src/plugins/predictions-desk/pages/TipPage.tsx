@@ -25,6 +25,7 @@ export default function TipPage({ resource }: ResourcePageProps) {
               idColumn="prediction_id"
               entryId={row.id}
               missingText={t('proof.missing')}
+              rows={20}
             >
               {(entry) => (
                 <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

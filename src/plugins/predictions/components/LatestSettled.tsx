@@ -1,12 +1,23 @@
+import { mdiLinkVariant, mdiLockOutline, mdiScaleBalance } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { ProofDrawer } from '@/sports/tips/ProofDrawer';
 import { TipCard } from '@/sports/tips/TipCard';
-import { TipGrid } from '@/sports/tips/TipGrid';
 import { TipSkeleton } from '@/sports/tips/TipSkeleton';
 import { CARD_FIELDS, type TipCardRow } from '@/sports/tips/tip-fields';
+
+/** What to see on the card. */
+const POINTS = [
+  { key: 'open.fixed', icon: mdiLockOutline },
+  { key: 'open.graded', icon: mdiScaleBalance },
+  { key: 'open.proof', icon: mdiLinkVariant },
+] as const;
 
 /** The tip that was settled last, whatever came of it: open to everybody. */
 export default function LatestSettled() {
@@ -23,13 +34,30 @@ export default function LatestSettled() {
   if (!tip && !query.isPending) return null;
   return (
     <Panel title={t('open.title')} text={t('open.text')}>
-      {tip ? (
-        <TipGrid>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2.5, md: 5 },
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 420px) minmax(0, 1fr)' },
+        }}
+      >
+        {tip ? (
           <TipCard tip={tip} mixed onProof={setOpened} />
-        </TipGrid>
-      ) : (
-        <TipSkeleton cards={1} heading={false} />
-      )}
+        ) : (
+          <TipSkeleton cards={1} heading={false} />
+        )}
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2, maxWidth: '52ch' }}>
+          {POINTS.map(({ key, icon }) => (
+            <Stack component="li" key={key} direction="row" sx={{ gap: 1.5 }}>
+              <Box component="span" sx={{ color: 'primary.main' }}>
+                <Icon path={icon} />
+              </Box>
+              <Typography>{t(key)}</Typography>
+            </Stack>
+          ))}
+        </Stack>
+      </Box>
       <ProofDrawer predictionId={opened} onClose={() => setOpened(null)} />
     </Panel>
   );

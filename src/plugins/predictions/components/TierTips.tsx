@@ -15,9 +15,11 @@ import { useOpened } from '@/sports/tips/use-opened';
 import { useSportsViewer } from '@/sports/viewer/sports-viewer';
 import { TIP_FILTERS } from '../tip-query';
 import { TIP_PARAM } from '../tip-search';
+import { useTipView } from '../tip-view';
 import { useTipSections } from '../use-tips';
 import { TipPageFilters } from './TipPageFilters';
 import { TipSectionList } from './TipSectionList';
+import { TipViewSwitch } from './TipViewSwitch';
 
 interface TierTipsProps {
   tier: Tier;
@@ -33,6 +35,7 @@ export function TierTips({ tier }: TierTipsProps) {
   const filters = useUrlFilters(TIP_FILTERS);
   const sections = useTipSections(tier, filters.values, useNow(STEP_MS));
   const { opened, open, close } = useOpened(TIP_PARAM);
+  const [view, chooseView] = useTipView();
   const loading = sections.some(({ list }) => list.loading);
   const failed = sections.some(({ list }) => list.error);
   const empty = !loading && !failed && sections.every(({ list }) => list.rows.length === 0);
@@ -43,6 +46,7 @@ export function TierTips({ tier }: TierTipsProps) {
       help={t(`help.${tier}`)}
       lists={sections.map(({ list }) => list)}
       selfExcludedText={t('selfExcluded')}
+      actions={<TipViewSwitch view={view} onChoose={chooseView} />}
     >
       <TipPageFilters filters={filters} />
       {loading && <TipSkeleton />}
@@ -79,6 +83,7 @@ export function TierTips({ tier }: TierTipsProps) {
             emptyText={t(`section.${section}.empty`)}
             list={list}
             offerPlans={!selfExcluded}
+            view={view}
             onProof={open}
           />
         ))}

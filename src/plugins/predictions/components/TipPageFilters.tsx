@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import type { LeagueRow } from '@/resources/leagues';
+import type { LeagueRow } from '@/resources/rows';
 import { SPORTS } from '@/resources/sports';
 import type { FilterOption } from '@/shared/components/FilterSelect';
 import type { UrlFilters } from '@/shared/url/use-url-filters';

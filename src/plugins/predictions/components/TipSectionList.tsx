@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/shared/format/locale';
@@ -8,7 +9,9 @@ import { LockedCard } from '@/sports/tips/LockedCard';
 import { PagedSection } from '@/sports/tips/PagedSection';
 import { TipCard } from '@/sports/tips/TipCard';
 import { TipGrid } from '@/sports/tips/TipGrid';
+import { TipLine } from '@/sports/tips/TipLine';
 import { groupByDay } from '../group-by-day';
+import type { TipView } from '../tip-view';
 import type { TipList } from '../use-tips';
 
 interface DayHeadingProps {
@@ -47,12 +50,13 @@ interface TipSectionListProps {
   /** Shown instead of an empty list. */
   emptyText: string;
   offerPlans: boolean;
+  view: TipView;
   onProof: (predictionId: string) => void;
 }
 
 /** One list of tips under its days, by start, with a button for more. */
 export function TipSectionList(props: TipSectionListProps) {
-  const { title, list, emptyText, offerPlans, onProof } = props;
+  const { title, list, emptyText, offerPlans, view, onProof } = props;
   const { t } = useTranslation('predictions');
   const { timeZone } = useFormat();
   const days = groupByDay(list.rows, timeZone);
@@ -67,15 +71,28 @@ export function TipSectionList(props: TipSectionListProps) {
       {days.map(({ day, tips }) => (
         <Box key={day} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <DayHeading day={day} />
-          <TipGrid>
-            {tips.map((tip) =>
-              tip.locked ? (
-                <LockedCard key={tip.prediction_id} tip={tip} offerPlans={offerPlans} />
-              ) : (
-                <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} />
-              ),
-            )}
-          </TipGrid>
+          {view === 'list' ? (
+            <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {tips.map((tip) => (
+                <TipLine
+                  key={tip.prediction_id}
+                  tip={tip}
+                  offerPlans={offerPlans}
+                  onProof={onProof}
+                />
+              ))}
+            </Card>
+          ) : (
+            <TipGrid>
+              {tips.map((tip) =>
+                tip.locked ? (
+                  <LockedCard key={tip.prediction_id} tip={tip} offerPlans={offerPlans} />
+                ) : (
+                  <TipCard key={tip.prediction_id} tip={tip} onProof={onProof} />
+                ),
+              )}
+            </TipGrid>
+          )}
         </Box>
       ))}
     </PagedSection>

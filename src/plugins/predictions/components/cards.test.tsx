@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LockedCard } from '@/sports/tips/LockedCard';
 import { TipCard } from '@/sports/tips/TipCard';
+import { TipLine } from '@/sports/tips/TipLine';
 import type { TipCardRow } from '@/sports/tips/tip-fields';
 import { createAppTheme } from '@/theme/create-theme';
 import shell from '../../../../public/locales/en.json';
@@ -129,5 +130,25 @@ describe('a locked card', () => {
   it('offers no plan to whoever asked for a break', () => {
     show(<LockedCard tip={LOCKED} offerPlans={false} />);
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('a line of the list', () => {
+  it('says of an open tip what its card says, and opens the proof', () => {
+    const onProof = vi.fn();
+    const { container } = show(<TipLine tip={OPEN} offerPlans onProof={onProof} />);
+    for (const words of ['Arsenal – Chelsea', '2–1', 'Arsenal −0.75', 'Odds 1.90', 'Half won']) {
+      expect(container.textContent).toContain(words);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Details and proof' }));
+    expect(onProof).toHaveBeenCalledWith('p1');
+  });
+
+  it('says of a locked one what opens it, and not one thing more', () => {
+    const { container } = show(<TipLine tip={LOCKED} offerPlans onProof={() => {}} />);
+    const time = screen.getByText(/^\d\d:\d\d$/).textContent ?? '';
+    const text = (container.textContent ?? '').replace(time, '');
+    expect(text).toBe('Arsenal – ChelseaPremier LeagueIncluded inVIPSee plansPending');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

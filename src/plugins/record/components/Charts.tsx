@@ -4,7 +4,7 @@ import { ChartPanel } from '@/shared/components/chart/ChartPanel';
 import type { PlotChart } from '@/shared/components/chart/chart-props';
 import { thin } from '@/shared/components/chart/scale';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { stakeUnit } from '@/sports/format/stake-unit';
+import { stakeUnit } from '@/sports/format/format-units';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { monthRows } from '../month-rows';
 import type { RecordFilters } from '../record-filters';

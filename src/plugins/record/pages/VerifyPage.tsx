@@ -95,7 +95,7 @@ export default function VerifyPage() {
     <Page
       title={t('verify.title')}
       help={t('verify.help')}
-      maxWidth={960}
+      narrow
       actions={
         <Button component={RouterLink} to="/record" variant="outlined">
           {t('verify.back')}

@@ -97,7 +97,7 @@ export function Figures({ figures, currency, pending, compared, first = 4 }: Fig
               component="li"
               variant="caption"
               color="text.secondary"
-              sx={{ minHeight: 24 }}
+              sx={{ display: 'flex', alignItems: 'center', minHeight: 24 }}
             >
               {Number(part.value) ? (
                 <Link
@@ -112,9 +112,9 @@ export function Figures({ figures, currency, pending, compared, first = 4 }: Fig
                   {part.name} <bdi>{number}</bdi>
                 </Link>
               ) : (
-                <>
+                <span>
                   {part.name} <bdi>{number}</bdi>
-                </>
+                </span>
               )}
             </Typography>
           );

@@ -121,18 +121,16 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
     }),
   ];
   const first = FIRST.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
+  const failed = [money, recurring].find(({ error }) => error);
+  if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
-    <>
-      <ErrorNotice error={money.error} onRetry={() => void money.refetch()} />
-      <ErrorNotice error={recurring.error} onRetry={() => void recurring.refetch()} />
-      <Figures
-        figures={[...first, ...(short ? [] : figures.filter((one) => !first.includes(one)))]}
-        currency={code}
-        pending={
-          money.isPending || recurring.isPending || oldMoney.isLoading || oldRecurring.isLoading
-        }
-        compared={had}
-      />
-    </>
+    <Figures
+      figures={[...first, ...(short ? [] : figures.filter((one) => !first.includes(one)))]}
+      currency={code}
+      pending={
+        money.isPending || recurring.isPending || oldMoney.isLoading || oldRecurring.isLoading
+      }
+      compared={had}
+    />
   );
 }

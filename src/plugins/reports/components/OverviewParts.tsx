@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { OpenDrill } from '../drill';
 import { backlogDrill, statusName } from '../tip-columns';
-import { useCurrency } from '../use-currency';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
 import { useReport } from '../use-report';
-import type { ReportTab } from '../use-report-tabs';
-import { CurrencySelect } from './CurrencySelect';
+import { CurrencySelect, useCurrency } from './CurrencySelect';
 import { Figures } from './Figures';
 import { MoneyFigures } from './MoneyFigures';
+import type { ReportTab } from './ReportFrame';
 import { TierFigures } from './TierFigures';
 import { TipFigures } from './TipFigures';
 
@@ -33,7 +32,7 @@ function Part({ tab, controls, children }: PartProps) {
           {t(`tab.${tab}`)}
         </Typography>
         {controls}
-        <Button size="small" component={Link} to={`/reports/${tab}${search}`}>
+        <Button size="small" component={Link} to={`/reports/${tab}${search}`} sx={{ mx: -1.25 }}>
           {t(`more.${tab}`)}
         </Button>
       </Stack>

@@ -6,9 +6,30 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { PageViews } from '@/crud/views/PageViews';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
 import { Page } from '@/shared/components/Page';
 import { PERIOD_KEYS } from '../use-period';
-import { useReportTabs } from '../use-report-tabs';
+
+const TABS = ['performance', 'revenue', 'subscribers', 'backlog'] as const;
+export type ReportTab = (typeof TABS)[number];
+
+/** Whether the person's role has a tab. */
+export function useHasTab(): (tab: ReportTab) => boolean {
+  const registry = useRegistry();
+  const { role } = useViewer();
+  return (tab) => registry.allows(role, { resource: 'reports', action: tab });
+}
+
+/** The pages of the reports that the person may open, the overview first. */
+function useReportTabs(): { path: string; label: string }[] {
+  const { t } = useTranslation('reports');
+  const hasTab = useHasTab();
+  return [
+    { path: '/reports', label: t('tab.overview') },
+    ...TABS.filter(hasTab).map((tab) => ({ path: `/reports/${tab}`, label: t(`tab.${tab}`) })),
+  ];
+}
 
 interface ReportFrameProps {
   help: string;
@@ -29,7 +50,7 @@ export function ReportFrame({ help, bar, views, children }: ReportFrameProps) {
     [...new URLSearchParams(search)].filter(([key]) => PERIOD_KEYS.some((one) => one === key)),
   ).toString();
   return (
-    <Page title={t('title')} help={help} maxWidth={1280}>
+    <Page title={t('title')} help={help}>
       <Tabs
         value={here}
         variant="scrollable"

@@ -1,5 +1,7 @@
 import { mdiTrayRemove } from '@mdi/js';
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPanel } from '@/shared/components/chart/ChartPanel';
@@ -62,5 +64,32 @@ export function ReportPanel(props: ReportPanelProps) {
       empty={query.error || (query.isSuccess && rows.length === 0) ? why : undefined}
       controls={controls}
     />
+  );
+}
+
+interface GroupSelectProps<Group extends string> {
+  groups: readonly Group[];
+  value: Group;
+  onChange: (group: string) => void;
+}
+
+/** Chooses what a report's figures are grouped by. */
+export function GroupSelect<Group extends string>(props: GroupSelectProps<Group>) {
+  const { t } = useTranslation('reports');
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('by')}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      sx={{ minWidth: 150 }}
+    >
+      {props.groups.map((group) => (
+        <MenuItem key={group} value={group}>
+          {t(`by.${group}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

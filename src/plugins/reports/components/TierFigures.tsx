@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { TIERS } from '@/sports/tiers';
 import type { OpenDrill } from '../drill';
-import { peopleDrill } from '../people-drill';
+import { peopleDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
 import { useReport } from '../use-report';
@@ -24,24 +24,20 @@ export function TierFigures({ chosen, open }: TierFiguresProps) {
   );
   const count = (rows: typeof now.data, tier: string) =>
     Number(rows?.find((row) => row.bucket === tier)?.people ?? 0);
+  if (now.error) return <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />;
   return (
-    <>
-      <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
-      <Figures
-        pending={now.isPending || old.isLoading}
-        compared={chosen.before !== null}
-        figures={TIERS.map((tier) => ({
-          key: `tier-${tier}`,
-          name: t('figure.tier', { tier: names.tier(tier) }),
-          kind: 'count',
-          value: count(now.data, tier),
-          before: chosen.before && old.isSuccess ? count(old.data, tier) : undefined,
-          onOpen: () =>
-            open(
-              peopleDrill(t, names.tier(tier), { report: 'TIER', bucket: tier, ...chosen.args }),
-            ),
-        }))}
-      />
-    </>
+    <Figures
+      pending={now.isPending || old.isLoading}
+      compared={chosen.before !== null}
+      figures={TIERS.map((tier) => ({
+        key: `tier-${tier}`,
+        name: t('figure.tier', { tier: names.tier(tier) }),
+        kind: 'count',
+        value: count(now.data, tier),
+        before: chosen.before && old.isSuccess ? count(old.data, tier) : undefined,
+        onOpen: () =>
+          open(peopleDrill(t, names.tier(tier), { report: 'TIER', bucket: tier, ...chosen.args })),
+      }))}
+    />
   );
 }

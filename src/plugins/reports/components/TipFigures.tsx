@@ -103,14 +103,12 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
       note: t('figure.basis', { count: Number(row?.brier_n ?? 0) }),
     }),
   ];
+  if (now.error) return <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />;
   return (
-    <>
-      <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
-      <Figures
-        figures={short ? figures.slice(0, 4) : figures}
-        pending={now.isPending || before.isLoading}
-        compared={chosen.before !== null}
-      />
-    </>
+    <Figures
+      figures={short ? figures.slice(0, 4) : figures}
+      pending={now.isPending || before.isLoading}
+      compared={chosen.before !== null}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Backlog, Money, Performance, Subscribers } from '../components/OverviewParts';
 import { PeriodBar } from '../components/PeriodBar';
-import { ReportFrame } from '../components/ReportFrame';
+import { ReportFrame, useHasTab } from '../components/ReportFrame';
 import { useDrill } from '../use-drill';
 import { PERIOD_KEYS, usePeriod } from '../use-period';
-import { useHasTab } from '../use-report-tabs';
 
 /** The first figures of every report that the person's role has. */
 export default function OverviewPage() {

@@ -1,21 +1,18 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { stakeUnit } from '@/sports/format/stake-unit';
+import { stakeUnit } from '@/sports/format/format-units';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
-import { beforeSeries } from '../before-series';
 import { inTime, withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { ReportPanel } from '../components/ReportPanel';
+import { GroupSelect, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
 import { axisSpan, periodArgs, stepOf, upTo } from '../period';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { TIP_COMPARED, TIP_GROUPS, type TipGroup, tipColumns, tipDrill } from '../tip-columns';
-import { useCompared, useComparedTime } from '../use-compared';
+import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import { PERIOD_KEYS, usePeriod } from '../use-period';
@@ -116,20 +113,7 @@ export default function PerformancePage() {
         columns={columns(by, groups.before)}
         onRow={drill(by)}
         controls={
-          <TextField
-            select
-            size="small"
-            label={t('by')}
-            value={by}
-            onChange={(event) => set({ by: event.target.value })}
-            sx={{ minWidth: 150 }}
-          >
-            {TIP_GROUPS.map((group) => (
-              <MenuItem key={group} value={group}>
-                {t(`by.${group}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <GroupSelect groups={TIP_GROUPS} value={by} onChange={(group) => set({ by: group })} />
         }
         chart={(rows) => {
           const most = rows.toSorted((a, b) => Number(b.n) - Number(a.n)).slice(0, MOST_BARS);

@@ -1,18 +1,15 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { beforeSeries } from '../before-series';
 import { inTime, withBefore } from '../compare';
-import { CurrencySelect } from '../components/CurrencySelect';
+import { CurrencySelect, useCurrency } from '../components/CurrencySelect';
 import { MoneyFigures } from '../components/MoneyFigures';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { ReportPanel } from '../components/ReportPanel';
+import { GroupSelect, ReportPanel } from '../components/ReportPanel';
 import { cellTitle } from '../drill';
 import {
   MONEY_COMPARED,
@@ -25,8 +22,7 @@ import {
 } from '../money-columns';
 import { atLeastYear, axisSpan, monthOf, periodArgs, stepOf } from '../period';
 import type { ReportColumn, ReportRow } from '../report-value';
-import { useCompared, useComparedTime } from '../use-compared';
-import { useCurrency } from '../use-currency';
+import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import { PERIOD_KEYS, usePeriod } from '../use-period';
@@ -121,20 +117,7 @@ export default function RevenuePage() {
           unit,
         })}
         controls={
-          <TextField
-            select
-            size="small"
-            label={t('by')}
-            value={by}
-            onChange={(event) => set({ by: event.target.value })}
-            sx={{ minWidth: 150 }}
-          >
-            {MONEY_GROUPS.map((group) => (
-              <MenuItem key={group} value={group}>
-                {t(`by.${group}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <GroupSelect groups={MONEY_GROUPS} value={by} onChange={(group) => set({ by: group })} />
         }
       />
       <ReportPanel

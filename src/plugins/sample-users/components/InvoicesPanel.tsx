@@ -30,7 +30,7 @@ import { Panel } from '@/shared/components/Panel';
 import { DataTable } from './DataTable';
 
 const PAGE_SIZE = 7;
-/** The fields that stand in the panel, of those that the invoices' own list has. */
+/** The fields of the invoices' list that the panel shows. */
 const SHOWN = ['id', 'invoiceStatus', 'total', 'issued', 'balance'];
 const AS_DECLARED = readSettings(null);
 

@@ -5,7 +5,7 @@ import {
   NOTICE_WAYS,
   type NoticeKind,
   type NoticeWay,
-} from '@/resources/mock/user-choices';
+} from '@/resources/mock/choices';
 import { Panel } from '@/shared/components/Panel';
 import type { OpenUser } from '../use-sample-user';
 import { DataTable } from './DataTable';

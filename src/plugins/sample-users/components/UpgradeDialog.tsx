@@ -6,10 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '@/shared/components/FormDialog';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
 import { useToast } from '@/shared/use-toast';
-import { PLAN_NAMES, PLANS, type SamplePlan } from '../plans';
-import { useDollars } from '../use-dollars';
+import { PLAN_NAMES, PLANS, type SamplePlan, useDollars } from '../plans';
 import type { OpenUser } from '../use-sample-user';
 
 interface UpgradeDialogProps {
@@ -27,21 +26,13 @@ export default function UpgradeDialog({ open, onCancel, onClose }: UpgradeDialog
   const { user, account, change } = open;
   const dollars = useDollars();
   const [plan, setPlan] = useState<SamplePlan>(user.currentPlan);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, submit } = useSubmit(onClose);
 
-  async function submit() {
-    setBusy(true);
-    try {
-      // Who chooses a plan wants one.
-      const kept = { ...account, plan: { ...account.plan, isCancelled: false } };
-      await change({ currentPlan: plan, account: kept });
-      toast.success(t('plan.changed', { plan: own(`user.currentPlan.${plan}`) }));
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
+  async function upgrade() {
+    // Choosing a plan revives a cancelled subscription.
+    const kept = { ...account, plan: { ...account.plan, isCancelled: false } };
+    await change({ currentPlan: plan, account: kept });
+    toast.success(t('plan.changed', { plan: own(`user.currentPlan.${plan}`) }));
   }
 
   return (
@@ -54,7 +45,7 @@ export default function UpgradeDialog({ open, onCancel, onClose }: UpgradeDialog
       busy={busy}
       disabled={plan === user.currentPlan}
       error={error}
-      onSubmit={submit}
+      onSubmit={() => submit(upgrade)}
       onClose={onClose}
     >
       <RadioGroup

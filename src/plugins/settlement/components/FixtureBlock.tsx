@@ -7,8 +7,45 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/format/use-format';
 import { SportIcon } from '@/sports/components/SportIcon';
-import type { DueTip, FixtureGroup } from '../due-tip';
-import { TipLine } from './TipLine';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
+import { pickText } from '@/sports/tips/pick-text';
+import { type DueTip, type FixtureGroup, sidesOf } from '../due-tip';
+import { DueLine } from './DueLine';
+
+interface TipLineProps {
+  tip: DueTip;
+  marketName: string;
+  action?: ReactNode;
+}
+
+/** One tip on the desk: the pick, odds and stake. */
+function TipLine({ tip, marketName, action }: TipLineProps) {
+  const { t } = useTranslation('settlement');
+  const { t: shell } = useTranslation('shell');
+  const format = useSportsFormat();
+  const pick = pickText(
+    { ...sidesOf(tip.fixture_name), selection: tip.selection, line: tip.line },
+    shell,
+    format.lang,
+  );
+  return (
+    <DueLine
+      due={tip}
+      odds={tip.odds}
+      title={
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          <bdi>{pick}</bdi>
+        </Typography>
+      }
+      about={t('tip.about', {
+        market: marketName,
+        stake: format.units(tip.stake_units),
+        seq: tip.seq,
+      })}
+      action={action}
+    />
+  );
+}
 
 interface FixtureBlockProps {
   group: FixtureGroup;
@@ -73,7 +110,7 @@ export function FixtureBlock({ group, marketNames, end, tipAction }: FixtureBloc
           m: 0,
           p: 0,
           listStyle: 'none',
-          bgcolor: 'action.hover',
+          bgcolor: 'surface.sunken',
           borderTop: 1,
           borderColor: 'divider',
         }}

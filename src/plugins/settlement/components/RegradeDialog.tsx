@@ -1,11 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '@/shared/components/FormDialog';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import type { Outcome } from '@/sports/outcomes';
 
 const SHORTEST = 10;
-const LONGEST = 500;
 
 interface RegradeDialogProps {
   what: 'tip' | 'slip';
@@ -19,23 +18,13 @@ export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialo
   const { t } = useTranslation('settlement');
   const { t: sports } = useTranslation('sports');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [tried, setTried] = useState(false);
-  const tooShort = reason.trim().length < SHORTEST;
+  const { busy, error, submit } = useSubmit(onClose);
+  const tooShort = !isReason(reason, SHORTEST);
 
-  async function submit() {
+  async function regrade() {
     setTried(true);
-    if (tooShort) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await onRegrade(reason.trim());
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
+    if (!tooShort) await submit(() => onRegrade(reason.trim()));
   }
 
   return (
@@ -47,22 +36,18 @@ export function RegradeDialog({ what, change, onRegrade, onClose }: RegradeDialo
         to: sports(`outcome.${change.next_outcome}`),
       })}
       submitLabel={t('regrade.submit')}
-      onSubmit={submit}
+      onSubmit={regrade}
       onClose={onClose}
       busy={busy}
       error={error}
     >
-      <TextField
+      <ReasonField
         autoFocus
-        multiline
-        minRows={2}
-        required
         label={t('regrade.reason')}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
         error={tried && tooShort}
         helperText={t('regrade.help', { count: SHORTEST })}
-        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
       />
     </FormDialog>
   );

@@ -1,12 +1,50 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import MuiLink from '@mui/material/Link';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useMay } from '@/plugin-api/use-may';
 import { Panel } from '@/shared/components/Panel';
+import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { DueSlip } from '../due-slip';
+import { DueLine } from './DueLine';
 import { RegradeDialog } from './RegradeDialog';
-import { SlipLine } from './SlipLine';
+
+interface SlipLineProps {
+  slip: DueSlip;
+  action?: ReactNode;
+}
+
+/** One slip on the desk: its title, which leads to it, odds and stake. */
+function SlipLine({ slip, action }: SlipLineProps) {
+  const { t } = useTranslation('settlement');
+  const format = useSportsFormat();
+  return (
+    <DueLine
+      due={slip}
+      odds={slip.combined_odds}
+      title={
+        <MuiLink
+          component={Link}
+          to={`/sure-win-prediction/${slip.slip_id}`}
+          color="inherit"
+          underline="hover"
+          sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          <bdi>{slip.title}</bdi>
+        </MuiLink>
+      }
+      about={t('slip.about', {
+        count: slip.legs_count,
+        date: format.day(slip.starts_at),
+        stake: format.units(slip.stake_units),
+        seq: slip.seq,
+      })}
+      action={action}
+    />
+  );
+}
 
 /** The piles of the desk, in their order. */
 const PILES = ['DUE', 'CHANGED', 'AWAITED'] as const;

@@ -96,7 +96,6 @@ export default function SettlementPage() {
     <Page
       title={t('title')}
       help={t('help')}
-      maxWidth={1120}
       actions={
         <>
           <UpdatedAgo

@@ -6,19 +6,17 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRegistry } from '@/plugin-api/registry-context';
 import { useViewer } from '@/plugin-api/viewer-context';
-import { useRpc } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
 import { useKept } from '@/shared/use-kept';
-import { inOrder, KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
+import { KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
+import { useWork } from '../use-work';
 
 const KINDS = Object.keys(KINDS_OF_WORK).length;
-const REFRESH_MS = 60_000;
 const TILE_HEIGHT = 100;
 
 interface TileProps {
@@ -95,15 +93,7 @@ export function WorkQueue() {
   const [known, keep] = useKept(`touchline.work.${userId}`, (text) =>
     readKnown(text, role === 'ADMIN' ? KINDS : KINDS / 2),
   );
-  const { data, error, isPending, refetch } = useRpc(
-    'my_work',
-    {},
-    { refetchInterval: REFRESH_MS },
-  );
-  const { routes } = useRegistry();
-  const served = ({ kind }: { kind: WorkKind }) =>
-    routes.some(({ path }) => path === KINDS_OF_WORK[kind].to.split('?')[0]);
-  const work = inOrder(data ?? []).filter(served);
+  const { data, work, error, isPending, refetch } = useWork();
   const tiles = data && work.length;
   useEffect(() => {
     if (tiles !== undefined && tiles !== known.tiles) keep({ tiles });

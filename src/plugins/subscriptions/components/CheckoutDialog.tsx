@@ -1,8 +1,14 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Provider } from '@/resources/payments/row';
+import { PROVIDERS, type Provider } from '@/resources/payments/row';
 import { useRpcMutation } from '@/resources/rpc';
 import { isAppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -10,13 +16,110 @@ import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { followCheckout } from '../follow-checkout';
 import type { Offer } from '../offers';
-import { useCheckout, usePlanChange, useProviders } from '../use-checkout';
+import {
+  followCheckout,
+  type PlanChange,
+  useCheckout,
+  usePlanChange,
+  useProviders,
+} from '../use-checkout';
 import { useRefreshPlan } from '../use-plans';
-import { PriceLines } from './PriceLines';
 import { PromoField } from './PromoField';
-import { ProviderChoice } from './ProviderChoice';
+
+interface ProviderChoiceProps {
+  providers: readonly Provider[];
+  value: Provider | null;
+  onChange: (provider: Provider) => void;
+}
+
+/** The ways to pay. */
+function ProviderChoice({ providers, value, onChange }: ProviderChoiceProps) {
+  const { t } = useTranslation('subscriptions');
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ fontSize: '0.8125rem' }}>
+        {t('provider')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value ?? ''}
+        onChange={(_, chosen) => {
+          const provider = PROVIDERS.find((one) => one === chosen);
+          if (provider) onChange(provider);
+        }}
+      >
+        {providers.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio size="small" />}
+            label={
+              <>
+                {t(`provider.${one}`)}
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {' · '}
+                  {t(`provider.${one}.help`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+interface PriceLinesProps {
+  offer: Offer;
+  terms: PlanChange;
+}
+
+/** How the amount comes about: the price, what is left of the old plan, the discount, what is due now. */
+function PriceLines({ offer, terms }: PriceLinesProps) {
+  const { t } = useTranslation('subscriptions');
+  const { lang } = useFormat();
+  const money = (amount: number) => formatMoney(amount, terms.currency, lang);
+  const days = Number(terms.trial_days ?? 0);
+  const discount = Number(terms.discount);
+  const lines: [string, string][] = [[t('lines.price'), money(offer.amount)]];
+  if (Number(terms.credit) > 0) lines.push([t('lines.credit'), money(-terms.credit)]);
+  if (discount > 0) {
+    lines.push([
+      days > 0 ? t('lines.trial', { count: days }) : t('lines.discount'),
+      money(-discount),
+    ]);
+  }
+  const rowSx = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 };
+  return (
+    <Box component="dl" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {lines.map(([name, value]) => (
+        <Box key={name} sx={{ ...rowSx, color: 'text.secondary' }}>
+          <dt>{name}</dt>
+          <Box component="dd" sx={{ m: 0 }}>
+            <bdi>{value}</bdi>
+          </Box>
+        </Box>
+      ))}
+      <Box
+        sx={{
+          ...rowSx,
+          mt: 0.5,
+          pt: 1,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          fontWeight: 600,
+        }}
+      >
+        <dt>{t('lines.due')}</dt>
+        <Box component="dd" sx={{ m: 0, fontSize: '1.25rem' }}>
+          <bdi>{money(terms.amount_due)}</bdi>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
 
 interface CheckoutDialogProps {
   offer: Offer;

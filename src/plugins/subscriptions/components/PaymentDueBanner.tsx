@@ -1,23 +1,22 @@
-import { mdiAlertCircleOutline, mdiClose } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiBankTransfer, mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
-import { PAY_DUE } from '../pay-due';
 import { useDue } from '../use-due';
 
-/** One line over every page while a renewal is unpaid: until when tips stay open, the way to pay, and a way to put it away. */
+/** One line over every page while a renewal is unpaid or a transfer is awaited: what holds until then, the way on, and a way to put it away. */
 export default function PaymentDueBanner() {
   const { t } = useTranslation('subscriptions');
   const due = useDue();
   if (!due || due.dismissed) return null;
-  const tone = due.grace ? 'warning' : 'error';
+  const { tone, short, text, to, action } = due;
   return (
     <Box
       component="section"
-      aria-label={t('due.short')}
+      aria-label={short}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -31,17 +30,17 @@ export default function PaymentDueBanner() {
         color: `${tone}.onSoft`,
       }}
     >
-      <Icon path={mdiAlertCircleOutline} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>{due.text}</Box>
+      <Icon path={tone === 'info' ? mdiBankTransfer : mdiAlertCircleOutline} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
       <Button
         component={Link}
-        to={PAY_DUE}
+        to={to}
         size="small"
         color="inherit"
         variant="outlined"
         sx={{ flexShrink: 0, py: 0.25, borderColor: 'currentColor' }}
       >
-        {t('current.pay')}
+        {action}
       </Button>
       <IconButton
         size="small"

@@ -1,18 +1,17 @@
-import { mdiAlertCircleOutline } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiBankTransfer } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useDue } from '../use-due';
 
-/** In the app bar once the banner about an unpaid renewal was put away: until when tips stay open, and the way to pay. */
+/** In the app bar once the banner was put away: the same in two words, and the way on. */
 export default function PaymentDueButton() {
-  const { t } = useTranslation('subscriptions');
   const due = useDue();
   if (!due?.dismissed) return null;
-  const { text } = due;
+  const { text, tone, short } = due;
+  const look = tone === 'info' ? 'info' : 'warning';
   return (
     <Hint text={text}>
       <Button
@@ -20,17 +19,19 @@ export default function PaymentDueButton() {
         to="/subscriptions"
         size="small"
         aria-label={text}
-        startIcon={<Icon path={mdiAlertCircleOutline} size={18} />}
+        startIcon={
+          <Icon path={tone === 'info' ? mdiBankTransfer : mdiAlertCircleOutline} size={18} />
+        }
         sx={{
-          bgcolor: 'warning.soft',
-          color: 'warning.onSoft',
+          bgcolor: `${look}.soft`,
+          color: `${look}.onSoft`,
           minWidth: 0,
           '& .MuiButton-startIcon': { m: { xs: 0, sm: undefined } },
-          '&:hover': { bgcolor: 'warning.soft' },
+          '&:hover': { bgcolor: `${look}.soft` },
         }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {t('due.short')}
+          {short}
         </Box>
       </Button>
     </Hint>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { BillingInterval } from '@/resources/plans/row';
-import type { SubscriptionRow } from '@/resources/subscriptions';
+import type { SubscriptionRow } from '@/resources/subscriptions/row';
 import { TIERS, type Tier } from '@/sports/tiers';
 import { type Offer, savingOf, stepTo } from '../offers';
 import { TierCard } from './TierCard';

@@ -29,7 +29,7 @@ export default function ReturnPage() {
   }, [status]);
 
   return (
-    <Page title={t('return.title')} maxWidth={640}>
+    <Page title={t('return.title')} narrow>
       <ErrorNotice error={payment.error} onRetry={() => void payment.refetch()} />
       {payment.isPending && <ListSkeleton rows={4} />}
       {payment.isSuccess && (

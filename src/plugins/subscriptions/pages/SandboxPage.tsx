@@ -20,7 +20,7 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { PaymentFacts } from '../components/PaymentFacts';
-import { returnPath } from '../follow-checkout';
+import { returnPath } from '../use-checkout';
 import { usePayment } from '../use-payment';
 
 /** What the tester lets happen. */
@@ -78,7 +78,7 @@ export default function SandboxPage() {
   }
 
   return (
-    <Page title={t('sandbox.title')} maxWidth={640}>
+    <Page title={t('sandbox.title')} narrow>
       <Stack gap={3}>
         <Notice kind="warning">{t('sandbox.note')}</Notice>
         <ErrorNotice error={payment.error} onRetry={() => void payment.refetch()} />

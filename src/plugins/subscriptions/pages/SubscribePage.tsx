@@ -24,7 +24,7 @@ import { PlanControls } from '../components/PlanControls';
 import { TierCards } from '../components/TierCards';
 import { TierTable } from '../components/TierTable';
 import { intervalsOf, type Offer } from '../offers';
-import { usePayFromAddress } from '../pay-due';
+import { usePayFromAddress } from '../use-due';
 import { useCurrencies, useMyPlan, useOffers } from '../use-plans';
 
 const CURRENCY_KEY = 'plan-currency';

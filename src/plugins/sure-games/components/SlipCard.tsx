@@ -1,12 +1,104 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { ClippedText } from '@/shared/components/ClippedText';
+import { HashText } from '@/shared/components/HashText';
+import { useFormat } from '@/shared/format/use-format';
 import { StakeDots } from '@/sports/components/StakeDots';
+import { TierBadge } from '@/sports/components/TierBadge';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { SlipLegs } from '@/sports/slips/SlipLegs';
+import { isTier } from '@/sports/tiers';
 import { CardFoot } from '@/sports/tips/CardFoot';
+import { LockedBand } from '@/sports/tips/LockedBand';
 import type { SlipCardRow } from '../slip-query';
-import { LockedLegs } from './LockedLegs';
-import { SlipFrame } from './SlipFrame';
+
+interface SlipFrameProps {
+  slip: SlipCardRow;
+  children: ReactNode;
+}
+
+/** What open and locked slips share: tier, title, number of legs and first start. */
+function SlipFrame({ slip, children }: SlipFrameProps) {
+  const { t } = useTranslation('sure-games');
+  const format = useFormat();
+  return (
+    <Card
+      component="article"
+      aria-label={slip.title}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        gap: 2,
+        p: 2.5,
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0 }}>
+            <ClippedText text={slip.title} />
+          </Typography>
+          {isTier(slip.tier) && <TierBadge tier={slip.tier} />}
+        </Box>
+        <Box
+          component="time"
+          dateTime={slip.starts_at}
+          title={format.dateTime(slip.starts_at, { withZone: true })}
+          sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
+        >
+          {t('legs', { count: slip.legs_count })} ·{' '}
+          {t('firstStart', { start: format.day(slip.starts_at) })}
+        </Box>
+      </Box>
+      {children}
+    </Card>
+  );
+}
+
+interface LockedLegsProps {
+  slip: SlipCardRow;
+  offerPlans: boolean;
+}
+
+/** Shown instead of the legs: the tier that opens them and the slip's hash. The server sent no more. */
+function LockedLegs({ slip, offerPlans }: LockedLegsProps) {
+  const { t } = useTranslation('sure-games');
+  return (
+    <>
+      <LockedBand
+        text={t(slip.outcome === 'PENDING' ? 'locked.included' : 'locked.later')}
+        tier={slip.outcome === 'PENDING' ? slip.tier : null}
+        sx={{ minHeight: 96, p: 1.5 }}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        <span>
+          {t('locked.hash')} <HashText hash={slip.commit_hash} />
+        </span>
+        {offerPlans && slip.outcome === 'PENDING' && slip.status === 'PUBLISHED' && (
+          <Button component={RouterLink} to="/subscriptions" size="small" variant="text">
+            {t('locked.plans')}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
 
 interface SlipCardProps {
   slip: SlipCardRow;

@@ -5,12 +5,14 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderCrud } from '@/crud/testing/render-crud';
 import { rpcProvider } from '@/resources/testing/rpc-provider';
+import sports from '@/sports/i18n/en.json';
 import { createAppTheme } from '@/theme/create-theme';
 import texts from '../i18n/en.json';
 import plugin from '../plugin';
 import { SAMPLE_SLIP } from '../sample-slip';
 import RecordSlips from './RecordSlips';
 import { SlipCard } from './SlipCard';
+import { SlipProof } from './SlipProofDrawer';
 
 const rpc = vi.fn(async (): Promise<unknown> => []);
 
@@ -18,7 +20,7 @@ const show = (page: ReactElement, getList: unknown = undefined) =>
   renderCrud({
     plugin,
     provider: { ...rpcProvider(rpc), getList } as Partial<DataProvider>,
-    texts: { 'sure-games': texts },
+    texts: { 'sure-games': texts, sports },
     routes: [
       {
         path: '/',
@@ -49,6 +51,25 @@ describe('a slip', () => {
     expect(screen.getByRole('article').textContent).toContain(text);
     expect(screen.queryByRole('link', { name: 'See plans' }) !== null).toBe(plans);
   });
+});
+
+it('the proof of a slip says of each leg what its odds rest on, and why it is void', async () => {
+  const [first, second] = SAMPLE_SLIP.legs ?? [];
+  if (!first || !second) throw new Error('The sample slip has two legs.');
+  const quote = { bookmaker: 'Book', quote_source: 'book.example', least_odds: 1.85 };
+  const held = { held_number: 2, held_best: 1.85, held_median: 1.8 };
+  const legs = [
+    { ...first, ...quote, ...held, outcome: 'WON', score: { home: 1, away: 0, state: 'FINISHED' } },
+    { ...second, outcome: 'VOID', score: { state: 'CANCELLED' } },
+  ];
+  const settled = { outcome: 'WON', settled_at: '2026-03-01T18:00:00+00:00' };
+  await show(<SlipProof entry={{ ...SAMPLE_SLIP, ...settled, legs }} />);
+  const [of, other] = await screen.findAllByRole('listitem');
+  expect(of?.textContent).toContain('Odds1.90 · BookQuotedbook.exampleMinimum odds1.85');
+  expect(of?.textContent).toContain('best 1.85, median 1.80');
+  expect(of?.textContent).toContain('Better than every recorded quote');
+  expect(of?.textContent).not.toContain('Why it was void');
+  expect(other?.textContent).toContain('Why it was voidThe match was cancelled.');
 });
 
 describe('the slips of the record', () => {

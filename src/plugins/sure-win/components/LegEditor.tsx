@@ -9,6 +9,8 @@ import { NumberInput } from '@/crud/field-types/NumberInput';
 import { FIELD_GRID } from '@/crud/form/RecordForm';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import { FixtureSelect } from '@/sports/picks/FixtureSelect';
+import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 import type { PickMarket } from '@/sports/picks/pick-rules';
 import type { SlipLeg } from '@/sports/record/slip-entry';
 import { useMarketOptions } from '@/sports/tips/market-name';
@@ -22,7 +24,34 @@ import {
   oddsFit,
   toLeg,
 } from '../leg-rules';
-import { FixtureField } from './FixtureField';
+import { LegQuote } from './LegQuote';
+
+interface FixtureFieldProps {
+  value: FixtureChoice | null;
+  onChange: (fixture: FixtureChoice | null) => void;
+  /** Why the fixture can't be a leg. */
+  problem: string | null;
+}
+
+/** The fixture of a leg. */
+function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
+  const { t } = useTranslation('sure-win');
+  const format = useFormat();
+  const detail = value && `${value.league} · ${format.dateTime(value.startsAt)}`;
+  return (
+    <FixtureSelect
+      value={value}
+      onChange={onChange}
+      searchingText={t('picker.searching')}
+      noneText={t('picker.none')}
+      field={{
+        label: t('leg.fixture'),
+        error: problem !== null,
+        helperText: problem ?? detail ?? t('leg.fixtureHelp'),
+      }}
+    />
+  );
+}
 
 interface LegEditorProps {
   markets: PickMarket[];
@@ -33,7 +62,7 @@ interface LegEditorProps {
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Puts the next leg together: fixture, market, pick, odds. What can't be added says why. */
+/** Puts the next leg together: fixture, market, pick, odds and where they come from. What can't be added says why. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
   const { t } = useTranslation(['sure-win', 'shell', 'crud', 'sports']);
   const { t: sports } = useTranslation('sports');
@@ -50,17 +79,22 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
     return t(problem.messageKey, { ...problem.params, ...named });
   };
   const clash = fixture ? say(fixtureProblem(fixture, legs)) : null;
-  const unfit = market && draft.selection ? say(legProblem(market, draft, tier)) : null;
+  const problem =
+    market && draft.selection ? legProblem(market, { ...draft, ...draft.quote }, tier) : null;
+  const text = say(problem);
+  const isOfQuote = problem?.key === 'least_odds' || problem?.key === 'quoted_at';
+  const unfit = isOfQuote ? null : text;
   const full = legs.length >= MOST_LEGS;
   const ready =
-    fixture && market && draft.selection && oddsFit(odds) && !clash && !unfit && !full
+    fixture && market && draft.selection && oddsFit(odds) && !clash && !problem && !full
       ? toLeg({ ...draft, fixture }, market)
       : null;
 
   function add() {
     if (!ready) return;
     onAdd(ready);
-    setDraft(EMPTY_LEG);
+    const { bookmaker, quote_source } = draft.quote;
+    setDraft({ ...EMPTY_LEG, quote: { bookmaker, quote_source } });
   }
   function addByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -84,7 +118,7 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
           setDraft((before) =>
             next?.sport === before.fixture?.sport
               ? { ...before, fixture: next }
-              : { ...EMPTY_LEG, fixture: next, odds: before.odds },
+              : { ...EMPTY_LEG, fixture: next, odds: before.odds, quote: before.quote },
           )
         }
       />
@@ -148,6 +182,11 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
         onChange={(value) => setDraft({ ...draft, odds: asNumber(value) })}
         error={odds !== null && !oddsFit(odds) ? t('error.odds') : undefined}
         help={t('leg.oddsHelp')}
+      />
+      <LegQuote
+        quote={draft.quote}
+        onChange={(quote) => setDraft({ ...draft, quote })}
+        problem={problem && text && isOfQuote ? { key: problem.key, text } : null}
       />
       <Box sx={{ alignSelf: 'center' }}>
         <Button

@@ -6,8 +6,10 @@ import { ClippedText } from '@/shared/components/ClippedText';
 import { Icon } from '@/shared/components/Icon';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import type { SlipLeg } from '@/sports/record/slip-entry';
+import { Facts } from '@/sports/tips/Facts';
 import { useMarketName } from '@/sports/tips/market-name';
 import { PickText } from '@/sports/tips/PickText';
+import { useQuoteFacts } from '@/sports/tips/use-quote-facts';
 
 interface LegRowProps {
   leg: SlipLeg;
@@ -23,6 +25,7 @@ export function LegRow({ leg, place, last, onMove, onRemove }: LegRowProps) {
   const { t } = useTranslation('sure-win');
   const format = useSportsFormat();
   const marketName = useMarketName();
+  const quoteFacts = useQuoteFacts();
   const match = `${leg.home_name} – ${leg.away_name}`;
   const begun = Date.parse(leg.starts_at) <= Date.now();
   return (
@@ -50,6 +53,9 @@ export function LegRow({ leg, place, last, onMove, onRemove }: LegRowProps) {
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: begun ? 'error.main' : 'text.secondary' }}>
           {begun ? t('error.begun') : format.dateTime(leg.starts_at)}
+        </Box>
+        <Box sx={{ fontSize: '0.8125rem' }}>
+          <Facts facts={quoteFacts(leg)} />
         </Box>
       </Box>
       <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

@@ -4,19 +4,61 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useList } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
 import { useMay } from '@/plugin-api/use-may';
+import { people } from '@/resources/people/resource';
+import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog } from '@/shared/components/FormDialog';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { useFormat } from '@/shared/format/use-format';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
 import { TierBadge } from '@/sports/components/TierBadge';
 import type { Tier } from '@/sports/tiers';
 import { entitlementState } from '../entitlement-state';
 import { GrantDialog } from './GrantDialog';
-import { RevokeDialog } from './RevokeDialog';
+
+interface RevokeDialogProps {
+  entitlementId: string;
+  onClose: () => void;
+}
+
+/** Takes a tier away at once, with the reason that the log keeps. */
+function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('tiers');
+  const client = useQueryClient();
+  const reload = useReload(people);
+  const revoke = useRpcMutation('revoke_entitlement', { successMessage: t('revoke.done') });
+  const [reason, setReason] = useState('');
+
+  async function submit() {
+    await revoke.mutateAsync({ entitlement_id: entitlementId, reason: reason.trim() });
+    onClose();
+    await Promise.all([reload(), client.invalidateQueries()]);
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('revoke.title')}
+      text={t('revoke.text')}
+      submitLabel={t('revoke.submit')}
+      busy={revoke.isPending}
+      disabled={!isReason(reason)}
+      error={revoke.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <ReasonField autoFocus label={t('grant.reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
 
 interface EntitlementRow {
   id: string;
@@ -105,7 +147,7 @@ export function EntitlementsPanel({ userId }: { userId: string }) {
           );
         })}
       </Stack>
-      {granting && <GrantDialog userId={userId} onClose={() => setGranting(false)} />}
+      {granting && <GrantDialog userIds={[userId]} onClose={() => setGranting(false)} />}
       {revoked && <RevokeDialog entitlementId={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
   );

@@ -8,23 +8,25 @@ import { people } from '@/resources/people/resource';
 import { SOLD_TIERS, type SoldTier } from '@/resources/plans/row';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
 
 const MOST_DAYS = 731;
-const SHORTEST = 3;
-const LONGEST = 500;
-
 interface GrantDialogProps {
-  userId: string;
+  userIds: string[];
   onClose: () => void;
+  /** After it was granted. */
+  onDone?: () => void;
 }
 
-/** Gives a person a tier for some days, from now on, with the reason that the log keeps. */
-export function GrantDialog({ userId, onClose }: GrantDialogProps) {
+/** Gives people a tier for some days, from now on, with one reason that the log keeps: all of them, or none. */
+export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
   const { t } = useTranslation('tiers');
   const { t: sports } = useTranslation('sports');
   const client = useQueryClient();
   const reload = useReload(people);
-  const grant = useRpcMutation('grant_entitlement', { successMessage: t('grant.done') });
+  const grant = useRpcMutation('grant_entitlements', {
+    successMessage: (count) => t('grant.done', { count }),
+  });
   const [tier, setTier] = useState<SoldTier>('BASIC');
   const [days, setDays] = useState('30');
   const [reason, setReason] = useState('');
@@ -32,8 +34,9 @@ export function GrantDialog({ userId, onClose }: GrantDialogProps) {
   const wrong = count < 1 || count > MOST_DAYS;
 
   async function submit() {
-    await grant.mutateAsync({ user_id: userId, tier, days: count, reason: reason.trim() });
+    await grant.mutateAsync({ user_ids: userIds, tier, days: count, reason: reason.trim() });
     onClose();
+    onDone?.();
     await Promise.all([reload(), client.invalidateQueries()]);
   }
 
@@ -41,11 +44,11 @@ export function GrantDialog({ userId, onClose }: GrantDialogProps) {
     <FormDialog
       open
       maxWidth="xs"
-      title={t('grant.title')}
+      title={userIds.length > 1 ? t('grant.many', { count: userIds.length }) : t('grant.title')}
       text={t('grant.text')}
       submitLabel={t('grant.submit')}
       busy={grant.isPending}
-      disabled={wrong || reason.trim().length < SHORTEST}
+      disabled={wrong || !isReason(reason)}
       error={grant.error}
       onSubmit={() => void submit().catch(() => undefined)}
       onClose={onClose}
@@ -73,15 +76,7 @@ export function GrantDialog({ userId, onClose }: GrantDialogProps) {
         onChange={(event) => setDays(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
       />
-      <TextField
-        required
-        multiline
-        minRows={2}
-        label={t('grant.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
-      />
+      <ReasonField label={t('grant.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { type HttpError, useList } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
-import type { SubscriptionRow } from '@/resources/subscriptions';
+import type { SubscriptionRow } from '@/resources/subscriptions/row';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 import { TierBadge } from '@/sports/components/TierBadge';

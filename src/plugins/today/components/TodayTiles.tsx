@@ -25,7 +25,7 @@ export function TodayTiles({ counts }: TodayTilesProps) {
     <Box
       sx={{
         display: 'grid',
-        gap: { xs: 1.5, sm: 3 },
+        gap: { xs: 1.5, md: 2 },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
       }}
     >
@@ -37,7 +37,7 @@ export function TodayTiles({ counts }: TodayTilesProps) {
             component={Link}
             to={`/predictions/${tier.toLowerCase()}`}
             sx={{
-              p: 2.5,
+              p: 2,
               borderRadius: '10px',
               border: '1px solid var(--card-line)',
               bgcolor: 'background.paper',

@@ -26,7 +26,7 @@ export function WhatIsNew() {
       title={t('new.title')}
       flush
       actions={
-        <Button component={Link} to="/record" sx={{ marginInlineEnd: -1.25 }}>
+        <Button component={Link} to="/record" sx={{ mx: -1.25 }}>
           {t('new.all')}
         </Button>
       }

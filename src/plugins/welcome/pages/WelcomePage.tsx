@@ -47,7 +47,10 @@ function Hero() {
         <PitchLines />
       </Box>
       <Box sx={{ position: 'relative', maxWidth: 640 }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
+        <Typography
+          variant="h1"
+          sx={{ fontSize: { xs: '1.75rem', md: '2.25rem' }, textWrap: 'balance' }}
+        >
           {t('title')}
         </Typography>
         <Typography sx={{ mt: 1.5, fontSize: '1rem' }}>{t('text')}</Typography>

@@ -11,7 +11,7 @@ interface LegendItem {
 
 function useItems(chart: ChartProps): LegendItem[] {
   const colors = useChartColors();
-  if (chart.kind === 'heatmap' || !('series' in chart || 'parts' in chart)) return [];
+  if (!('series' in chart || 'parts' in chart)) return [];
   if ('parts' in chart) {
     const tints = partColors(chart, colors);
     return chart.parts.map(({ name }, at) => ({ name, color: tints[at] ?? '' }));
@@ -27,10 +27,17 @@ function useItems(chart: ChartProps): LegendItem[] {
   }));
 }
 
+/** Whether a chart has a legend; default where there is more than one thing to name. */
+export function hasLegend(chart: ChartProps): boolean {
+  if (chart.kind === 'heatmap' || !('series' in chart || 'parts' in chart)) return false;
+  const count = 'parts' in chart ? chart.parts.length : chart.series.length;
+  return chart.legend ?? (count > 1 && !chart.mini);
+}
+
 /** Names what is drawn, in the order of reading. The table says the same to screen readers. */
 export function ChartLegend({ chart }: { chart: ChartProps }) {
   const items = useItems(chart);
-  if (!(chart.legend ?? (items.length > 1 && !chart.mini))) return null;
+  if (!hasLegend(chart)) return null;
   return (
     <Box
       aria-hidden

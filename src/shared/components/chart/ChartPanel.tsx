@@ -9,6 +9,7 @@ import { type CsvTable, downloadTable } from '@/shared/csv/table-csv';
 import { Icon } from '../Icon';
 import { Panel } from '../Panel';
 import { CHART_HEIGHT, Chart, LEGEND_HEIGHT } from './Chart';
+import { hasLegend } from './ChartLegend';
 import { ChartTable } from './ChartTable';
 import { csvTable } from './chart-data';
 import type { ChartProps } from './chart-props';
@@ -105,7 +106,11 @@ export function ChartPanel(props: ChartPanelProps) {
       {!empty && chart && asTable && (table ?? <OwnTable chart={chart} />)}
       {!empty && chart && !asTable && (
         <Box sx={{ px: 2, pb: 2, minHeight: height + LEGEND_HEIGHT + 16 }}>
-          <Chart {...chart} table={spoken} />
+          <Chart
+            {...chart}
+            height={hasLegend(chart) ? chart.height : (chart.height ?? height) + LEGEND_HEIGHT}
+            table={spoken}
+          />
         </Box>
       )}
     </Panel>

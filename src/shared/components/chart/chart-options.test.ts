@@ -63,6 +63,7 @@ describe('axes', () => {
   it('have five or six whole labels, fewer on a phone; names all of them while they fit', () => {
     expect(labelPlaces(30, 900)).toEqual([0, 5, 10, 15, 20, 25]);
     expect(labelPlaces(30, 300)).toEqual([0, 10, 20]);
+    expect(labelPlaces(30, 300, ['15 Sept 2026'])).toEqual([0, 15]);
     const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     expect(namePlaces(week, 320)).toHaveLength(7);
     expect(

@@ -81,6 +81,8 @@ function takeEvent(
   if (kind === 'RESULT') return subject === 'fixture' && hasFacts(event) ? null : 'RESULT';
   if (subject === 'fixture') return kind;
   const history = byCommit.get(commit);
+  // A slip that is still locked tells no reason of its correction.
+  if (fields.reason === '' && subject === 'tip') return kind;
   if (kind === 'PUBLISH') {
     if (history || ids.has(id) || commit === '') return kind;
     ids.add(id);

@@ -1,38 +1,98 @@
 import { unescapeText } from '../cell-format';
+import { type GradedScore, outcomeOf } from '../grade';
 import type { GradedMatch, LoggedRow } from '../logged-row';
 import type { RecordProblem } from '../problems';
 import type { RecordEvent } from './event';
 import { scoreByFacts } from './fact-score';
 import { factsOf, isFilled } from './histories';
 
+/** What the log says of each match, in its order. */
+export type ResultsByFixture = ReadonlyMap<string, readonly RecordEvent[]>;
+
+export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixture {
+  const results = new Map<string, RecordEvent[]>();
+  for (const event of events) {
+    if (event.kind !== 'RESULT') continue;
+    const known = results.get(event.id);
+    if (known) known.push(event);
+    else results.set(event.id, [event]);
+  }
+  return results;
+}
+
 /**
- * Demands that each match of a settled row has the score, state and start that the log's facts give.
- * @param notes counts the teams that are named otherwise in the facts: somebody may have renamed them since
+ * Demands that each match of a settled row has the score, state and start that the log's last facts before it give.
+ * @param notes counts the teams that are named otherwise in the facts, because somebody may have renamed them since,
+ *   and the picks that come to something else by facts that came later, and were not corrected
  */
 export function matchProblems(
   row: LoggedRow,
   settle: RecordEvent,
   events: readonly RecordEvent[],
-  notes: { renamed: number },
+  results: ResultsByFixture,
+  notes: { renamed: number; outdated: number },
 ): RecordProblem[] {
   const named = factsOf(settle, events);
   const namesNone = settle.fields.result === '';
   if (namesNone && isFilled(settle, events)) return [];
   return row.matches.flatMap((match): RecordProblem[] => {
-    const candidates = (namesNone ? events : named).filter(
-      ({ kind, id }) => kind === 'RESULT' && id === match.fixtureId,
+    const known = (results.get(match.fixtureId) ?? []).filter(
+      ({ fields }) => fields.sport === match.pick.sport,
     );
-    const scores = candidates.map((facts) => scoreByFacts(facts, match.scope, match.startsAt));
-    const at = scores.indexOf(match.score);
-    const facts = candidates[at];
+    const scores = known.map((facts) => scoreByFacts(facts, match.pick.scope, match.startsAt));
+    const outcomes = scores.map((score) => outcomeBy(score, match, row));
+    const last = known.findLastIndex(({ index }) => index < settle.index);
+    let at = named.includes(known[last] as RecordEvent) && scores[last] === match.score ? last : -1;
+    if (namesNone) {
+      // A slip that lost while matches were still to come is settled before all facts are there.
+      if (settle.subject === 'slip' && row.outcome === 'LOST' && match.outcome === 'PENDING')
+        return [];
+      const isEarly = settle.subject === 'tip' || row.outcome === 'LOST';
+      at = isEarly ? outcomes.indexOf(match.outcome) : -1;
+    }
+    const facts = known[at];
     if (!facts) {
-      const params = { column: 'score', expected: scores[0] ?? '', found: match.score } as const;
-      const seq = Number(row.seq) || null;
-      return [{ line: row.line, seq, entry: settle.index, code: 'LOG_FACTS', params }];
+      const expected = scores[Math.max(last, 0)] ?? '';
+      const params = { column: 'score', expected, found: match.score } as const;
+      return [problemAt(row, settle, 'LOG_FACTS', params)];
     }
     if (!isSameTeams(facts, match)) notes.renamed += 1;
+    const latest = outcomes.at(-1);
+    if (latest !== 'PENDING' && latest !== match.outcome) notes.outdated += 1;
     return [];
   });
+}
+
+/** What a pick comes to by a score, as of when the row was settled. */
+function outcomeBy(
+  score: string | null,
+  { pick, startsAt }: GradedMatch,
+  row: LoggedRow,
+): string | null {
+  if (score === null) return null;
+  const { publishedAt, settledAt } = row;
+  return outcomeOf(pick, JSON.parse(score) as GradedScore, { startsAt, publishedAt, settledAt });
+}
+
+/** Finds what was published when the log had a result of its match: nothing can be published on that. */
+export function playedProblems(
+  row: LoggedRow,
+  publish: RecordEvent,
+  results: ResultsByFixture,
+): RecordProblem[] {
+  const ended = row.matches
+    .flatMap(({ fixtureId }) => results.get(fixtureId) ?? [])
+    .find(({ index, fields }) => index < publish.index && fields.state === 'FINISHED');
+  return ended ? [problemAt(row, publish, 'LOG_PLAYED', { expected: ended.at })] : [];
+}
+
+function problemAt(
+  { line, seq }: LoggedRow,
+  { index }: RecordEvent,
+  code: RecordProblem['code'],
+  params: RecordProblem['params'],
+): RecordProblem {
+  return { line, seq: Number(seq) || null, entry: index, code, params };
 }
 
 function isSameTeams({ fields }: RecordEvent, { home, away }: GradedMatch): boolean {

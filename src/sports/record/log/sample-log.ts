@@ -31,7 +31,7 @@ type Told = Omit<RecordEvent, 'index' | 'at'> & {
 const REGRADE_REASON = 'The score was entered wrongly.';
 
 /** A match's facts from the row's score, for a market on regulation time. */
-function factFields({ sport, home, away, startsAt, score }: GradedMatch) {
+function factFields({ pick: { sport }, home, away, startsAt, score }: GradedMatch) {
   const {
     home: h,
     away: a,

@@ -4,7 +4,7 @@ import { addProblem, type ProblemCode, type ProblemList, type RecordProblem } fr
 import type { VerifyResult } from '../verify-record';
 import type { RecordEvent } from './event';
 import { type Histories, type History, isFilled, readHistories } from './histories';
-import { matchProblems } from './match-facts';
+import { matchProblems, playedProblems, resultsByFixture } from './match-facts';
 import { logProblem, type RecordLog } from './read-log';
 
 /** What is no fault by itself, but worth a look. */
@@ -18,6 +18,8 @@ export interface LogNotes {
   withoutFacts: number;
   /** Matches whose teams are named otherwise in the facts than in the tip. */
   renamed: number;
+  /** Picks that come to something else by facts that the log was told later, and were not corrected. */
+  outdated: number;
   /** Withdrawn after the start that was published: right only where the match was put off. */
   withdrawnAfterStart: number;
 }
@@ -36,6 +38,8 @@ export interface VerifyLogOptions {
 
 /** An export reads its pages one by one, so events during the export may show up in some and not in others. */
 const EXPORT_MS = 600_000;
+/** Thousands of tips are settled in one run: each is dated when that began. */
+const SETTLE_MS = 3_600_000;
 
 /**
  * Holds a record file against the log, which `readLog` found whole. Each row must be as the log tells it, each
@@ -60,6 +64,7 @@ export function verifyLog(
       filled: histories.filled,
       withoutFacts: histories.withoutFacts,
       renamed: 0,
+      outdated: 0,
       withdrawnAfterStart: 0,
     },
   };
@@ -106,6 +111,7 @@ function compareRows(
   verdict: LogVerdict,
 ): Map<string, Shown> {
   const shown = new Map<string, Shown>();
+  const results = resultsByFixture(log.events);
   let place = -1;
   for (const row of rows) {
     const history = byCommit.get(row.commitHash);
@@ -114,27 +120,32 @@ function compareRows(
       continue;
     }
     const { publish } = history;
-    if (publish.index < place) {
+    if (publish.index <= place) {
       addProblem(verdict, rowProblem(row, 'LOG_PLACE', {}, publish.index));
     }
     place = publish.index;
-    for (const problem of statusProblems(row, history)) addProblem(verdict, problem);
+    for (const problem of statusProblems(row, history, log.events)) addProblem(verdict, problem);
     const state = shownOf(row, history);
     shown.set(row.commitHash, state);
     const settle = history.settles.find(
       (each) => each.fields.settlement_hash === row.settlementHash,
     );
     if (row.settlementHash !== '' && settle) {
-      for (const problem of matchProblems(row, settle, log.events, verdict.notes)) {
+      for (const problem of matchProblems(row, settle, log.events, results, verdict.notes)) {
         addProblem(verdict, problem);
       }
     }
+    for (const problem of playedProblems(row, publish, results)) addProblem(verdict, problem);
     if (isWithdrawnLate(row, history, log.events)) verdict.notes.withdrawnAfterStart += 1;
   }
   return shown;
 }
 
-function statusProblems(row: LoggedRow, { publish, withdraw, settles }: History): RecordProblem[] {
+function statusProblems(
+  row: LoggedRow,
+  { publish, withdraw, settles }: History,
+  events: readonly RecordEvent[],
+): RecordProblem[] {
   const problems: RecordProblem[] = [];
   const told = publish.fields.published_at;
   if (!row.locked && row.publishedAt !== told) {
@@ -153,6 +164,11 @@ function statusProblems(row: LoggedRow, { publish, withdraw, settles }: History)
       found: String(row.corrected),
     } as const;
     problems.push(rowProblem(row, 'LOG_CORRECTED', params, settle.index));
+  }
+  const late = Math.abs(Date.parse(settle.at) - Date.parse(row.settledAt));
+  if (row.settledAt !== '' && late > SETTLE_MS && !isFilled(settle, events)) {
+    const params = { column: 'settled_at', expected: settle.at, found: row.settledAt } as const;
+    problems.push(rowProblem(row, 'ENTRY_TIME', params, settle.index));
   }
   return problems;
 }

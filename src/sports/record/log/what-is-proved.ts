@@ -12,6 +12,7 @@ export const UNPROVED_CODES = [
   'FILLED',
   'NO_FACTS',
   'RENAMED',
+  'OUTDATED',
   'WITHDRAWN_LATE',
 ] as const;
 export type ProvedCode = (typeof PROVED_CODES)[number];
@@ -48,6 +49,7 @@ export function whatIsProved(report: LogReport | null, hasFile: boolean) {
     filled = 0,
     withoutFacts = 0,
     renamed = 0,
+    outdated = 0,
     withdrawnAfterStart = 0,
   } = report.verdict?.notes ?? {};
   const notes: [UnprovedCode, number][] = [
@@ -55,6 +57,7 @@ export function whatIsProved(report: LogReport | null, hasFile: boolean) {
     ['FILLED', filled],
     ['NO_FACTS', withoutFacts],
     ['RENAMED', renamed],
+    ['OUTDATED', outdated],
     ['WITHDRAWN_LATE', withdrawnAfterStart],
   ];
   for (const [code, count] of notes) if (count > 0) unproved.push({ code, count });

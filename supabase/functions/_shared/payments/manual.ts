@@ -2,7 +2,7 @@ import type { PaymentProvider } from './provider.ts';
 
 /**
  * A bank or mobile-money transfer with a reference: people pay by themselves, finance approves.
- * @param lines where to send the money, as people shall read it
+ * @param lines where to send the money, as shown to people
  */
 export function manualProvider(lines: string[]): PaymentProvider {
   return {

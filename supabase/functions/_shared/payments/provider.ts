@@ -19,7 +19,7 @@ export interface PaymentState {
   currency: string;
   refunded: number;
   dispute: 'OPEN' | 'WON' | 'LOST' | null;
-  /** Until when an open dispute is to be answered, as an instant; where the provider says so. */
+  /** The deadline for answering an open dispute, as an instant, if the provider sets one. */
   disputeDue?: string | null;
   /** A saved way to pay, for renewals. */
   methodRef: string | null;
@@ -40,7 +40,7 @@ export interface CheckoutRequest {
   cancelUrl: string;
 }
 
-/** Either an address to go to, or what to do by oneself. */
+/** Either an address to go to, or instructions to follow. */
 export type Checkout =
   | { providerRef: string; redirectUrl: string }
   | { providerRef: string; instructions: { reference: string; lines: string[] } };

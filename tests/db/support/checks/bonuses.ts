@@ -83,6 +83,35 @@ export function bonusChecks({ people }: Scene): Check[] {
       'days = 300',
     ),
     ...reads('affiliates', scene, ['vip', 'finance', 'admin'], OTHERS),
+    ...reads(
+      'listed_affiliates',
+      scene,
+      ['vip', 'tipster', 'support', 'finance', 'admin', 'service_role'],
+      ['anon', 'free', 'basic'],
+    ),
+    ...reads(
+      'listed_affiliates',
+      `${scene} and payout_details is not null`,
+      ['vip', 'finance', 'admin', 'service_role'],
+      ['tipster', 'support'],
+    ),
+    ...(['tipster', 'support'] as const).map((actor) =>
+      check(
+        `${actor} reads what isn't for them`,
+        'listed_affiliates',
+        actor,
+        `select 1 from public.listed_affiliates
+         where (audience, payout_method, payout_details, review_note) is distinct from (null, null, null, null)`,
+        'nothing',
+      ),
+    ),
+    check(
+      'the administrator decides in the list',
+      'listed_affiliates',
+      'admin',
+      `update public.listed_affiliates set status = 'SUSPENDED' returning 1`,
+      'refused',
+    ),
     ...reads('affiliate_clicks', 'true', ['vip', 'finance', 'admin'], OTHERS),
     ...reads('affiliate_referrals', 'true', ['finance', 'admin'], ['vip', ...OTHERS]),
     ...reads('commissions', 'true', ['vip', 'finance', 'admin'], OTHERS),

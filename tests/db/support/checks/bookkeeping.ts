@@ -13,6 +13,9 @@ interface Writes {
   remove?: string;
 }
 
+const BOOKED = `insert into public.staff_messages (subject, body, recipient_ids)
+  values ('Booked', 'Booked', array[gen_random_uuid()]);`;
+
 /** One write of each kind to every table that is kept in the audit log. */
 function writes(scene: Scene): Writes[] {
   const draft = sql`insert into public.predictions (id, fixture_id, tier)
@@ -21,6 +24,13 @@ function writes(scene: Scene): Writes[] {
     values (${NEW_TIP}, 'FOOTBALL_1X2', 'HOME', 2);`;
   const slip = sql`insert into public.slips (id, tier, title) values (${NEW_SLIP}, 'FREE', 'Booked');`;
   return [
+    {
+      table: 'staff_messages',
+      insert: sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
+        values (${scene.people.admin}, 'Booked', 'Booked', array[${scene.people.free}::uuid]);`,
+      update: `${BOOKED} update public.staff_messages set subject = 'Else';`,
+      remove: `${BOOKED} delete from public.staff_messages;`,
+    },
     {
       table: 'slips',
       insert: slip,

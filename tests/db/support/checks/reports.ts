@@ -11,7 +11,7 @@ const READERS: Record<string, Actor[]> = {
   "public.report_revenue_rows('EUR')": ['finance', 'admin'],
   "public.report_recurring('EUR')": ['finance', 'admin'],
   "public.report_recurring_rows('EUR')": ['finance', 'admin'],
-  'public.my_work()': ['finance', 'tipster', 'rival', 'admin'],
+  'public.my_work()': ['support', 'finance', 'tipster', 'rival', 'admin'],
   'public.report_currencies()': ['finance', 'admin'],
   "public.report_people('TIER')": ['support', 'finance', 'admin'],
   "public.report_people_rows('COHORT')": ['support', 'finance', 'admin'],

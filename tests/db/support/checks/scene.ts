@@ -21,6 +21,7 @@ import { savedViewChecks, saveViews } from './saved-views.ts';
 import { setSlipScene } from './slip-scene.ts';
 import { slipChecks } from './slips.ts';
 import { sportsChecks } from './sports.ts';
+import { staffMessageChecks } from './staff-messages.ts';
 import { suspensionChecks } from './suspension.ts';
 import { addSyncs, syncChecks } from './syncs.ts';
 import { tipReaderChecks } from './tip-readers.ts';
@@ -130,6 +131,7 @@ export function allChecks(scene: Scene): Check[] {
     ...savedViewChecks(scene),
     ...syncChecks(scene),
     ...outboxChecks(scene),
+    ...staffMessageChecks(scene),
     ...recordLogChecks(scene),
   ];
 }

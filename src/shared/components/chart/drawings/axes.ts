@@ -67,7 +67,7 @@ export function axesDrawing(chart: PlotChart, look: ChartLook): Drawing {
     chart.axisNames ??
     chart.categories.map((category) => (chart.time ? timeText(category, lang, 'short') : category));
   const shown = new Set(
-    chart.time || chart.axisNames ? labelPlaces(count, width) : namePlaces(names, width),
+    chart.time || chart.axisNames ? labelPlaces(count, width, names) : namePlaces(names, width),
   );
   const labels = inOrder(
     names.map((name, at) => (shown.has(at) ? name : '')),

@@ -3,7 +3,7 @@ import type { ChartColors } from '../chart-colors';
 import type { ChartProps } from '../chart-props';
 import type { ChartUnit } from '../chart-units';
 
-/** What a drawing is made for. */
+/** The surroundings of a drawing. */
 export interface ChartLook {
   colors: ChartColors;
   rtl: boolean;
@@ -16,7 +16,7 @@ export interface ChartLook {
   width: number;
 }
 
-/** What the drawing library is given. */
+/** The options of the chart library. */
 export interface Drawing {
   type: NonNullable<NonNullable<ApexOptions['chart']>['type']>;
   series: ApexOptions['series'];
@@ -38,7 +38,7 @@ export function isLying(chart: ChartProps): boolean {
   return chart.kind === 'rangeBar' || ('horizontal' in chart && chart.horizontal === true);
 }
 
-/** What all charts share. */
+/** Options that all charts share. */
 export function base(chart: ChartProps, look: ChartLook): ApexOptions {
   const { colors, still, font } = look;
   const turned = look.rtl && !isLying(chart);
@@ -76,14 +76,20 @@ export const words = ({ colors, font }: ChartLook) => ({
 });
 
 /** Positions of a time axis's labels: five or six whole values, fewer if space is tight. */
-export function labelPlaces(count: number, width: number): number[] {
-  return placesOf(count, Math.min(MOST_LABELS, Math.floor(width / LABEL_WIDTH)));
+export function labelPlaces(count: number, width: number, names: readonly string[] = []): number[] {
+  const room = Math.min(Math.floor(width / LABEL_WIDTH), roomFor(names, width));
+  return placesOf(count, Math.min(MOST_LABELS, room));
 }
 
 /** Where names are on an axis: all of them where there is room. */
 export function namePlaces(names: readonly string[], width: number): number[] {
+  return placesOf(names.length, roomFor(names, width));
+}
+
+/** How many of the names fit side by side. */
+function roomFor(names: readonly string[], width: number): number {
   const longest = Math.max(...names.map((name) => name.length), 1) * CHAR_WIDTH + 12;
-  return placesOf(names.length, Math.floor((width - AXIS_WIDTH) / longest));
+  return Math.floor((width - AXIS_WIDTH) / longest);
 }
 
 function placesOf(count: number, room: number): number[] {

@@ -35,6 +35,16 @@ export const FILE_FORGERIES: Forgery[] = [
   { name: 'a tip left out', caughtBy: 'file', forge: inFile(nth(3), () => []) },
   { name: 'a tip twice', caughtBy: 'file', forge: inFile(nth(3), (row) => [row, row]) },
   {
+    name: 'a winner twice, rechained',
+    caughtBy: 'file',
+    forge: inFileRehashed(nth(0), (row) => [row, row]),
+  },
+  {
+    name: 'a column that is in no hash',
+    caughtBy: 'file',
+    forge: async ({ csv }) => ({ csv: csv.replaceAll('\n', ',note\n') }),
+  },
+  {
     name: 'two tips that changed places',
     caughtBy: 'file',
     forge: async ({ rows: [a, b, ...rest] }) => ({
@@ -76,6 +86,16 @@ export const FILE_FORGERIES: Forgery[] = [
     name: 'a quote without least odds, rehashed',
     caughtBy: 'file',
     forge: inFileRehashed(nth(12), set({ least_odds: '' })),
+  },
+  {
+    name: 'a line between the quarters, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(nth(0), set({ line: '-0.10' })),
+  },
+  {
+    name: 'a market that is of another kind in one tip, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(nth(12), set({ market_kind: 'POINT_HANDICAP' })),
   },
   {
     name: 'a higher profit, rehashed',

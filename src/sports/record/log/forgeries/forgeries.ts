@@ -1,12 +1,43 @@
 import { BESIDE_LOG_FORGERIES } from './beside-log-forgeries';
 import { FILE_FORGERIES } from './file-forgeries';
-import type { Forgery } from './honest-record';
+import {
+  type CaughtBy,
+  type Forgery,
+  type HandedOut,
+  type Honest,
+  honestRecord,
+  type Kept,
+} from './honest-record';
 import { HEAD_FORGERIES, LOG_FORGERIES } from './log-forgeries';
+import { type HonestSlips, honestSlips, SLIP_FORGERIES } from './slip-forgeries';
 
-/** The catalogue of forgeries. Test helper; docs/record.md lists it. */
+/** The forgeries of tips. */
 export const FORGERIES: Forgery[] = [
   ...FILE_FORGERIES,
   ...BESIDE_LOG_FORGERIES,
   ...LOG_FORGERIES,
   ...HEAD_FORGERIES,
+];
+
+/** True records of both kinds. */
+export async function honestRecords() {
+  return { tips: await honestRecord(), slips: await honestSlips() };
+}
+type Records = { tips: Honest; slips: HonestSlips };
+
+/** The catalogue of forgeries, of tips and of slips. Test helper; docs/record.md lists it. */
+export const CATALOGUE: {
+  name: string;
+  caughtBy: CaughtBy;
+  /** What is handed out instead of the true record, to a reader who kept a head of that. */
+  hand: (honest: Records) => Promise<HandedOut & Kept>;
+}[] = [
+  ...FORGERIES.map(({ forge, ...forgery }) => ({
+    ...forgery,
+    hand: async ({ tips }: Records) => ({ ...tips, ...(await forge(tips)) }),
+  })),
+  ...SLIP_FORGERIES.map(({ forge, ...forgery }) => ({
+    ...forgery,
+    hand: async ({ slips }: Records) => ({ ...slips, ...(await forge(slips)) }),
+  })),
 ];

@@ -21,11 +21,14 @@ export interface HandedOut {
   tamper?: (files: Map<string, Uint8Array>) => void;
 }
 
-export interface Honest extends HandedOut {
-  rows: RecordRow[];
-  /** The checkpoint that a reader kept, and when it was. */
+/** The checkpoint that a reader kept, and when it was. */
+export interface Kept {
   noted: string;
   seenAt: string;
+}
+
+export interface Honest extends HandedOut, Kept {
+  rows: RecordRow[];
 }
 
 export interface Forgery {

@@ -83,6 +83,16 @@ export const LOG_FORGERIES: Forgery[] = [
     }),
   },
   {
+    name: 'a winner published when the log had its result',
+    caughtBy: 'log',
+    forge: inLog((events, rows) => {
+      const facts = events[eventOf(events, rows[36], 'SETTLE') - 1];
+      const at = eventOf(events, rows[36], 'PUBLISH');
+      const publish = events[at];
+      return facts && publish ? events.toSpliced(at, 0, { ...facts, at: publish.at }) : events;
+    }),
+  },
+  {
     name: 'a loser withdrawn after its match by a clock that was set back',
     caughtBy: 'log',
     forge: async ({ rows, events }) => {

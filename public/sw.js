@@ -1,0 +1,93 @@
+// Keeps the app's shell, so that it starts at once and without a connection. Pages always come from the network when
+// there is one: nobody sees an old app after a deployment. Answers of the backend are never kept, nor is anything of
+// a session. `src/app/service-worker.ts` registers it.
+const NAME = 'touchline-';
+/** A page of the app: who knows none of its files can't start it. */
+const SHELL = '/index.html';
+const FILE = /^\/assets\//;
+/** Small, without a hash in their names, and needed to start. */
+const NEEDED =
+  /^\/(?:locales\/\w+\.json|theme-init\.js|first-page\.js|icon[\w-]*\.\w+|manifest\.webmanifest)$/;
+
+const versionOf = (html) => /<meta name="app-version" content="(\w+)"/.exec(html)?.[1];
+
+/** The files that the page starts with, and those of the frame of people who are signed in. */
+function filesOf(html) {
+  const own = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const data = /<script type="application\/json" id="route-files">(.*?)<\/script>/s.exec(html)?.[1];
+  const { files = [], frame = [] } = data ? JSON.parse(data) : {};
+  return [...new Set([...own, ...frame.map((at) => `/${files[at]}`)])];
+}
+
+/** Keeps this version's shell, and lets go of those before it. */
+async function keepShell(html) {
+  const version = versionOf(html);
+  if (!version || (await caches.has(NAME + version))) return;
+  const files = await Promise.all(
+    filesOf(html).map(async (path) => [path, (await caches.match(path)) ?? (await fetch(path))]),
+  );
+  // Half a shell would be none: the next page tries again.
+  if (files.some(([, response]) => !response.ok)) return;
+  const cache = await caches.open(NAME + version);
+  await Promise.all(files.map(([path, response]) => cache.put(path, response)));
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  await cache.put(SHELL, new Response(html, { headers }));
+  for (const name of await caches.keys()) {
+    if (name.startsWith(NAME) && name !== NAME + version) await caches.delete(name);
+  }
+}
+
+async function current() {
+  const name = (await caches.keys()).find((one) => one.startsWith(NAME));
+  return name && caches.open(name);
+}
+
+async function keep(path, response) {
+  if (response.ok) await (await current())?.put(path, response);
+}
+
+/** The network's answer; what was kept only where there is none. */
+async function networkFirst(event, kept, onAnswer) {
+  try {
+    const response = await fetch(event.request);
+    const copy = response.clone();
+    event.waitUntil(Promise.resolve(onAnswer(copy)).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const found = await caches.match(kept);
+    if (found) return found;
+    throw error;
+  }
+}
+
+async function fileFirst(event, path) {
+  const found = await caches.match(path);
+  if (found) return found;
+  const response = await fetch(event.request);
+  event.waitUntil(keep(path, response.clone()).catch(() => undefined));
+  return response;
+}
+
+async function keepPage(response) {
+  const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
+  if (isPage) await keepShell(await response.text());
+}
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(fetch(SHELL, { cache: 'no-cache' }).then(keepPage));
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Sign-in has a page of its own, which is not the shell.
+  const keepsPage = pathname.startsWith('/auth/') ? () => undefined : keepPage;
+  if (request.mode === 'navigate') event.respondWith(networkFirst(event, SHELL, keepsPage));
+  else if (FILE.test(pathname)) event.respondWith(fileFirst(event, pathname));
+  else if (NEEDED.test(pathname)) {
+    event.respondWith(networkFirst(event, pathname, (response) => keep(pathname, response)));
+  }
+});

@@ -1,0 +1,25 @@
+import { collectTexts } from '@/plugin-api/collect-texts';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { PLUGINS } from '@/plugins';
+
+export interface PageHead {
+  path: string;
+  title: string;
+  description: string;
+}
+
+const textsOf = collectTexts(PLUGINS, PLUGINS, []);
+
+async function textOf(key: string): Promise<string> {
+  const namespace = namespaceOf(key);
+  const texts = (await textsOf(namespace)?.en())?.default;
+  return texts?.[key.slice(namespace.length + 1)] ?? '';
+}
+
+/** What public pages that describe themselves say to search engines and link previews. */
+export const PAGE_HEADS: PageHead[] = [];
+for (const { path, titleKey, descriptionKey } of PLUGINS.flatMap(({ routes = [] }) => routes)) {
+  if (!descriptionKey) continue;
+  const [title, description] = await Promise.all([textOf(titleKey), textOf(descriptionKey)]);
+  PAGE_HEADS.push({ path, title, description });
+}

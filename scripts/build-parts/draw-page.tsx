@@ -1,0 +1,74 @@
+import { createInstance } from 'i18next';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter } from 'react-router';
+import { App } from '@/app/App';
+import { firstRegistry, putTogether, textLoaders } from '@/app/app-parts';
+import { parseConfig } from '@/app/config';
+import { fetchPageAhead } from '@/app/pages-ahead';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { createBackend } from '@/providers/backend';
+import { LANGS, type Lang } from '@/shared/languages';
+import { loadStyleCache } from '@/theme/AppTheme';
+import { naturalDirection } from '@/theme/follow-language';
+import { updateSettings } from '@/theme/settings-store';
+
+const CONFIG = parseConfig(
+  { supabaseUrl: 'http://localhost', supabaseKey: 'none', demo: true },
+  {},
+);
+
+/**
+ * A page of the first plugins as a visitor sees it first, as HTML with its styles in it.
+ * @param shell the shell's own texts in this language
+ */
+export async function drawPage(
+  path: string,
+  lang: Lang,
+  mode: 'light' | 'dark',
+  shell: Record<string, string>,
+): Promise<string> {
+  const registry = firstRegistry(CONFIG);
+  const { registry: known } = registry.current();
+  const loaders = textLoaders(registry);
+  const i18n = createInstance();
+  await i18n
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      init: () => undefined,
+      read: async (_lang: string, namespace: string) => {
+        if (namespace === 'shell') return shell;
+        return (await loaders(namespace)?.[lang]())?.default ?? {};
+      },
+    })
+    .init({
+      lng: lang,
+      supportedLngs: [...LANGS],
+      fallbackLng: lang,
+      ns: ['shell'],
+      defaultNS: 'shell',
+      keySeparator: false,
+      interpolation: { escapeValue: false },
+    });
+  updateSettings({ mode, direction: naturalDirection(lang) });
+  await loadStyleCache(naturalDirection(lang));
+  await fetchPageAhead(path, { registry: known, viewer: 'ANON', i18n });
+  await i18n.loadNamespaces(known.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey)));
+  const parts = putTogether(CONFIG, {
+    registry,
+    backend: createBackend(CONFIG, { autoRefresh: false }),
+    firstViewer: () => null,
+    i18n,
+    live: undefined,
+  });
+  return renderToString(
+    <StrictMode>
+      <App
+        parts={parts}
+        makeRouter={(routes) => createMemoryRouter(routes, { initialEntries: [path] })}
+      />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Alias, build, type Plugin } from 'vite';
+import type { drawPage } from './draw-page.tsx';
+
+const ENTRY = fileURLToPath(new URL('draw-page.tsx', import.meta.url));
+/** Pages of which a visitor's first sight is part of the build: what they need is here, the rest of the app is not. */
+const DRAWN = { path: '/auth/login', file: 'auth/login.html', page: 'auth/pages/LoginPage' };
+const ROOT = '<div id="root"></div>';
+const LANGS = ['en', 'fr', 'ar'] as const;
+const MODES = ['light', 'dark'] as const;
+const START = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
+const STYLE = /<style data-emotion="[^"]*">.*?<\/style>/gs;
+
+/** What is drawn imports nothing else when it runs: all other pages stay out of this second, small build. */
+function otherPagesOut(): Plugin {
+  const wanted = new RegExp(`${DRAWN.page.split('/').pop()}$|/i18n/|rtl-cache$`);
+  return {
+    name: 'touchline:other-pages-out',
+    enforce: 'pre',
+    resolveDynamicImport: (name) =>
+      typeof name === 'string' && !wanted.test(name) ? { id: name, external: true } : null,
+  };
+}
+
+const template = (id: string, html: string) => `<template id="drawn-${id}">${html}</template>`;
+
+/**
+ * Draws the sign-in page while the app is built, in each language and mode, into a page of its own
+ * (`auth/login.html`): the visitor sees and uses it before any of the app's code has come.
+ * @param plugins those of the app's own build that change what modules say
+ */
+export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
+  let root = '';
+  let outDir = '';
+
+  async function drawAll(): Promise<string[]> {
+    const folder = mkdtempSync(join(root, 'node_modules/.drawn-'));
+    try {
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'error',
+        plugins: [otherPagesOut(), ...plugins()],
+        resolve: { alias },
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          ssr: ENTRY,
+          outDir: folder,
+          emptyOutDir: false,
+          minify: false,
+          copyPublicDir: false,
+        },
+      });
+      const { drawPage: draw }: { drawPage: typeof drawPage } = await import(
+        pathToFileURL(join(folder, 'draw-page.js')).href
+      );
+      const drawn: string[] = [];
+      // Emotion writes each style once a direction; the app takes them over from the page's head.
+      const styles = { ltr: new Set<string>(), rtl: new Set<string>() };
+      for (const lang of LANGS) {
+        const shell = JSON.parse(readFileSync(join(root, `public/locales/${lang}.json`), 'utf8'));
+        for (const mode of MODES) {
+          const html = await draw(DRAWN.path, lang, mode, shell);
+          const known = styles[lang === 'ar' ? 'rtl' : 'ltr'];
+          for (const [style] of html.matchAll(STYLE)) known.add(style);
+          drawn.push(template(`${lang}-${mode}`, html.replace(STYLE, '')));
+        }
+      }
+      const sheets = Object.entries(styles).map(([name, all]) => template(name, [...all].join('')));
+      return [...sheets, ...drawn];
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    name: 'touchline:drawn-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    async closeBundle() {
+      const file = join(outDir, DRAWN.file);
+      // A page that describes itself has its file already, with a head of its own.
+      const page = readFileSync(existsSync(file) ? file : join(outDir, 'index.html'), 'utf8');
+      const [, attributes, start] = START.exec(page) ?? [];
+      if (!start) throw new Error('The page starts no app, so none can be drawn for it.');
+      const drawn = (await drawAll()).join('');
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(
+        file,
+        page
+          // Fetched at once, but started by the script below: what is drawn is painted first.
+          .replace(START, `<link rel="modulepreload"${attributes} href="${start}">`)
+          .replace(
+            ROOT,
+            () =>
+              `${ROOT}${drawn}<script src="/first-page.js" data-at="${DRAWN.path}" data-start="${start}"></script>`,
+          ),
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Alias, type Plugin, runnerImport } from 'vite';
+import type { PageHead } from './collect-page-heads.ts';
+
+const COLLECTOR = fileURLToPath(new URL('collect-page-heads.ts', import.meta.url));
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The page with its own title and description in place of the product's. */
+export function withHead(html: string, { title, description }: PageHead): string {
+  const meta = (name: string, text: string) => (page: string) =>
+    page.replace(
+      new RegExp(`(<meta\\s+(?:name|property)="${name}"\\s+content=")[^"]*`),
+      (_whole, before: string) => before + escaped(text),
+    );
+  const named = html.replace(
+    /<title>[^<]*<\/title>/,
+    () => `<title>${escaped(title)} · Touchline</title>`,
+  );
+  return [
+    meta('description', description),
+    meta('og:title', title),
+    meta('og:description', description),
+  ].reduce((page, change) => change(page), named);
+}
+
+/**
+ * Writes a file beside `index.html` for each public page that describes itself (`record.html`): the same app, with a
+ * head that search engines and link previews read without running it.
+ */
+export function pageHeads(alias: Alias[]): Plugin {
+  let root = '';
+  return {
+    name: 'touchline:page-heads',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = '' }) {
+      const { module } = await runnerImport<{ PAGE_HEADS: PageHead[] }>(COLLECTOR, {
+        configFile: false,
+        root,
+        logLevel: 'error',
+        resolve: { alias },
+      });
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      for (const head of module.PAGE_HEADS) {
+        const file = join(dir, `${head.path.slice(1)}.html`);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, withHead(html, head));
+      }
+    },
+  };
+}

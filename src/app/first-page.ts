@@ -1,0 +1,40 @@
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
+import { knownRole } from '@/providers/last-known';
+import { loadStyleCache } from '@/theme/AppTheme';
+import { followLanguage } from '@/theme/follow-language';
+import { getSettings, shownMode } from '@/theme/settings-store';
+import type { AppParts } from './app-parts';
+import { fetchPageAhead } from './pages-ahead';
+import { fetchFrame } from './routes';
+
+/** Longer than this nothing is waited for: the page then shows by itself what is still missing; in ms. */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * Waits until the page at this address can be shown as a whole: its code, its texts, and those of the frame around
+ * it. Tells whether it can.
+ */
+export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
+  const { i18n, backend } = parts;
+  const { registry } = parts.registry.current();
+  const userId = backend.session.current()?.userId;
+  const viewer = userId === undefined ? 'ANON' : knownRole(userId);
+  followLanguage(i18n.resolvedLanguage ?? 'en');
+  const links = registry.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey));
+  const all = Promise.all([
+    loadStyleCache(getSettings().direction),
+    viewer && fetchPageAhead(location.pathname, { registry, viewer, i18n }),
+    i18n.loadNamespaces(viewer === 'ANON' ? links : [MENU_NAMESPACE]),
+    viewer !== 'ANON' && fetchFrame(),
+  ]);
+  const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
+  return (await Promise.race([all, limit]).catch(() => false)) !== false;
+}
+
+/** What the page was drawn for when the app was built (`public/first-page.js` noted it), if it is this very one. */
+export function isDrawnAlready(container: HTMLElement, { i18n, config }: AppParts): boolean {
+  const { drawn } = container.dataset;
+  const wanted = `${i18n.resolvedLanguage} ${shownMode()}${config.demo ? ' demo' : ''}`;
+  return drawn === wanted && config.disabledPlugins.length === 0;
+}

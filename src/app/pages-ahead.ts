@@ -1,0 +1,50 @@
+import type { i18n as I18n } from 'i18next';
+import { matchRoutes } from 'react-router';
+import type { Registry } from '@/plugin-api/registry';
+import type { Viewer } from '@/plugin-api/types';
+import { expected } from '@/shared/next-page';
+import { pageOf } from './routes';
+
+interface Known {
+  registry: Registry;
+  viewer: Viewer;
+  i18n: I18n;
+}
+
+/** Pages that were fetched, or are on their way. */
+const fetched = new WeakSet<object>();
+
+/**
+ * Fetches the code and the texts of the page at an address of this app, if the person may open it: the page is then
+ * shown as soon as it is asked for. Nobody hears of a failure: the page fetches again when it is opened.
+ * Tells whether there was anything to fetch.
+ */
+export async function fetchPageAhead(
+  pathname: string,
+  { registry, viewer, i18n }: Known,
+): Promise<boolean> {
+  const found = matchRoutes(
+    registry.routes.map(({ id, path }) => ({ id, path })),
+    pathname,
+  )?.at(-1);
+  const route = registry.routes.find(({ id }) => id === found?.route.id);
+  if (!route || !registry.allows(viewer, route.access)) return false;
+  const page = pageOf(route, registry);
+  if (!page) return false;
+  const isNew = !fetched.has(page);
+  const texts = [...registry.namespacesOf(route.plugin)];
+  fetched.add(page);
+  expected.add(pathname);
+  await Promise.all([isNew && page.ahead(), i18n.loadNamespaces(texts)])
+    .catch(() => fetched.delete(page))
+    .finally(() => expected.delete(pathname));
+  return isNew;
+}
+
+/** Whether the person or the connection asks for less to be sent. */
+export function savesData(): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}

@@ -1,0 +1,59 @@
+import { matchesPath } from '@/plugin-api/paths';
+import type { NavNode, NavSectionNode, Registry } from '@/plugin-api/registry';
+import { activeTrail } from './menu/active-trail';
+
+/** A step on the way to a page: a group of the menu, or a page above it with its address. */
+export interface Crumb {
+  titleKey: string;
+  to?: string;
+}
+
+/**
+ * The way to a record's page, without the page itself: the groups of the menu that hold its list, the list, and of a
+ * form the record. Empty where the page isn't one of a record, or stands in the menu itself.
+ */
+export function crumbsOf(
+  { routes }: Pick<Registry, 'routes'>,
+  sections: readonly NavSectionNode[],
+  pathname: string,
+): Crumb[] {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const trail = activeTrail(sections, path);
+  const nodes = trail ? wayTo(sections, [...trail.groups, trail.item]) : [];
+  const last = nodes.at(-1);
+  const list = last?.kind === 'item' ? last.to : undefined;
+  if (list === undefined || list === path) return [];
+  const routeOf = (address: string) =>
+    routes.find((route) => route.path === address) ??
+    routes.find((route) => matchesPath(address, route.path));
+  if (routeOf(list)?.crud?.page !== 'list') return [];
+  const between = addressesBetween(list, path).flatMap((to): Crumb[] => {
+    const route = routeOf(to);
+    return route ? [{ titleKey: route.titleKey, to }] : [];
+  });
+  const above = nodes.map(
+    (node): Crumb => ({
+      titleKey: node.titleKey,
+      to: node.kind === 'item' ? node.to : undefined,
+    }),
+  );
+  return [...above, ...between];
+}
+
+function wayTo(sections: readonly NavSectionNode[], ids: readonly string[]): NavNode[] {
+  const way: NavNode[] = [];
+  let level = sections.flatMap(({ nodes }) => nodes);
+  for (const id of ids) {
+    const node = level.find((one) => one.id === id);
+    if (!node) break;
+    way.push(node);
+    level = node.kind === 'group' ? node.items : [];
+  }
+  return way;
+}
+
+/** The addresses above a page and below its list, the outermost first. */
+function addressesBetween(list: string, path: string): string[] {
+  const parts = path.slice(list.length + 1).split('/');
+  return parts.slice(0, -1).map((_, at) => `${list}/${parts.slice(0, at + 1).join('/')}`);
+}

@@ -1,0 +1,124 @@
+import { mdiCreditCardOutline, mdiCurrencyUsd } from '@mdi/js';
+import { useTranslation } from 'react-i18next';
+import { TrendChip } from '@/shared/components/TrendChip';
+import { localeOf } from '@/shared/format/locale';
+import { useFormat } from '@/shared/format/use-format';
+import { ChartCard } from '../components/ChartCard';
+import { RowMark, Rows } from '../components/Rows';
+import { VisitsCard } from '../components/VisitsCard';
+import { useCard } from '../use-card';
+import { useFigures } from '../use-figures';
+
+/** Income and net worth of six months. */
+export function Performance() {
+  const { t } = useTranslation('dashboards');
+  const { lang } = useFormat();
+  const { value, data } = useCard('analytics', 'performance', { timeless: true });
+  const { units } = useFigures();
+  const title = t('analytics.performance');
+  const month = new Intl.DateTimeFormat(localeOf(lang), { month: 'short', timeZone: 'UTC' });
+  return (
+    <ChartCard
+      title={title}
+      subtitle={t('analytics.performance.text')}
+      data={data}
+      chart={
+        value && {
+          kind: 'radar',
+          label: title,
+          height: 286,
+          unit: units.money,
+          heading: t('month'),
+          categories: value.months.map((one) => month.format(Date.parse(`${one}-01T00:00:00Z`))),
+          series: [
+            { name: t('analytics.performance.income'), values: value.income },
+            { name: t('analytics.performance.worth'), values: value.netWorth, color: 'warning' },
+          ],
+        }
+      }
+    />
+  );
+}
+
+/** What was sold by country. */
+export function SalesCountries() {
+  const { t } = useTranslation('dashboards');
+  const { value, data } = useCard('analytics', 'salesCountries');
+  const { country, shortMoney, units } = useFigures();
+  const title = t('analytics.countries');
+  return (
+    <ChartCard
+      title={title}
+      subtitle={value && t('analytics.countries.text', { amount: shortMoney(value.total) })}
+      data={data}
+      chart={
+        value && {
+          kind: 'bar',
+          horizontal: true,
+          label: title,
+          height: 330,
+          unit: units.money,
+          heading: t('country'),
+          categories: value.countries.map(({ name }) => country(name)),
+          series: [{ name: t('sales'), values: value.countries.map((one) => one.value) }],
+        }
+      }
+    />
+  );
+}
+
+/** Sales of the last week in three places, with what came in and what was spent. */
+export function WeeklySales() {
+  const { t } = useTranslation('dashboards');
+  const { value, data } = useCard('analytics', 'weeklySales');
+  const { shortMoney, trend, units } = useFigures();
+  const title = t('analytics.weekly');
+  return (
+    <ChartCard
+      title={title}
+      data={data}
+      chart={
+        value && {
+          kind: 'area',
+          label: title,
+          height: 200,
+          unit: units.money,
+          time: 'day',
+          categories: value.days,
+          series: [
+            { name: t('analytics.weekly.online'), values: value.online },
+            { name: t('analytics.weekly.shop'), values: value.shop },
+            { name: t('analytics.weekly.partners'), values: value.partners },
+          ],
+        }
+      }
+    >
+      {value && (
+        <Rows
+          label={title}
+          rows={[
+            {
+              key: 'income',
+              mark: <RowMark icon={mdiCurrencyUsd} />,
+              title: t('analytics.weekly.income'),
+              text: shortMoney(value.netIncome.value),
+              end: <TrendChip {...trend(value.netIncome.change)} />,
+            },
+            {
+              key: 'expense',
+              mark: <RowMark color="secondary" icon={mdiCreditCardOutline} />,
+              title: t('analytics.weekly.expense'),
+              text: shortMoney(value.expense.value),
+              end: <TrendChip {...trend(value.expense.change)} lowerIsBetter />,
+            },
+          ]}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+/** Visits by weekday. */
+export function VisitsByDay() {
+  return <VisitsCard {...useCard('analytics', 'visitsByDay')} />;
+}

@@ -1,0 +1,19 @@
+import { useViewer } from '@/plugin-api/viewer-context';
+import { useKept } from '@/shared/use-kept';
+
+/** How a person reads tips: as cards, or one to a line. */
+export const TIP_VIEWS = ['cards', 'list'] as const;
+export type TipView = (typeof TIP_VIEWS)[number];
+
+/** The stored choice; anything else is cards. */
+export function readTipView(text: string | null): { view: TipView } {
+  const stored: unknown = JSON.parse(text ?? '{}');
+  const view = TIP_VIEWS.find((one) => one === Object(stored).view);
+  return { view: view ?? 'cards' };
+}
+
+/** The person's choice, kept in this browser. */
+export function useTipView() {
+  const [{ view }, keep] = useKept(`touchline.tips.${useViewer().userId}`, readTipView);
+  return [view, (next: TipView) => keep({ view: next })] as const;
+}

@@ -1,0 +1,22 @@
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useRpc } from '@/resources/rpc';
+import { inOrder, pageOf } from './kinds';
+
+const MINUTE = 60_000;
+
+/**
+ * What waits for this member of staff, most urgent first. The home page, the menus and the bell share one answer,
+ * which is asked for again each minute.
+ * @param asks whether to ask at all, or to show what others asked for
+ */
+export function useWork(asks = true) {
+  const { routes } = useRegistry();
+  const query = useRpc('my_work', asks ? {} : null, {
+    refetchInterval: MINUTE,
+    staleTime: MINUTE / 2,
+  });
+  const work = inOrder(query.data ?? []).filter(({ kind }) =>
+    routes.some(({ path }) => path === pageOf(kind)),
+  );
+  return { ...query, work };
+}

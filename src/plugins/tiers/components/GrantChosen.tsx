@@ -1,0 +1,22 @@
+import { mdiGiftOpenOutline } from '@mdi/js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkButton } from '@/crud/bulk/BulkButton';
+import type { ChosenRows } from '@/plugin-api/types';
+import { GrantDialog } from './GrantDialog';
+
+/** Gives the chosen people access, all with one reason. */
+export default function GrantChosen({ ids, onDone }: ChosenRows) {
+  const { t } = useTranslation('tiers');
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <BulkButton
+        icon={mdiGiftOpenOutline}
+        label={t('grant.title')}
+        onClick={() => setAsked(true)}
+      />
+      {asked && <GrantDialog userIds={ids} onClose={() => setAsked(false)} onDone={onDone} />}
+    </>
+  );
+}

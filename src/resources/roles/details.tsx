@@ -1,0 +1,62 @@
+import { FIELD_TYPES } from '@/crud/field-types/field-types';
+import { TextCell } from '@/crud/field-types/values';
+import { useT } from '@/crud/use-t';
+import { defineDetails } from '@/plugin-api/define-resource';
+import type { FieldTypeDef, Translate, ValueProps } from '@/plugin-api/field-type';
+import { lazyPart } from '@/shared/lazy-part';
+import { countRights, RIGHTS_IN_ALL, type Rights } from './rights';
+
+declare module '@/plugin-api/types' {
+  interface FieldTypes {
+    roleRights: true;
+  }
+}
+
+/** Loaded with the first form. */
+const RightsInput = lazyPart(() => import('./RightsInput'));
+
+/** What a role may do, by area: in a list how much, in a form each of it. */
+const ROLE_RIGHTS_TYPE: { roleRights: FieldTypeDef } = {
+  roleRights: {
+    ...FIELD_TYPES.json,
+    Cell: RightsValue,
+    Display: RightsValue,
+    format: ({ value }, { t }) => rightsText(value, t),
+    form: {
+      Input: RightsInput,
+      wide: true,
+      blank: {},
+    },
+  },
+};
+
+const rightsText = (value: unknown, t: Translate) =>
+  t('roles:role.rightsCount', { given: countRights(value as Rights), all: RIGHTS_IN_ALL });
+
+function RightsValue(props: ValueProps) {
+  const t = useT();
+  return <TextCell {...props} value={props.value && rightsText(props.value, t)} />;
+}
+
+export default defineDetails('roles')({
+  fieldTypes: ROLE_RIGHTS_TYPE,
+  fields: [
+    {
+      key: 'name',
+      type: 'text',
+      labelKey: 'roles:role.name',
+      list: { flex: 1 },
+      form: true,
+      required: true,
+      maxLength: 60,
+      wide: true,
+    },
+    {
+      key: 'rights',
+      type: 'roleRights',
+      labelKey: 'roles:role.rights',
+      list: { flex: 1 },
+      form: true,
+    },
+  ],
+});

@@ -1,0 +1,119 @@
+import { defineDetails } from '@/plugin-api/define-resource';
+import type { ListTabDef } from '@/plugin-api/types';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import { SPORTS_FIELD_TYPES } from '@/sports/field-types';
+import { SOLD_TIERS } from '../plans/row';
+import type { SubscriptionRow } from './row';
+
+const STATES = [
+  'TRIALING',
+  'ACTIVE',
+  'PAST_DUE',
+  'UNPAID',
+  'PAUSED',
+  'CANCELED',
+  'INCOMPLETE',
+  'EXPIRED',
+] as const satisfies readonly SubscriptionRow['state'][];
+
+const INTERVALS = [
+  'MONTH',
+  'QUARTER',
+  'YEAR',
+] as const satisfies readonly SubscriptionRow['billing_interval'][];
+
+/** Those that run, and those whose payment failed: the next to lose access on top. */
+const TABS: ListTabDef<SubscriptionRow>[] = [
+  {
+    id: 'running',
+    labelKey: 'subscriptions:all.running',
+    filters: () => [
+      { field: 'state', operator: 'in', value: ['TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELED'] },
+    ],
+  },
+  {
+    id: 'due',
+    labelKey: 'subscriptions:state.PAST_DUE',
+    filters: () => [{ field: 'state', operator: 'in', value: ['PAST_DUE', 'UNPAID'] }],
+    sort: { field: 'grace_until', order: 'asc' },
+  },
+  { id: 'all', labelKey: 'crud:list.all' },
+];
+
+export default defineDetails('subscriptions')({
+  fieldTypes: SPORTS_FIELD_TYPES,
+  tabs: TABS,
+  fields: [
+    {
+      key: 'user_id',
+      type: 'reference',
+      labelKey: 'payments:field.person',
+      list: { flex: 2, identity: { Face: PersonAvatar } },
+      filter: 'search',
+      reference: {
+        table: 'profiles',
+        labelColumn: 'email',
+        nameColumn: 'full_name',
+        embed: 'person',
+        hint: 'subscriptions_user_id_fkey',
+      },
+    },
+    {
+      key: 'tier',
+      type: 'tier',
+      labelKey: 'subscriptions:all.tier',
+      list: { width: 116 },
+      filter: true,
+      options: SOLD_TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
+    },
+    {
+      key: 'billing_interval',
+      type: 'select',
+      labelKey: 'subscriptions:all.interval',
+      list: { width: 120 },
+      filter: true,
+      options: INTERVALS.map((value) => ({
+        value,
+        labelKey: `subscriptions:interval.${value}` as const,
+      })),
+    },
+    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 136 } },
+    {
+      key: 'state',
+      type: 'select',
+      labelKey: 'payments:field.status',
+      list: { width: 140 },
+      filter: true,
+      options: STATES.map((value) => ({
+        value,
+        labelKey: `subscriptions:state.${value}` as const,
+      })),
+    },
+    {
+      key: 'current_period_end',
+      type: 'datetime',
+      labelKey: 'subscriptions:all.until',
+      list: { width: 168 },
+      filter: true,
+    },
+    {
+      key: 'grace_until',
+      type: 'datetime',
+      labelKey: 'subscriptions:all.grace',
+      list: { width: 168 },
+      filter: true,
+    },
+    {
+      key: 'currency',
+      type: 'text',
+      labelKey: 'payments:field.currency',
+      list: { hidden: true, width: 100 },
+    },
+    {
+      key: 'created_at',
+      type: 'datetime',
+      labelKey: 'subscriptions:all.since',
+      list: { hidden: true, width: 168 },
+    },
+  ],
+});

@@ -1,0 +1,14 @@
+import { mdiAccountGroupOutline, mdiCogOutline } from '@mdi/js';
+
+/** The menu's groups for the work of the staff, which several plugins fill; the product adds its own between them. */
+export const PEOPLE_GROUP = {
+  titleKey: 'shell:nav.people',
+  icon: mdiAccountGroupOutline,
+  order: 20,
+} as const;
+
+export const SYSTEM_GROUP = {
+  titleKey: 'shell:nav.system',
+  icon: mdiCogOutline,
+  order: 90,
+} as const;

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '../../../server/test-site.ts';
+
+const GUIDE = join('docs', 'deploy.md');
+/** Where the server listens in the guide's examples. */
+const IN_THE_GUIDE = 'http://127.0.0.1:3000';
+
+/** As nginx comes: a `proxy_pass` and nothing else. */
+const PLAIN = `server { location / { proxy_pass ${IN_THE_GUIDE}; } }`;
+
+/** The block that docs/deploy.md recommends. */
+function documented(): string {
+  const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8'))?.[1];
+  if (!block) throw new Error(`${GUIDE} has no block for nginx.`);
+  return block;
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function isUp(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Starts nginx before a server of ours, in the foreground and with its files in a folder of its own.
+ * @param config `plain`: its defaults; `documented`: the block of docs/deploy.md
+ * @param behind the port that our server listens on
+ */
+export async function runNginx(config: 'plain' | 'documented', behind: number) {
+  const folder = temporaryFolder();
+  // Its workers are another user where it was started as root.
+  chmodSync(folder.path, 0o755);
+  const port = await freePort();
+  const site = (config === 'plain' ? PLAIN : documented())
+    .replace(IN_THE_GUIDE, `http://127.0.0.1:${behind}`)
+    .replace('server {', `server {\n  listen 127.0.0.1:${port};`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder.path, name)};`,
+  );
+  const file = join(folder.path, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${join(folder.path, 'pid')};
+events {}
+http { access_log off; ${places.join(' ')}
+${site}
+}
+`,
+  );
+  const log = join(folder.path, 'error.log');
+  const nginx = spawn('nginx', ['-e', log, '-p', folder.path, '-c', file], { stdio: 'inherit' });
+  const gone = once(nginx, 'exit');
+  for (let round = 0; !(await isUp(port)); round += 1) {
+    if (nginx.exitCode !== null || round > 100) throw new Error('nginx did not start.');
+    await pause(50);
+  }
+  return {
+    port,
+    async stop() {
+      nginx.kill('SIGTERM');
+      await gone;
+      folder.remove();
+    },
+  };
+}

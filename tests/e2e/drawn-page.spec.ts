@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** Holds back the app's code until the returned function is called: the page is only what was drawn. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is typed and pressed before the app is there is not lost', { tag: '@main' }, async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  const email = page.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('vip@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('touchline-de');
+  await password.press('Enter');
+  // A form that sends itself would put the password into the address.
+  expect(new URL(page.url()).search).toBe('');
+  await password.press('End');
+  await page.keyboard.type('mo');
+  release();
+  await page.waitForURL('/');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+});
+
+test('the drawn page speaks the visitor’s language, in their mode, and stays as it is', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    localStorage.setItem('i18nextLng', 'ar');
+    localStorage.setItem('touchline.directionOf', 'ar');
+    localStorage.setItem('settings', JSON.stringify({ mode: 'dark', direction: 'rtl' }));
+  });
+  const release = await holdCode(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/\p{Script=Arabic}/u);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const before = await page.locator('#root').innerHTML();
+  const field = await page.locator('input[type=password]').elementHandle();
+  release();
+  await expect(page.locator('#root')).not.toHaveAttribute('data-drawn');
+  expect(await page.locator('#root').innerHTML()).toContain(before.slice(0, 2000));
+  // Taken over, not drawn again.
+  expect(await field?.evaluate((node) => node.isConnected)).toBe(true);
+});
