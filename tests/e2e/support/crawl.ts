@@ -101,7 +101,7 @@ function controlsIn(root: Element): Control[] {
       !element.closest('[inert], [aria-hidden="true"]') &&
       // What is chosen already may stay as it is.
       !element.matches(
-        '[aria-current]:not([aria-current="false"]), [role="tab"][aria-selected="true"], [role="radio"][aria-checked="true"], input[type="radio"]:checked',
+        '[aria-current]:not([aria-current="false"]), [role="tab"][aria-selected="true"], [role="radio"][aria-checked="true"], [role="menuitemradio"][aria-checked="true"], input[type="radio"]:checked',
       ) &&
       // A box inside an option is pressed with it.
       !(element.matches('input') && element.closest('[role="option"]'))
