@@ -47,12 +47,12 @@ function unique(name: string): string {
 }
 const idOf = async (world: World, text: string) => rowText((await world.run(text))[0], 'id');
 
-/** An affiliate that is nobody's who asks. */
-const addAffiliate = (world: World) =>
+/** An affiliate that is nobody's who asks; one by itself where money is tied to the other. */
+const addAffiliate = (world: World, person: 'vip' | 'basic' = 'vip') =>
   idOf(
     world,
     sql`insert into public.affiliates (user_id, code, status)
-        values (${world.accounts.vip.id}, 'SAMPLE', 'ACTIVE')
+        values (${world.accounts[person].id}, ${`SAMPLE${person}`.toUpperCase()}, 'ACTIVE')
         on conflict (user_id) do update set status = 'ACTIVE' returning id`,
   );
 
@@ -209,7 +209,7 @@ const SAMPLES: Record<string, Sample> = {
   },
   listed_affiliates: {
     writeTable: 'affiliates',
-    add: (world) => addAffiliate(world),
+    add: (world) => addAffiliate(world, 'basic'),
     fresh: async (world) => ({
       user_id: world.accounts.premium.id,
       code: unique('NEWCODE').replace(' ', ''),
@@ -245,8 +245,8 @@ const SAMPLES: Record<string, Sample> = {
       idOf(
         world,
         sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval, currency,
-              amount, provider)
-            select ${world.accounts.basic.id}, id, tier, billing_interval, 'USD', 10, 'sandbox'
+              amount, provider, state)
+            select ${world.accounts.basic.id}, id, tier, billing_interval, 'USD', 10, 'sandbox', 'EXPIRED'
             from public.plans where code = 'VIP_MONTH' returning id`,
       ),
     fresh: async (world) => {
@@ -295,6 +295,23 @@ const SAMPLES: Record<string, Sample> = {
     fresh: async () => ({ code: unique('NEW').replace(' ', ''), percent_off: 10 }),
     change: { active: false },
     staffOnly: true,
+  },
+  staff_messages: {
+    add: (world) =>
+      idOf(
+        world,
+        sql`insert into public.staff_messages (sent_by, subject, body, recipient_ids)
+            values (${world.accounts.admin.id}, 'A message', 'To one person',
+              array[${world.accounts.free.id}]::uuid[])
+            returning id`,
+      ),
+    fresh: async (world) => ({
+      sent_by: world.accounts.admin.id,
+      subject: 'A message',
+      body: 'To one person',
+      recipient_ids: [world.accounts.free.id],
+    }),
+    change: { subject: 'Changed' },
   },
   audit_log: {
     // A line about access: support, finance and administrators read it.
