@@ -38,3 +38,14 @@ it('measure counts what comes on top, and finds what should not be there', () =>
     unwanted: ['@mui/x-data-grid'],
   });
 });
+
+it('measure names modules of ours that should not be there', () => {
+  const budget = {
+    title: 'List',
+    roots: ['src/list.tsx'],
+    limit: 0,
+    without: /^none$/,
+    nothingOf: /^src\/ui/,
+  };
+  expect(measure(budget, build, () => 0).unwanted).toEqual(['src/ui.ts']);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import type { Viewer } from '@/plugin-api/types';
 import { type Account, holdSession } from './support/accounts';
 import { seriousFindings } from './support/axe';
@@ -90,38 +90,32 @@ interface Look {
   name: string;
   lang: 'en' | 'ar';
   mode: 'light' | 'dark';
-  size: { width: number; height: number };
+  size: ViewportSize;
+  /** The same page at other sizes, where everything has its place too. */
+  alsoAt: ViewportSize[];
+  /** Whether axe looks at the page; it does so at the first size. */
+  axe: boolean;
   /** Nothing may move by itself while a page fills. */
   still?: boolean;
-  /** Looks at a page; `part` leaves the frame out where the walk has seen it. */
-  inspect: (page: Page, path: string, part: 'main' | undefined) => Promise<void>;
 }
 
 /** A page load or another theme costs several times what the next page inside the app does: each look is a walk of its own. */
 const LIGHT: Look = {
-  name: 'light, also at 200 %',
+  name: 'light, also at 200 % and on a phone',
   lang: 'en',
   mode: 'light',
   size: WIDE,
-  async inspect(page, path, part) {
-    expect.soft(await seriousFindings(page, part), `axe, ${path}`).toEqual([]);
-    await expectRoom(page, path);
-    await page.setViewportSize(ZOOMED);
-    await settled(page);
-    await expectRoom(page, `${path}, 200 %`);
-    await page.setViewportSize(WIDE);
-  },
+  alsoAt: [ZOOMED, PHONE],
+  axe: true,
 };
 
 const DARK: Look = {
-  name: 'dark, in Arabic on a phone',
+  name: 'dark, in Arabic on a phone and wide',
   lang: 'ar',
   mode: 'dark',
   size: PHONE,
-  async inspect(page, path, part) {
-    expect.soft(await seriousFindings(page, part), `axe, ${path}`).toEqual([]);
-    await expectRoom(page, path);
-  },
+  alsoAt: [WIDE],
+  axe: true,
 };
 
 const AS_IT_COMES: Look = {
@@ -129,12 +123,25 @@ const AS_IT_COMES: Look = {
   lang: 'en',
   mode: 'light',
   size: WIDE,
-  inspect: expectRoom,
+  alsoAt: [],
+  axe: false,
 };
+
+/** Looks at the page that is open; `part` leaves the frame out where the walk has seen it. */
+async function inspect(page: Page, path: string, how: Look, part: 'main' | undefined) {
+  if (how.axe) expect.soft(await seriousFindings(page, part), `axe, ${path}`).toEqual([]);
+  await expectRoom(page, path);
+  for (const size of how.alsoAt) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await expectRoom(page, `${path}, ${size.width} pixels wide`);
+  }
+  if (how.alsoAt.length > 0) await page.setViewportSize(how.size);
+}
 
 /** Opens the first page by its address and the others inside the app, and looks at each. */
 async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
-  const { lang, mode, size, still, inspect } = look;
+  const { lang, mode, size, still } = look;
   await page.setViewportSize(size);
   if (account) await holdSession(page, account);
   await changeLook(page, { mode });
@@ -164,7 +171,7 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
       const root = page.locator('html');
       await expect(root).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
       await expect(root).toHaveAttribute('data-mode', mode);
-      await inspect(page, target.path, place === 0 ? undefined : 'main');
+      await inspect(page, target.path, look, place === 0 ? undefined : 'main');
     });
   }
 }
@@ -192,13 +199,18 @@ function look(of: string, all: Walk, how: Look, details: { tag?: string } = {}) 
 
 const MAIN = { tag: '@main' };
 
-test('every address of the specification has a page', MAIN, () => {
-  expect(SPECIFIED_ROUTES.filter((path) => !hasPage(path))).toEqual([]);
-});
-
 const others = (all: Walk) => without(all, oneOfEach(all));
 const ofMembers = without(MEMBER, VISITOR);
 const ofStaff = without(STAFF, MEMBER, VISITOR);
+
+test('every address of the specification has a page, which is looked at in each look', MAIN, () => {
+  expect(SPECIFIED_ROUTES.filter((path) => !hasPage(path))).toEqual([]);
+  const seen = [VISITOR, ofMembers, ofStaff, SAMPLES].flatMap(({ pages }) => pages);
+  const patterns = seen.map(({ kind }) => kind);
+  const paths = new Set([...seen.map(({ path }) => path), ...patterns]);
+  expect(SPECIFIED_ROUTES.filter((path) => !paths.has(path))).toEqual([]);
+});
+
 look('public pages', VISITOR, LIGHT, MAIN);
 look('each kind of page of members', oneOfEach(ofMembers), LIGHT, MAIN);
 look('each kind of page of staff', oneOfEach(ofStaff), LIGHT, MAIN);
@@ -209,8 +221,8 @@ look('pages of members', ofMembers, DARK);
 look('the other tiers', others(ofMembers), LIGHT);
 look('pages of staff', ofStaff, DARK);
 look('the other sports and lists', others(ofStaff), LIGHT);
-look('the sample applications', SAMPLES, LIGHT);
-look('the sample applications', SAMPLES, DARK);
+look('the sample applications', SAMPLES, { ...LIGHT, still: true });
+look('the sample applications', SAMPLES, { ...DARK, still: true });
 
 // They see what others see, with more or fewer lines: that each page comes and fits is enough.
 look('public pages, to a member', among(MEMBER, VISITOR), AS_IT_COMES, MAIN);

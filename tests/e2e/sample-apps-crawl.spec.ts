@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdSession } from './support/accounts';
-import { type CrawlOptions, crawl } from './support/crawl';
-import { fixTime } from './support/fixed-time';
-import { ownSamples } from './support/own-samples';
+import { crawler } from './support/crawl-samples';
 import { expect, test } from './support/test';
 
 /** Every control of the sample apps does something. What it must do is told in the stories of each app. */
@@ -12,38 +9,6 @@ test.use({
   // The text of a mail is in a frame that runs nothing, not even what a test brings.
   provoked: /Blocked script execution in 'about:srcdoc'/,
 });
-
-/** A Wednesday; the samples stand around it. */
-const NOW = new Date('2025-06-11T12:00:00Z');
-
-/** Gives what presses all controls of a page of the sample apps. */
-async function crawler(page: Page) {
-  // Each control is pressed from a fresh page.
-  test.setTimeout(240_000);
-  const samples = await ownSamples(page, { now: () => NOW });
-  const moveTime = await fixTime(page, NOW);
-  await holdSession(page, 'support');
-  let passed = 0;
-  return (
-    path: string,
-    ready: () => Promise<unknown>,
-    options: Omit<CrawlOptions, 'open' | 'reset'> = {},
-  ) =>
-    crawl(page, {
-      reset: async () => {
-        samples.reset();
-        await page.evaluate(() => sessionStorage.clear());
-        // What was read before is old then, and read again.
-        passed += 11_000;
-        await moveTime(new Date(NOW.getTime() + passed));
-      },
-      open: async (go) => {
-        await go(path);
-        await ready();
-      },
-      ...options,
-    });
-}
 
 const mails = (page: Page) => page.getByRole('list', { name: 'E-mails', includeHidden: true });
 const mailsShown = (page: Page) => () => expect(mails(page)).toBeAttached();

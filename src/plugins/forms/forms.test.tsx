@@ -210,3 +210,23 @@ it('a wizard leaves no step that is wrong, keeps what was entered, and ends with
   press('Reset');
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('');
 });
+
+it('an uploader takes two pictures, and says why it takes nothing else', async () => {
+  const error = vi.spyOn(toast, 'error').mockImplementation(() => {});
+  await open('file-uploader/restrictions');
+  const drop = (name: string, type: string) =>
+    fireEvent.change(document.querySelector('input[type="file"]') as Element, {
+      target: { files: [new File(['x'], name, { type })] },
+    });
+  for (const name of ['home.png', 'away.png']) {
+    drop(name, 'image/png');
+    expect(await screen.findByText(name)).toBeTruthy();
+  }
+  expect(error).not.toHaveBeenCalled();
+  drop('rules.pdf', 'application/pdf');
+  const refused = 'You can only upload 2 files & maximum size of 2 MB.';
+  await waitFor(() => expect(error).toHaveBeenCalledWith(refused));
+  drop('third.png', 'image/png');
+  await waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('list', { name: 'Chosen pictures' }).children).toHaveLength(2);
+});

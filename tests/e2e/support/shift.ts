@@ -9,7 +9,8 @@ interface Shift {
 interface ShiftWatch {
   /** Begins with the page that takes the place of this one. */
   restart: () => void;
-  read: () => Shift;
+  /** Nothing when no other page came since `restart`. */
+  read: () => Shift | undefined;
 }
 
 declare global {
@@ -60,7 +61,7 @@ function watch(): void {
     },
     read() {
       note(observer.takeRecords());
-      return shift;
+      return from === Number.POSITIVE_INFINITY ? undefined : shift;
     },
   };
 }
@@ -74,6 +75,6 @@ export async function watchShift(page: Page): Promise<void> {
 export const restartShift = (page: Page): Promise<void> =>
   page.evaluate(() => window.shiftWatch?.restart());
 
-/** What moved since the page came. */
+/** What moved since the page came; nothing where none came after `restartShift`. */
 export const shiftOf = (page: Page): Promise<Shift | undefined> =>
   page.evaluate(() => window.shiftWatch?.read());

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { holdSession } from './accounts';
+import { type CrawlOptions, crawl } from './crawl';
+import { fixTime } from './fixed-time';
+import { ownSamples } from './own-samples';
+import { test } from './test';
+
+/** A Wednesday; the samples stand around it. */
+const NOW = new Date('2025-06-11T12:00:00Z');
+
+/** Gives what presses all controls of a page of the sample apps. */
+export async function crawler(page: Page) {
+  // Each control is pressed from a fresh page.
+  test.setTimeout(240_000);
+  const samples = await ownSamples(page, { now: () => NOW });
+  const moveTime = await fixTime(page, NOW);
+  await holdSession(page, 'support');
+  let passed = 0;
+  return (
+    path: string,
+    ready: () => Promise<unknown>,
+    options: Omit<CrawlOptions, 'open' | 'reset'> = {},
+  ) =>
+    crawl(page, {
+      reset: async () => {
+        samples.reset();
+        await page.evaluate(() => sessionStorage.clear());
+        // What was read before is old then, and read again.
+        passed += 11_000;
+        await moveTime(new Date(NOW.getTime() + passed));
+      },
+      open: async (go) => {
+        await go(path);
+        await ready();
+      },
+      ...options,
+    });
+}
