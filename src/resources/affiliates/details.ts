@@ -28,7 +28,7 @@ export default defineDetails('listed_affiliates')({
       type: 'text',
       labelKey: 'affiliates:field.code',
       helpKey: 'affiliates:help.code',
-      list: { width: 160 },
+      list: { flex: 1 },
       filter: true,
       form: 'create',
       required: true,

@@ -11,7 +11,7 @@ const GUIDE = join('docs', 'deploy.md');
 const IN_THE_GUIDE = 'http://127.0.0.1:3000';
 
 /** As nginx comes: a `proxy_pass` and nothing else. */
-const PLAIN = `server { location / { proxy_pass ${IN_THE_GUIDE}; } }`;
+const PLAIN = `server { listen 80; location / { proxy_pass ${IN_THE_GUIDE}; } }`;
 
 /** The block that docs/deploy.md recommends. */
 function documented(): string {
@@ -48,7 +48,8 @@ export async function runNginx(config: 'plain' | 'documented', behind: number) {
   const port = await freePort();
   const site = (config === 'plain' ? PLAIN : documented())
     .replace(IN_THE_GUIDE, `http://127.0.0.1:${behind}`)
-    .replace('server {', `server {\n  listen 127.0.0.1:${port};`);
+    // Without certificates, and where nobody needs to be root.
+    .replace(/listen [^;]+;/, `listen 127.0.0.1:${port};`);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder.path, name)};`,
   );
