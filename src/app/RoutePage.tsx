@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -7,7 +8,7 @@ import { usePagePlugin } from '@/plugin-api/page-plugin-context';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { LATE, ListSkeleton } from '@/shared/components/ListSkeleton';
 import { PageError } from './PageError';
 import { pressAgain } from './press-again';
 import { RouteGuard } from './RouteGuard';
@@ -34,13 +35,13 @@ export function RoutePage({ access, children }: RoutePageProps) {
 /** Title, help and content of a page that is on its way. */
 function PageSkeleton() {
   return (
-    <>
+    <Box sx={LATE}>
       <Skeleton width={220} height={36} />
       <Skeleton width={320} height={20} sx={{ maxWidth: '100%', mb: 2.5 }} />
       <Card>
         <ListSkeleton rowHeight={52} />
       </Card>
-    </>
+    </Box>
   );
 }
 

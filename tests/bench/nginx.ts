@@ -144,7 +144,7 @@ async function behindPlain(results: Record<string, number>): Promise<void> {
     await expectStatus('/dev/mail.json, other token', 403, '/dev/mail.json?token=guess');
     await expectStatus('/dev/mail.json, token', 200, `/dev/mail.json${mail.search}`);
     await expectStatus('large body', 413, '/rest/v1/rpc/import_fixtures', {
-      ...json({ rows: 'x'.repeat(LARGE) }, apikey),
+      ...json({ rows: ['x'.repeat(LARGE)] }, apikey),
     });
     // The one of the demo account was the first.
     note('wrong passwords', await guess(port, apikey, '127.0.0.2'), MOST_PASSWORDS - 1);
@@ -172,7 +172,7 @@ async function behindDocumented(results: Record<string, number>): Promise<void> 
     await expectStatus('/dev/mail', 404, '/dev/mail');
     await expectStatus('/dev/mail.json, token', 404, `/dev/mail.json${mail.search}`);
     await expectStatus('large body', 401, '/rest/v1/rpc/import_fixtures', {
-      ...json({ rows: 'x'.repeat(LARGE) }, apikey),
+      ...json({ rows: ['x'.repeat(LARGE)] }, apikey),
     });
     note('wrong passwords', await guess(port, apikey, '127.0.0.2'), MOST_PASSWORDS);
     await expectStatus('wrong password from elsewhere', 400, '/auth/v1/token?grant_type=password', {

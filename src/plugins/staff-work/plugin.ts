@@ -39,7 +39,7 @@ export default definePlugin({
       size: { columns: 4, height: 350 },
       order: -3,
       needs: ['payments'],
-      access: { resource: 'payments', action: 'list' },
+      roles: ['FINANCE', 'ADMIN'],
       component: async () => ({
         default: (await import('./components/LatestPayments')).LatestPayments,
       }),

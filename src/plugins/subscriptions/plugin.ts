@@ -8,7 +8,7 @@ export default definePlugin({
   apiVersion: 1,
   nameKey: 'subscriptions:title',
   basePath: '/subscriptions',
-  dependsOn: ['sports', 'payments'],
+  dependsOn: ['sports'],
   resources: [subscriptions],
   frame: {
     userLinks: [

@@ -47,7 +47,7 @@ export default defineDetails('subscriptions')({
     {
       key: 'user_id',
       type: 'reference',
-      labelKey: 'payments:field.person',
+      labelKey: 'subscriptions:all.person',
       list: { flex: 2, identity: { Face: PersonAvatar } },
       filter: 'search',
       reference: {
@@ -77,11 +77,11 @@ export default defineDetails('subscriptions')({
         labelKey: `subscriptions:interval.${value}` as const,
       })),
     },
-    { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 136 } },
+    { key: 'amount', type: 'money', labelKey: 'subscriptions:all.amount', list: { width: 136 } },
     {
       key: 'state',
       type: 'select',
-      labelKey: 'payments:field.status',
+      labelKey: 'subscriptions:all.status',
       list: { width: 140 },
       filter: true,
       options: STATES.map((value) => ({
@@ -106,7 +106,7 @@ export default defineDetails('subscriptions')({
     {
       key: 'currency',
       type: 'text',
-      labelKey: 'payments:field.currency',
+      labelKey: 'subscriptions:all.currency',
       list: { hidden: true, width: 100 },
     },
     {

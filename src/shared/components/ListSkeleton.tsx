@@ -8,18 +8,17 @@ interface ListSkeletonProps {
   rowHeight?: number;
 }
 
+/** Shows itself after 150 ms, so that what is quicker doesn't flicker. */
+export const LATE = {
+  '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+  animation: 'appear 0s linear 150ms both',
+} as const;
+
 /** The shape of a list while it loads. It waits 150 ms, so that a quick answer doesn't flicker. */
 export function ListSkeleton({ rows = 8, rowHeight = 40 }: ListSkeletonProps) {
   const { t } = useTranslation('shell');
   return (
-    <Box
-      role="status"
-      aria-label={t('loading')}
-      sx={{
-        '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
-        animation: 'appear 0s linear 150ms both',
-      }}
-    >
+    <Box role="status" aria-label={t('loading')} sx={LATE}>
       {Array.from({ length: rows }, (_, row) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no other identity

@@ -28,7 +28,7 @@ interface TipLineProps {
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A tip in one line of a list, two on a phone: start, match, pick and odds, what came of it, the way to its proof. */
+/** A tip in one line of a list, three on a phone: start, match, pick and odds, what came of it, the way to its proof. */
 export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
   const { t } = useTranslation('sports');
   const format = useFormat();
@@ -55,7 +55,7 @@ export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
           md: '52px minmax(0, 5fr) minmax(0, 4fr) 120px 36px',
         },
         gridTemplateAreas: {
-          xs: '"start match proof" ". pick outcome"',
+          xs: '"start match match" ". pick pick" ". outcome proof"',
           md: '"start match pick outcome proof"',
         },
         '& + &': { borderTop: 1, borderColor: 'divider' },

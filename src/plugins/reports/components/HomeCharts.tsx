@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chart } from '@/shared/components/chart/Chart';
@@ -37,12 +38,13 @@ export function RevenueChart() {
       text={t('home.period')}
       actions={
         <Button component={Link} to="/reports/revenue" sx={{ marginInlineEnd: -1.25 }}>
-          {t('more.revenue')}
+          {t('home.report')}
         </Button>
       }
     >
       <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {!query.error && (
+      {!query.error && !currency && <Skeleton variant="rounded" height={HEIGHT} />}
+      {!query.error && currency && (
         <Chart
           kind="area"
           label={t('money.time')}
@@ -81,7 +83,7 @@ export function MembersByPlan() {
       text={t('home.today')}
       actions={
         <Button component={Link} to="/reports/subscribers" sx={{ marginInlineEnd: -1.25 }}>
-          {t('more.subscribers')}
+          {t('home.report')}
         </Button>
       }
     >
