@@ -61,8 +61,6 @@ CREATE VIEW "public"."listed_affiliates" WITH (security_invoker=true) AS  SELECT
 
 REVOKE ALL ON TABLE "public"."listed_affiliates" FROM "anon";
 
-CREATE TRIGGER listed_affiliates_read_only INSTEAD OF INSERT OR DELETE OR UPDATE ON public.listed_affiliates FOR EACH ROW EXECUTE FUNCTION private.refuse_view_write();
-
 COMMENT ON VIEW "public"."listed_affiliates" IS 'Affiliates as staff list them; for reading. What is about their money is empty for tipsters and support.';
 
 REVOKE ALL ON FUNCTION "private"."sees_affiliate"(uuid) FROM PUBLIC;

@@ -273,10 +273,6 @@ comment on view public.listed_affiliates is 'Affiliates as staff list them; for 
 revoke all on public.listed_affiliates from public, anon, authenticated, service_role;
 grant select on public.listed_affiliates to authenticated, service_role;
 
-create trigger listed_affiliates_read_only
-  instead of insert or update or delete on public.listed_affiliates
-  for each row execute function private.refuse_view_write();
-
 
 -- The person who asks applies, or applies again after a refusal.
 create function private.apply_as_affiliate_as_me(

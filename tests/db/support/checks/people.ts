@@ -218,7 +218,7 @@ export function peopleChecks(scene: Scene): Check[] {
     read(
       'support',
       'audit_log',
-      `table_name not in ('profiles', 'entitlements', 'subscriptions', 'bonuses')`,
+      `table_name not in ('profiles', 'entitlements', 'subscriptions', 'bonuses', 'staff_messages')`,
       'nothing',
     ),
     read('finance', 'audit_log', `table_name = 'entitlements'`, 'something'),

@@ -92,6 +92,9 @@ export async function setScene(run: RunSql): Promise<Scene> {
   const sales = await addSales(run, people);
   await addBonusRows(run, people);
   await addSyncs(run);
+  await run(sql`
+    insert into public.staff_messages (sent_by, subject, body, recipient_ids)
+      values (${people.admin}, 'A subject', 'Some words', array[${people.premium}::uuid])`);
   return {
     people,
     fixture: published.fixtureId,
