@@ -81,9 +81,8 @@ async function expectRoom(page: Page, look: string) {
 const MOST_SHIFT = 0.02;
 
 async function expectStill(page: Page, look: string) {
-  const shift = await shiftOf(page);
-  const moved = shift?.moved.join(', ');
-  expect.soft(shift?.sum, `shift of ${look}: ${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
+  const { sum, moved } = await shiftOf(page);
+  expect.soft(sum, `shift of ${look}: ${moved.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT);
 }
 
 interface Look {

@@ -53,7 +53,7 @@ async function addLeg(page: Page, team: string, odds: string) {
   await choose(page, 'Match', team, new RegExp(team));
   await choose(page, 'Market', '', /Match result/);
   await choose(page, 'Selection', '', new RegExp(team));
-  await page.getByRole('textbox', { name: 'Odds' }).fill(odds);
+  await page.getByRole('textbox', { name: 'Odds', exact: true }).fill(odds);
   await page.getByRole('button', { name: 'Add leg' }).click();
 }
 

@@ -75,6 +75,11 @@ export async function watchShift(page: Page): Promise<void> {
 export const restartShift = (page: Page): Promise<void> =>
   page.evaluate(() => window.shiftWatch?.restart());
 
-/** What moved since the page came; nothing where none came after `restartShift`. */
-export const shiftOf = (page: Page): Promise<Shift | undefined> =>
-  page.evaluate(() => window.shiftWatch?.read());
+/**
+ * What moved since the page came. A page that was fetched ahead can be there before its first frames are: those are
+ * waited for. Fails where no page came after `restartShift`.
+ */
+export async function shiftOf(page: Page): Promise<Shift> {
+  const read = await page.waitForFunction(() => window.shiftWatch?.read());
+  return (await read.jsonValue()) as Shift;
+}
