@@ -11,6 +11,7 @@ import { toast } from '../toast';
 import { useKept } from '../use-kept';
 import type { ArrangerProps } from './Arranger';
 import { AS_DECLARED, inOrder, readArrangement } from './arrangement';
+import { fillRows } from './fill-rows';
 import { cellStyle, WidgetGrid, WidgetPart } from './WidgetGrid';
 import type { WidgetSize } from './widget-size';
 
@@ -40,7 +41,7 @@ export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
     widgets.map(({ id }) => id),
     order,
   ).flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
-  const shown = ordered.filter(({ id }) => !hidden.includes(id));
+  const shown = fillRows(ordered.filter(({ id }) => !hidden.includes(id)));
 
   async function arrange() {
     try {
