@@ -1,3 +1,11 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiGiftOutline,
+  mdiPauseCircleOutline,
+} from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
@@ -15,6 +23,18 @@ const STATES = [
   'INCOMPLETE',
   'EXPIRED',
 ] as const satisfies readonly SubscriptionRow['state'][];
+
+/** How each state looks. */
+const LOOKS = {
+  TRIALING: { icon: mdiGiftOutline, color: 'info' },
+  ACTIVE: { icon: mdiCheck, color: 'success' },
+  PAST_DUE: { icon: mdiAlertCircleOutline, color: 'warning' },
+  UNPAID: { icon: mdiAlertCircleOutline, color: 'error' },
+  PAUSED: { icon: mdiPauseCircleOutline, color: 'warning' },
+  CANCELED: { icon: mdiClose, color: 'secondary' },
+  INCOMPLETE: { icon: mdiClockOutline, color: 'warning' },
+  EXPIRED: { icon: mdiClose, color: 'secondary' },
+} as const;
 
 const INTERVALS = [
   'MONTH',
@@ -62,7 +82,7 @@ export default defineDetails('subscriptions')({
       key: 'tier',
       type: 'tier',
       labelKey: 'subscriptions:all.tier',
-      list: { width: 116 },
+      list: { width: 108 },
       filter: true,
       options: SOLD_TIERS.map((value) => ({ value, labelKey: `sports:tier.${value}` as const })),
     },
@@ -70,22 +90,23 @@ export default defineDetails('subscriptions')({
       key: 'billing_interval',
       type: 'select',
       labelKey: 'subscriptions:all.interval',
-      list: { width: 120 },
+      list: { width: 104 },
       filter: true,
       options: INTERVALS.map((value) => ({
         value,
         labelKey: `subscriptions:interval.${value}` as const,
       })),
     },
-    { key: 'amount', type: 'money', labelKey: 'subscriptions:all.amount', list: { width: 136 } },
+    { key: 'amount', type: 'money', labelKey: 'subscriptions:all.amount', list: { width: 124 } },
     {
       key: 'state',
       type: 'select',
       labelKey: 'subscriptions:all.status',
-      list: { width: 140 },
+      list: { width: 150 },
       filter: true,
       options: STATES.map((value) => ({
         value,
+        ...LOOKS[value],
         labelKey: `subscriptions:state.${value}` as const,
       })),
     },
@@ -93,14 +114,14 @@ export default defineDetails('subscriptions')({
       key: 'current_period_end',
       type: 'datetime',
       labelKey: 'subscriptions:all.until',
-      list: { width: 168 },
+      list: { width: 154 },
       filter: true,
     },
     {
       key: 'grace_until',
       type: 'datetime',
       labelKey: 'subscriptions:all.grace',
-      list: { width: 168 },
+      list: { width: 154 },
       filter: true,
     },
     {
