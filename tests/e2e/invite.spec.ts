@@ -100,8 +100,9 @@ test('a new role acts in the open tab of the person as soon as it is looked at',
 
   await changeRole(page, profile?.id, 'Tipster');
   await comeBack(member);
+  await admin.getByRole('button', { name: /^Tips/ }).click();
   await expect(admin.getByRole('link', { name: 'Manual predictions' })).toBeVisible();
-  await expect(admin.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: /^Money/ })).toHaveCount(0);
   await expect(mainMenu(member).getByRole('link', { name: 'History', exact: true })).toBeVisible();
   await expect(member).toHaveURL('/bonus');
   await admin.getByRole('link', { name: 'Manual predictions' }).click();

@@ -15,6 +15,8 @@ interface AuditFiltersProps {
 }
 
 const WIDTH = { width: { xs: '100%', sm: 160 } };
+/** The letters that stand for a date in Arabic need more than a word. */
+const DAY_WIDTH = { width: { xs: '100%', sm: 180 } };
 
 /** The filters in one bar, kept in the address. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
@@ -33,7 +35,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       label={t(`filter.${name}`)}
       value={filters[name]}
       onChange={(value) => onChange({ [name]: value })}
-      sx={WIDTH}
+      sx={DAY_WIDTH}
     />
   );
   return (
