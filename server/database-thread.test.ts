@@ -57,7 +57,7 @@ it.each([true, false])('waits for the disk before it acknowledges a change: %s',
   else expect(times).toBe(0);
 });
 
-it('goes on after a value that is no list, where one belongs', async () => {
+it('keeps working after a plain value was sent where a list belongs', async () => {
   const database = await openDatabaseThread({
     folder: join(folder.path, 'postgres'),
     fsync: false,

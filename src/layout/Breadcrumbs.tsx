@@ -10,7 +10,7 @@ import { crumbsOf } from './crumbs';
 import { useMenuSections } from './menu/use-menu-sections';
 import { useLoadedMenuText } from './menu/use-menu-text';
 
-/** Above a record's page: the way back to its list, and where that stands in the menu. The page's title follows it. */
+/** Above a record's page: the menu groups of its list, then a link to the list. The page's title comes below. */
 export function Breadcrumbs() {
   const text = useLoadedMenuText();
   const registry = useRegistry();

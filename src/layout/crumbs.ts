@@ -10,7 +10,7 @@ export interface Crumb {
 
 /**
  * The way to a record's page, without the page itself: the groups of the menu that hold its list, the list, and of a
- * form the record. Empty where the page isn't one of a record, or stands in the menu itself.
+ * form the record. Empty where the page isn't a record's, or is in the menu itself.
  */
 export function crumbsOf(
   { routes }: Pick<Registry, 'routes'>,

@@ -5,7 +5,7 @@ const card = (columns: number, rows?: number) => ({ size: { columns, rows, heigh
 const widths = (...cards: ReturnType<typeof card>[]) =>
   fillRows(cards).map(({ size }) => size.columns);
 
-it('widens a wide card that nothing stands beside', () => {
+it('widens a wide card with nothing beside it', () => {
   expect(widths(card(8), card(8))).toEqual([12, 12]);
   expect(widths(card(4), card(6), card(12))).toEqual([4, 8, 12]);
 });

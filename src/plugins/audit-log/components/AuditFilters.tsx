@@ -15,7 +15,7 @@ interface AuditFiltersProps {
 }
 
 const WIDTH = { width: { xs: '100%', sm: 160 } };
-/** The letters that stand for a date in Arabic need more than a word. */
+/** The placeholder of a date is wider in Arabic than any word here. */
 const DAY_WIDTH = { width: { xs: '100%', sm: 180 } };
 
 /** The filters in one bar, kept in the address. */
