@@ -49,6 +49,8 @@ async function openSteady(page: Page, { lang, ...frame }: Frame) {
   await page.route('**/rpc/unread_notifications', (route) =>
     route.fulfill({ json: { count: 0, newest_at: null } }),
   );
+  // So does how much there is to do.
+  await page.route('**/rpc/my_work', (route) => route.fulfill({ json: [] }));
   await holdSession(page, 'admin');
   await page.goto(`${STEADY}&lng=${lang}`);
   await expect(rowsOf(page)).toHaveCount(ROWS + 1);

@@ -9,7 +9,7 @@ interface Shift {
 interface ShiftWatch {
   /** Begins with the page that takes the place of this one. */
   restart: () => void;
-  /** Nothing when no other page came since `restart`. */
+  /** Nothing until the first frames of the page that came since `restart`. */
   read: () => Shift | undefined;
 }
 
@@ -24,6 +24,8 @@ function watch(): void {
   let from = 0;
   // The menu shows where one is, wherever the walk jumps to.
   let inside = false;
+  // Two addresses of one page share its heading: then nothing takes the place of anything.
+  let came = true;
   let shift: Shift = { sum: 0, moved: [] };
   const nameOf = (node: Node | null | undefined) => {
     const element = node instanceof Element ? node : node?.parentElement;
@@ -50,9 +52,12 @@ function watch(): void {
       const heading = document.querySelector('h1');
       from = Number.POSITIVE_INFINITY;
       inside = true;
+      came = false;
+      shift = { sum: 0, moved: [] };
       const changed = new MutationObserver(() => {
         if (document.querySelector('h1') === heading) return;
         changed.disconnect();
+        came = true;
         shift = { sum: 0, moved: [] };
         // What is below the page moves as one takes the other's place: that frame is the first, and the next one counts.
         requestAnimationFrame(() => requestAnimationFrame((time) => (from = time)));
@@ -61,7 +66,7 @@ function watch(): void {
     },
     read() {
       note(observer.takeRecords());
-      return from === Number.POSITIVE_INFINITY ? undefined : shift;
+      return came && from === Number.POSITIVE_INFINITY ? undefined : shift;
     },
   };
 }
@@ -76,8 +81,8 @@ export const restartShift = (page: Page): Promise<void> =>
   page.evaluate(() => window.shiftWatch?.restart());
 
 /**
- * What moved since the page came. A page that was fetched ahead can be there before its first frames are: those are
- * waited for. Fails where no page came after `restartShift`.
+ * What moved since the page came; nothing where `restartShift` was followed by another address of the same page. A page
+ * that was fetched ahead can be there before its first frames are: those are waited for.
  */
 export async function shiftOf(page: Page): Promise<Shift> {
   const read = await page.waitForFunction(() => window.shiftWatch?.read());
