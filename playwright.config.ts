@@ -3,6 +3,8 @@ import { findChromium } from './scripts/setup/find-chromium.mjs';
 
 /** `npm test` runs what is tagged so, `npm run test:more` the rest; without a lane all of them run. */
 const MAIN = /@main/;
+/** Takes too long for either: `npx playwright test FILE` runs it. */
+const BY_NAME = /@by-name/;
 const lane = process.env.TEST_LANE;
 // Almost every test signs in, with a password that costs a tenth of a second to check at its usual strength.
 process.env.LITE_AUTH_BCRYPT_COST ??= '4';
@@ -28,7 +30,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   grep: lane === 'main' ? MAIN : undefined,
-  grepInvert: lane === 'more' ? MAIN : undefined,
+  grepInvert: lane === 'more' ? [MAIN, BY_NAME] : undefined,
   timeout: 60_000,
   // A broken sign-in fails every test: these are enough to see it.
   maxFailures: 10,

@@ -68,9 +68,14 @@ async function addressOf(page: Page, { path, sample }: PageUnderTest): Promise<s
   return path.replace(':id', String(id));
 }
 
+const softly = expect.configure({ soft: true });
+
 /** Everything has its place: nothing sticks out, and no text is cut off. */
 async function expectRoom(page: Page, look: string) {
-  expect.soft(await cutTexts(page), `texts that are cut off, ${look}`).toEqual([]);
+  // A calendar takes its new width in a while after the window's.
+  await softly
+    .poll(() => cutTexts(page), { message: `texts that are cut off, ${look}` })
+    .toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );

@@ -270,7 +270,7 @@ test('single keys go to pages, on any keyboard, never from a field, and can be s
     await expect(sheet(page)).toBeVisible();
     const lines = sheet(page).getByRole('term');
     await expect(lines.filter({ hasText: /^Command palette$/ })).toHaveCount(1);
-    await expect(lines.filter({ hasText: /^Users › All Users$/ })).toHaveCount(1);
+    await expect(lines.filter({ hasText: /^People › All Users$/ })).toHaveCount(1);
     await expect(lines.filter({ hasText: /^Record$/ })).toHaveCount(1);
     expect(await seriousFindings(page)).toEqual([]);
     // Under a dialog nothing moves.
