@@ -13,7 +13,7 @@ const lines = (page: Page) =>
   mainMenu(page).locator('li:not([data-left-over])').locator('> a, > button');
 /** The lines of the served menu that the second test makes up. */
 const servedLines = (page: Page) =>
-  lines(page).filter({ hasText: /^(Sweets|People|Everybody|Not there|Newer)$/ });
+  lines(page).filter({ hasText: /^(Sweets|Folks|Everybody|Not there|Newer)$/ });
 
 test('the sample apps’ menu from the server, under the app bar and at the side', async ({
   page,
@@ -79,7 +79,7 @@ const MENU = [
   { title: 'Sweets', path: '/bonus', icon: 'gift-outline' },
   { title: 7, path: '/broken' },
   { sectionTitle: 'Office' },
-  { title: 'People', children: [{ title: 'Everybody', path: '/users' }] },
+  { title: 'Folks', children: [{ title: 'Everybody', path: '/users' }] },
   { title: 'Not there', path: '/none' },
 ];
 const ADDRESS = /^GET \/mock\/api\/vertical-nav\/data$/;
@@ -94,7 +94,7 @@ test('a served menu stands beside the app’s own, and each sees what they may o
   await signIn(page, 'admin', '/users');
 
   await test.step('an administrator, with the group of the page open', async () => {
-    await expect(servedLines(page)).toHaveText(['Sweets', 'People', 'Everybody', 'Not there']);
+    await expect(servedLines(page)).toHaveText(['Sweets', 'Folks', 'Everybody', 'Not there']);
     await expect(link(page, 'Everybody')).toHaveAttribute('aria-current', 'page');
   });
 
@@ -133,7 +133,7 @@ test('a served menu stands beside the app’s own, and each sees what they may o
     await expect(link(page, 'Newer')).toHaveCount(0);
     samples.answer(ADDRESS, { status: 200, json: MENU });
     await tryAgain();
-    await expect(servedLines(page)).toHaveText(['Sweets', 'People', 'Everybody', 'Not there']);
+    await expect(servedLines(page)).toHaveText(['Sweets', 'Folks', 'Everybody', 'Not there']);
     await expect(mainMenu(page)).not.toContainText("couldn't be shown");
   });
 
