@@ -114,6 +114,8 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   { name: 'invoice-parts', test: /\/src\/plugins\/invoice\//, minShareCount: 2 },
   { name: 'sample-dialogs', test: /\/src\/shared\/sample-dialogs\//, minShareCount: 2 },
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
+  // The proof of a tip is drawn with it; sample pages that have one need no tips.
+  { name: 'timeline', test: /node_modules\/@mui\/lab\/(?:esm\/)?Timeline/, minShareCount: 2 },
   // What lists draw of the product is small; what its pages share is not.
   {
     name: 'sports',
