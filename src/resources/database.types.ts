@@ -710,7 +710,6 @@ export interface Rows {
     id: string;
     next_plan_id: string | null;
     one_off: boolean;
-    period_value: number;
     plan_id: string;
     provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
     provider_ref: string | null;
