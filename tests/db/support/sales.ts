@@ -74,6 +74,8 @@ export async function addSales(
       'scene-pending')
     returning id`);
   await run(sql`select private.book(${paid}, 'CHARGE', 2000, 'USD');
+    insert into public.transfer_receipts (payment_id, user_id, key, content_type, size)
+      values (${paid}, ${people.premium}, gen_random_uuid(), 'application/pdf', 16);
     insert into public.webhook_events (provider, event_id, type, payload, processed_at, outcome)
       values ('sandbox', 'scene', 'charge.succeeded', '{}', now(), 'SUCCEEDED')`);
   return { sparePlan, subscription, paid, pending, promo, usedPromo };
