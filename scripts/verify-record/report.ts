@@ -37,8 +37,6 @@ const UNPROVED: Record<UnprovedCode, string> = {
   RENAMED: 'worth a look: {{count}} matches whose teams have other names in the log',
   OUTDATED:
     'worth a look: {{count}} results that the log has other facts for since, and that nobody corrected',
-  WITHDRAWN_LATE:
-    'worth a look: {{count}} withdrawn after the published start; was the match postponed?',
 };
 
 const WHY_VOID: Record<VoidReason, string> = {

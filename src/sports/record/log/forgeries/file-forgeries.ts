@@ -98,6 +98,11 @@ export const FILE_FORGERIES: Forgery[] = [
     forge: inFileRehashed(nth(12), set({ market_kind: 'POINT_HANDICAP' })),
   },
   {
+    name: 'losers staked below zero, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(isLost, set({ stake_units: '-10.00' })),
+  },
+  {
     name: 'a higher profit, rehashed',
     caughtBy: 'file',
     forge: async ({ rows }) => ({
