@@ -163,6 +163,7 @@ def grade_faults(row):
         if least and not 1 < Decimal(least) <= Decimal(pick['odds']): yield 'least odds above the odds'
         if quoted_at and not is_instant(quoted_at) or quoted_at > row['published_at']: yield 'quoted after it was published'
         if not is_instant(pick['starts_at']) or row['published_at'] >= pick['starts_at']: yield 'published after the start'
+        if moment(pick['starts_at']) - moment(row['published_at']) > timedelta(days=30): yield 'published too long before the start'
     if row['outcome'] == 'PENDING': return
     if not all(pick['score'] and is_score(pick['score']) for pick in picks): raise ValueError('score')
     for pick in picks:

@@ -5,6 +5,7 @@ import { isCanonicalCell } from './cell-format';
 import {
   checkOutcome,
   checkRuleVersion,
+  checkStart,
   isChance,
   isOdds,
   isStake,
@@ -144,10 +145,7 @@ function checkGrading(row: RecordRow): RowFault[] {
 /** Canonical instants compare as text. */
 function checkTimes(row: RecordRow): RowFault[] {
   if (isLockedRow(row)) return [];
-  const faults: RowFault[] = [];
-  if (row.published_at >= row.starts_at) {
-    faults.push({ code: 'LATE', params: { expected: row.starts_at, found: row.published_at } });
-  }
+  const faults = checkStart(row.starts_at, row.published_at);
   if (row.quoted_at > row.published_at) {
     faults.push({
       code: 'ORDER',

@@ -8,6 +8,7 @@ import { type CellFormat, isCanonicalCell } from './cell-format';
 import {
   checkOutcome,
   checkRuleVersion,
+  checkStart,
   isOdds,
   isStake,
   pickFault,
@@ -162,10 +163,7 @@ function checkLegs(row: SlipRow): RowFault[] {
   const legs = readLegs(row);
   if (!legs || legs.some((leg) => pickFault(toPick(leg)))) return [spelling(row, 'legs')];
   const faults: RowFault[] = [];
-  const firstStart = legs.map((leg) => leg.starts_at).toSorted()[0] ?? '';
-  if (row.published_at >= firstStart) {
-    faults.push({ code: 'LATE', params: { expected: firstStart, found: row.published_at } });
-  }
+  faults.push(...legs.flatMap((leg) => checkStart(leg.starts_at, row.published_at)));
   for (const { quoted_at = '' } of legs) {
     const params = {
       column: 'published_at',

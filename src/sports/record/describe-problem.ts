@@ -25,6 +25,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
+  FAR: 'It was published at {{found}}, more than 30 days before the start at {{expected}}.',
   ORDER: '"{{column}}" is {{found}}, earlier than {{expected}}.',
   DUPLICATE: 'The same tip is in the file twice.',
   MARKET: 'Its market is {{found}} here, but was {{expected}} in an earlier tip.',

@@ -27,6 +27,7 @@ export const PROBLEM_CODES = [
   'PROFIT',
   'STATUS',
   'LATE',
+  'FAR',
   'ORDER',
   'DUPLICATE',
   'MARKET',

@@ -168,6 +168,13 @@ export const FILE_FORGERIES: Forgery[] = [
     forge: inFileRehashed(nth(4), (row) => ({ ...row, published_at: row.settled_at })),
   },
   {
+    name: 'losers whose match is said to begin in years, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(isLost, (row, index) =>
+      [open(row, index)].flat().map((each) => ({ ...each, starts_at: '2035-01-01T00:00:00.000Z' })),
+    ),
+  },
+  {
     name: 'a withdrawn tip that keeps its result',
     caughtBy: 'file',
     forge: inFile(isLost, set({ status: 'WITHDRAWN' })),
