@@ -113,6 +113,12 @@ def slip_outcome(outcomes, factor):
     if found == {'VOID'}: return 'VOID'
     return 'WON' if found <= {'WON', 'VOID'} else 'HALF_WON' if factor >= 1 else 'HALF_LOST'
 
+def come_to(picks):
+    """What becomes of all picks together, and by how much they multiply the stake."""
+    factor = Fraction(1)
+    for pick in picks: factor *= FACTOR.get(pick['outcome'], FACTOR['VOID'])(Fraction(pick['odds']))
+    return slip_outcome([pick['outcome'] for pick in picks], factor), factor
+
 def parsed(cell):
     """A cell of JSON that is written in the one way that the record writes it."""
     value = json.loads(cell)
@@ -124,7 +130,9 @@ def picks_of(row):
     if 'legs' not in row: return [{**row, 'score': parsed(row['score']) if row['score'] else None}]
     legs, results = parsed(row['legs']), parsed(row['results']) if row['results'] else []
     quoted = 'least_odds' in legs[0]
-    if not 2 <= len(legs) <= 20 or len({leg['fixture_id'] for leg in legs}) < len(legs): raise ValueError('legs')
+    sides = {leg['sport'] + ' ' + leg[side] for leg in legs for side in ('home', 'away')}
+    if not 2 <= len(legs) <= 20 or len({leg['fixture_id'] for leg in legs}) < len(legs) or len(sides) < 2 * len(legs):
+        raise ValueError('legs')
     if any([*leg] != LEG + QUOTE * quoted or not all(isinstance(cell, str) for cell in leg.values()) for leg in legs):
         raise ValueError('legs')
     if results and (len(results) != len(legs) or any([*one] != ['outcome', 'score'] for one in results)):
@@ -146,19 +154,23 @@ def grade_faults(row):
     """What is wrong with the picks of a revealed row and, once it is settled, with what came of them."""
     picks = picks_of(row)
     if not all(map(is_pick, picks)): yield 'a pick that no market of its kind has'
+    stake, closing = Decimal(row['stake_units']), row.get('closing_odds')
+    if not 0 < stake <= 10 or stake % Decimal('0.25') or closing and Decimal(closing) <= 1: yield 'stake or closing odds'
+    if row.get('probability') and not 0 < Decimal(row['probability']) < 1: yield 'a chance that is none'
     for pick in picks:
+        if not 1 < Decimal(pick['odds']) <= 1000: yield 'odds'
         least, quoted_at = pick.get('least_odds'), pick.get('quoted_at') or ''
         if least and not 1 < Decimal(least) <= Decimal(pick['odds']): yield 'least odds above the odds'
         if quoted_at and not is_instant(quoted_at) or quoted_at > row['published_at']: yield 'quoted after it was published'
         if not is_instant(pick['starts_at']) or row['published_at'] >= pick['starts_at']: yield 'published after the start'
+        if moment(pick['starts_at']) - moment(row['published_at']) > timedelta(days=30): yield 'published too long before the start'
     if row['outcome'] == 'PENDING': return
     if not all(pick['score'] and is_score(pick['score']) for pick in picks): raise ValueError('score')
     for pick in picks:
         right = outcome_of(pick, pick['score'], row['published_at'], row['settled_at'])
         if pick['outcome'] != right: yield f'{pick["outcome"]} where the score makes it {right}'
-    factor = 1
-    for pick in picks: factor *= FACTOR.get(pick['outcome'], FACTOR['VOID'])(Fraction(pick['odds']))
-    if 'legs' in row and row['outcome'] != slip_outcome([pick['outcome'] for pick in picks], factor): yield 'outcome of the slip'
+    outcome, factor = come_to(picks)
+    if row['outcome'] != outcome: yield 'outcome of the slip'
     if units(Fraction(row['stake_units']) * (factor - 1)) != row['profit_units']: yield 'profit'
 
 def score_by(facts, pick):

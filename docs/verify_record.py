@@ -5,16 +5,17 @@
        [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
 import argparse, csv, hashlib, json, os, re, sys
-from grade_record import compact, grade_faults, is_instant, outcome_of, picks_of, score_by
+from grade_record import come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by
 from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY = 3600, 600, 86400  # seconds
 OPEN, LOCKED = 30, 60  # days that a tip may stay open after its start, and locked after it was published
+ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
 def cell(text):
     text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?', text) else text
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
-# The columns of a file: those that the hash of a tip or slip covers, and those of its result.
+# The columns that the hash of a tip or slip covers, and those of its result.
 TIP = """prediction_id fixture_id sport league home away starts_at tier source author market market_kind market_scope selection
  line odds bookmaker quote_source quoted_at least_odds stake_units probability analysis published_at salt""".split()
 SLIP = 'slip_id tier title author legs stake_units analysis published_at salt'.split()
@@ -109,8 +110,18 @@ def facts_fault(row, settle, publish, events, results):
         if named: right = before and before[0] in named and score_by(before[0], pick) == compact(pick['score'])
         else: right = not settle or filled or pick['outcome'] == 'PENDING' or any(by(each) == pick['outcome'] for each in its)
         if not right: return 'other facts'
-        if any(each['state'] == 'FINISHED' and int(each['index']) < int(publish['index']) for each in known):
+        if any(each['state'] in ENDED and int(each['index']) < int(publish['index']) for each in known):
             return 'published when its result was in the log'
+def outdated_fault(row, settle, events, results):
+    """Whether the log has long held facts by which a result is another, and nobody corrected it."""
+    now, since = [], ''
+    for pick in picks_of(row) if settle else []:
+        its = [each for each in results.get(pick['fixture_id'], []) if each['sport'] == pick['sport']][-1:]
+        outcome = its and outcome_of(pick, json.loads(score_by(its[0], pick)), row['published_at'], row['settled_at'])
+        if not its or outcome in ('PENDING', pick['outcome']): outcome = pick['outcome']
+        else: since = max(since, its[0]['at'])
+        now.append({**pick, 'outcome': outcome})
+    if since and come_to(now) != come_to(picks_of(row)) and seconds(events[-1]['at']) - seconds(since) > OPEN * DAY: return 'not corrected since ' + since
 def check_beside(kind, rows, events, as_of=''):
     """What the file and the log say differently."""
     (own, faults), place, last, hidden, results = check_events(events), -1, -1, [], {}
@@ -120,8 +131,7 @@ def check_beside(kind, rows, events, as_of=''):
         name, (publish, *more) = f'{kind} {row["seq"]}', own.get(row['commit_hash'], [{}])
         wrong = lambda what, holds: faults.append(f'{name}: {what}') if holds else None
         known = publish and publish['subject'] == kind and row[f'{"prediction" if kind == "tip" else kind}_id'] in ('', publish['id'])
-        wrong('not in the log', not known)
-        if not known: continue
+        if wrong('not in the log', not known) or not known: continue
         wrong('another place in the log', int(publish['index']) <= place)
         wrong('published at another time', row['salt'] and row['published_at'] != publish['published_at'])
         settles = [each for each in more if each['kind'] in ('SETTLE', 'REGRADE')]
@@ -131,8 +141,11 @@ def check_beside(kind, rows, events, as_of=''):
         wrong('another settlement', row['settlement_hash'] and (not count or (row['corrected'] == 'true') != (count > 1)))
         late = count and abs(seconds(settles[count - 1]['at']) - seconds(row['settled_at'])) > HOUR
         wrong('settled at another time', late and seconds(settles[count - 1]['at']) - seconds(events[0]['at']) > HOUR)
-        fault = row['salt'] and facts_fault(row, settles[count - 1] if count else None, publish, events, results)
-        wrong(fault, fault)
+        last_one = settles[-1] if count == len(settles) > 0 else None
+        for fault in [facts_fault(row, settles[count - 1] if count else None, publish, events, results),
+                      outdated_fault(row, last_one, events, results)] if row['salt'] else []: wrong(fault, fault)
+        begins = min(pick['starts_at'] for pick in picks_of(row)) if row['salt'] else '9'
+        wrong('withdrawn after the start', row['status'] == 'WITHDRAWN' and any(each['withdrawn_at'] >= begins for each in withdraw))
         place, seen = int(publish['index']), [publish, *settles[:count], *(withdraw if row['status'] == 'WITHDRAWN' else [])]
         last = max([last, *(int(each['index']) for each in seen)])
         # A slip that lost early says so once it is revealed.

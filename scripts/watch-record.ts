@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchFile } from '@/sports/record/log/fetch-log';
@@ -26,6 +26,8 @@ async function main(): Promise<0 | 1 | 2> {
     readStored: (name) => readFile(join(folder, name), 'utf8'),
     // A head is never written over.
     keep: (name, text) => writeFile(join(folder, name), text, { flag: 'wx' }),
+    append: (name, line) => appendFile(join(folder, name), line),
+    now: Date.now,
     write: (line) => console.log(line),
   });
 }

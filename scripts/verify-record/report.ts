@@ -14,7 +14,7 @@ import type { VerifyResult } from '@/sports/record/verify-record';
 import { figureLines } from './figure-lines';
 
 const PROVED: Record<ProvedCode, string> = {
-  FILE: 'every tip matches its hash and its place in the chain, and each result follows from pick, score and rules',
+  FILE: 'every {{kind}} matches its hash and its place in the chain, and each result follows from pick, score and rules',
   LOG: 'the log is intact and signed, with all {{count}} entries in order',
   HEAD: 'its first {{count}} entries have not changed since the head was noted',
   WITNESS: '{{count}} witnesses signed the same log',
@@ -37,8 +37,6 @@ const UNPROVED: Record<UnprovedCode, string> = {
   RENAMED: 'worth a look: {{count}} matches whose teams have other names in the log',
   OUTDATED:
     'worth a look: {{count}} results that the log has other facts for since, and that nobody corrected',
-  WITHDRAWN_LATE:
-    'worth a look: {{count}} withdrawn after the published start; was the match postponed?',
 };
 
 const WHY_VOID: Record<VoidReason, string> = {
@@ -124,7 +122,7 @@ export function proofLines(report: LogReport | null, kind: string): string[] {
   return [
     `\nVERIFIED: every ${kind} matches its hash and its place in the chain.`,
     '\nProved:',
-    ...proved.map(bullet(PROVED)),
+    ...proved.map(bullet(PROVED)).map((line) => line.replace('{{kind}}', kind)),
     '\nNot proved:',
     ...unproved.map(bullet(UNPROVED)),
   ];

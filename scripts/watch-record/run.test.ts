@@ -17,7 +17,11 @@ beforeEach(() => {
   kept = new Map();
 });
 
-async function watch(events: RecordEvent[] | null, key = formatVerifierKey(SAMPLE_KEY)) {
+async function watch(
+  events: RecordEvent[] | null,
+  key = formatVerifierKey(SAMPLE_KEY),
+  now = events?.at(-1)?.at ?? '2025-01-01T00:00:00.000Z',
+) {
   const files = new Map<string, Uint8Array>();
   if (events) {
     files.set(`${SITE}/.well-known/touchline-record.vkey`, new TextEncoder().encode(`${key}\n`));
@@ -29,6 +33,8 @@ async function watch(events: RecordEvent[] | null, key = formatVerifierKey(SAMPL
     kept: async () => [...kept.keys()],
     readStored: async (name) => kept.get(name) ?? '',
     keep: async (name, text) => void kept.set(name, text),
+    append: async (name, line) => void kept.set(name, (kept.get(name) ?? '') + line),
+    now: () => Date.parse(now),
     write: (line) => lines.push(line),
   });
   return { code, text: lines.join('\n') };
@@ -41,6 +47,7 @@ it('keeps each head that it sees, and is content while the log only grows', asyn
   expect([...kept.keys()].map((name) => name.split('-')[0])).toEqual([
     'key.txt',
     '20',
+    'seen.txt',
     '60',
     String(honest.events.length),
   ]);
@@ -62,6 +69,20 @@ it('says so when history was rewritten, when the log is shorter, or gone, or has
   expect(other.text).toContain('another key');
   expect(other.code).toBe(1);
   expect(kept).toEqual(before);
+});
+
+it('says so when an entry that came later claims to be from before the log was last seen without it', async () => {
+  const { events } = honest;
+  const before = (minutes: number) =>
+    new Date(Date.parse(events[60]?.at ?? '') - minutes * 60_000).toISOString();
+  // The same head as some days before: nothing was there until then.
+  await watch(events.slice(0, 60));
+  await watch(events.slice(0, 60), undefined, before(-60));
+  const { code, text } = await watch(events);
+  expect([code, text]).toEqual([1, expect.stringContaining('yet claims the earlier time')]);
+  kept.clear();
+  await watch(events.slice(0, 60), undefined, before(-5));
+  expect(await watch(events)).toMatchObject({ code: 0 });
 });
 
 it('has nothing to say of a site that never had a log', async () => {

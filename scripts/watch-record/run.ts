@@ -19,6 +19,9 @@ export interface WatchIo {
   kept: () => Promise<string[]>;
   readStored: (name: string) => Promise<string>;
   keep: (name: string, text: string) => Promise<void>;
+  append: (name: string, line: string) => Promise<void>;
+  /** The time, in milliseconds since 1970. */
+  now: () => number;
   write: (line: string) => void;
 }
 
@@ -29,10 +32,15 @@ export const USAGE = `Watches the log of a record: run it daily, from a timer of
   URL            the site, or the address of its log
   --keep FOLDER  where the heads that were seen are kept (touchline-heads)
 
-Exit code 0: the log begins with every head that was kept. 1: history was rewritten, or the log is broken.
+Exit code 0: the log begins with every head that was kept, and nothing later claims to be from before you saw it.
+1: history was rewritten or backdated, or the log is broken.
 2: wrong use, or the log can't be reached.`;
 
 const KEY_FILE = 'key.txt';
+/** When each head was seen, a line each time: `2026-11-22T10:00:00.000Z 520-0123456789abcdef.txt`. */
+const SEEN_FILE = 'seen.txt';
+/** How far the clocks of a log and of its watcher may be apart. */
+const CLOCK_MS = 600_000;
 const HEAD_FILE = /^(\d+)-[0-9a-f]{16}\.txt$/;
 
 /** Compares the log with every head that was kept, and keeps today's. Gives the exit code. */
@@ -60,9 +68,14 @@ async function watch(url: URL, io: WatchIo): Promise<0 | 1 | 2> {
     .filter((name) => HEAD_FILE.test(name))
     .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
   const problems = [...readHistories(reading.log.events).problems.map(describeProblem)];
-  for (const name of heads) problems.push(...(await compare(reading.log, name, key, io)));
+  const seen = names.includes(SEEN_FILE) ? await io.readStored(SEEN_FILE) : '';
+  for (const name of heads) {
+    const last = seen.split('\n').findLast((line) => line.endsWith(` ${name}`));
+    problems.push(...(await compare(reading.log, name, last?.split(' ')[0] ?? null, key, io)));
+  }
   if (problems.length > 0) return fail(io, problems);
-  await keepHead(reading.log, key, names, io);
+  const kept = await keepHead(reading.log, key, names, io);
+  await io.append(SEEN_FILE, `${new Date(io.now() - CLOCK_MS).toISOString()} ${kept}\n`);
   const { size, root } = reading.log.head;
   io.write(
     `OK: ${size} entries, head ${bytesToHex(root).slice(0, 16)}; it begins with all ${heads.length} heads kept before.`,
@@ -88,12 +101,13 @@ async function readKey(
 async function compare(
   log: RecordLog,
   name: string,
+  seenAt: string | null,
   key: VerifierKey,
   io: WatchIo,
 ): Promise<string[]> {
   const noted = readNotedHead(await io.readStored(name), key);
   if (!noted || 'problems' in noted) return [`The kept ${name} is no checkpoint of this log.`];
-  const found: RecordProblem[] = checkNotedHead(log, noted, null).problems;
+  const found: RecordProblem[] = checkNotedHead(log, noted, seenAt).problems;
   const { size } = log.head;
   const less = (noted.size ?? 0) > size ? ` The log has only ${size} entries now.` : '';
   return found.map((problem) => `${name}: ${describeProblem(problem)}${less}`);
@@ -103,6 +117,7 @@ async function keepHead(log: RecordLog, key: VerifierKey, names: string[], io: W
   if (!names.includes(KEY_FILE)) await io.keep(KEY_FILE, `${formatVerifierKey(key)}\n`);
   const name = `${log.head.size}-${bytesToHex(log.head.root).slice(0, 16)}.txt`;
   if (!names.includes(name)) await io.keep(name, formatNote(log.note));
+  return name;
 }
 
 function fail(io: WatchIo, sentences: string[]): 1 {

@@ -30,17 +30,28 @@ export interface DemoPlan {
 
 /** Football matches, counted back from now, that were tipped. */
 const TIPPED_FOOTBALL = 190;
+/** Seasons before the present one from which a longer demo is cut: enough for a year of the quickest sport. */
+const SEASONS = 10;
 const UPCOMING = { football: 14, other: 6 };
 const WITHDRAWN = 4;
 const DRAFTS = 5;
 
-/** Lays out the demo around `now`. The same moment gives the same plan. */
-export function demoPlan(now: Date, markets: readonly DemoMarket[]): DemoPlan {
-  const leagues = [footballSeason(now), ...SPORTS.map((sport) => fictionalSeason(sport, now))];
+/**
+ * Lays out the demo around `now`. The same moment gives the same plan.
+ * @param since every match from then on may be tipped; else those of the present season, of football the latest ones
+ */
+export function demoPlan(now: Date, markets: readonly DemoMarket[], since?: Date): DemoPlan {
+  const seasons = since ? SEASONS : 0;
+  const leagues = [
+    footballSeason(now, seasons),
+    ...SPORTS.map((sport) => fictionalSeason(sport, now, seasons)),
+  ].map((league) => (since ? cutOff(league, since) : league));
   const past = leagues.map((league) => ({ league, played: playedBefore(league, now) }));
   const playedById = new Map(past.flatMap(({ played }) => played).map((one) => [one.id, one]));
   const pastTips = past.flatMap(({ league, played }) =>
-    tipped(league, played).flatMap((fixture) => tipsOn(fixture, markets, now, pastCount(fixture))),
+    (since ? played : tipped(league, played)).flatMap((fixture) =>
+      tipsOn(fixture, markets, now, pastCount(fixture)),
+    ),
   );
   const tippedIds = new Set(pastTips.map((tip) => tip.fixtureId));
   const lastTipped = past.map(({ league, played }) => ({
@@ -74,6 +85,10 @@ export function demoPlan(now: Date, markets: readonly DemoMarket[]): DemoPlan {
     corrections: entries.filter((entry) => swapped.has(entry.fixtureId)),
     postponedFixtureId: untippedUpcoming(leagues, tips, now),
   };
+}
+
+function cutOff(league: DemoLeague, since: Date): DemoLeague {
+  return { ...league, fixtures: league.fixtures.filter(({ startsAt }) => startsAt >= since) };
 }
 
 function playedBefore(league: DemoLeague, now: Date): DemoFixture[] {

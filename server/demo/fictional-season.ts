@@ -19,12 +19,16 @@ const LEVEL: Record<(typeof SPORTS)[number], Expectation & { spread: number }> =
 /**
  * An invented season of one sport: ten teams, everyone home and away, 18 rounds around today.
  * The same day gives the same season.
+ * @param before how many seasons of other matches lie before it, one right after the other
  */
-export function fictionalSeason(sport: (typeof SPORTS)[number], now: Date): DemoLeague {
+export function fictionalSeason(sport: (typeof SPORTS)[number], now: Date, before = 0): DemoLeague {
   const league = FICTIONAL_LEAGUES[sport];
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const strength = league.teams.map(({ name }) => normal(seededRandom(sport, name)));
-  const fixtures = pairings(league.teams.length).flatMap((round, roundIndex) => {
+  const season = pairings(league.teams.length);
+  const rounds = Array.from({ length: before + 1 }, () => season).flat();
+  const fixtures = rounds.flatMap((round, place) => {
+    const roundIndex = place - before * season.length;
     const day =
       today + (league.nextRoundInDays + (roundIndex - PAST_ROUNDS) * league.gapDays) * DAY;
     return round.map(([homeIndex, awayIndex], slot) => {

@@ -13,6 +13,9 @@ interface OpenfootballMatch {
 }
 
 const ZONE = 'Europe/London';
+/** From one kick-off of the season to the same a season later: whole weeks. */
+const SEASON_DAYS = 52 * 7;
+
 /** A Tuesday in the 30th of 38 rounds: the week that the present one is laid over. */
 const ANCHOR = Date.UTC(2025, 3, 1);
 
@@ -25,15 +28,21 @@ const LEARNING = 0.04;
  * The real season, moved by whole weeks so that `now` falls into the week of its 30th round:
  * weekdays and UK kick-off times stay. Expectations come from ratings that learn match by match from
  * results before the kick-off and before `now`, never from later ones.
+ * @param before how many seasons of the same matches lie before it
  */
-export function footballSeason(now: Date): DemoLeague {
+export function footballSeason(now: Date, before = 0): DemoLeague {
   const file = new URL('./data/openfootball-en.1-2024-25.json', import.meta.url);
   const { name, matches }: { name: string; matches: OpenfootballMatch[] } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
   const days = shiftInDays(now);
-  const dated = matches
-    .map((match, index) => ({ match, index, startsAt: kickOff(match, days) }))
+  const dated = Array.from({ length: before + 1 }, (_, back) =>
+    matches.map((match, index) => {
+      const startsAt = kickOff(match, days - back * SEASON_DAYS);
+      return { match, index: back * matches.length + index, startsAt };
+    }),
+  )
+    .flat()
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.index - b.index);
   const ratings = new Ratings();
   const fixtures = dated.map(({ match, index, startsAt }) => {

@@ -19,7 +19,7 @@ type Query = DemoBackend['query'];
  * Lets the reports' summary rest while a year of settlements is replayed: it would sum up the same months
  * again after each of their days. No rule about tips hangs on it; `sumUpReports` makes it whole.
  */
-async function restReports(query: Query): Promise<void> {
+export async function restReports(query: Query): Promise<void> {
   await query('alter table public.predictions disable trigger predictions_keep_tip_spans');
 }
 
@@ -84,7 +84,7 @@ async function refuseUnlessEmpty(query: DemoBackend['query']): Promise<void> {
   if (row?.used !== false) throw new Error('Demo data loads into an empty database only.');
 }
 
-async function readMarkets(query: DemoBackend['query']): Promise<DemoMarket[]> {
+export async function readMarkets(query: DemoBackend['query']): Promise<DemoMarket[]> {
   const rows = await query(
     'select code, sport, kind, scope, line_step::float8 as line_step from public.markets where active order by code',
   );

@@ -39,7 +39,7 @@ const ATTEMPTS = 200;
  * Of several deals of a tier's past slips the first one is taken that holds a won and a lost one, so that each
  * kind of card can be looked at; how much they win or lose is not looked at.
  */
-export function demoSlips(plan: DemoPlan, now: Date): DemoSlip[] {
+export function demoSlips(plan: DemoPlan, now: Date, weeks = WEEKS): DemoSlip[] {
   const fixtures = new Map(plan.leagues.flatMap((league) => league.fixtures.map((f) => [f.id, f])));
   const corrected = new Set(plan.corrections.map(({ fixtureId }) => fixtureId));
   const tips = plan.tips.filter((tip) => tip.plan === 'PUBLISH' && !corrected.has(tip.fixtureId));
@@ -52,7 +52,7 @@ export function demoSlips(plan: DemoPlan, now: Date): DemoSlip[] {
   };
   const settled = settledFixtures(plan, fixtures);
   const deal = (tier: Tier, attempt: number) =>
-    Array.from({ length: WEEKS }, (_, week) => {
+    Array.from({ length: weeks }, (_, week) => {
       const to = now.getTime() - week * 7 * DAY;
       return make(tier, to - 4 * DAY, to - 5 * HOUR, `week ${week}`, attempt);
     }).flat();

@@ -80,6 +80,12 @@ export async function publishTips(query: DemoBackend['query'], tips: DemoTip[]):
   );
 }
 
+/** An hour after it was published, but an hour before the start at the latest, and not in the future. */
+export function withdrawalOf({ publishedAt, fixtureStartsAt }: DemoTip, now: Date): Date {
+  const [published, starts] = [publishedAt.getTime(), fixtureStartsAt.getTime()];
+  return new Date(Math.min(published + HOUR, now.getTime(), starts - HOUR));
+}
+
 /** Withdraws a few tips one hour after they were published, with the reason that the record shows. */
 export async function withdrawTips(
   query: DemoBackend['query'],
@@ -88,16 +94,7 @@ export async function withdrawTips(
 ): Promise<void> {
   const rows = tips
     .filter((tip) => tip.plan === 'WITHDRAW')
-    .map((tip) => ({
-      id: tip.id,
-      at: new Date(
-        Math.min(
-          tip.publishedAt.getTime() + HOUR,
-          now.getTime(),
-          tip.fixtureStartsAt.getTime() - HOUR,
-        ),
-      ).toISOString(),
-    }));
+    .map((tip) => ({ id: tip.id, at: withdrawalOf(tip, now).toISOString() }));
   await runOverRows(
     query,
     'id uuid, at timestamptz',

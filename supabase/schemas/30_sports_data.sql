@@ -272,3 +272,19 @@ select private.keep_audit_of('public.fixtures');
 select private.keep_suspended_out('public.leagues');
 select private.keep_suspended_out('public.teams');
 select private.keep_suspended_out('public.fixtures');
+
+
+-- How long a match may be late before its tips are void, counted from the start that was
+-- published. Football 48 h and handball 24 h are fixed by the house rules; the others follow the
+-- custom of their sport: games that are replayed the next day or not at all 24 h, weekly ones 48 h.
+create function private.postponement_window(sport text)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when sport in ('football', 'rugby', 'volleyball') then interval '48 hours'
+    else interval '24 hours'
+  end
+$$;

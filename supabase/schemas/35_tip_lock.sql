@@ -137,8 +137,8 @@ create trigger predictions_guard_truncate before truncate on public.predictions
   for each statement execute function private.forbid_always();
 
 
--- True when a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the
--- match has begun.
+-- True when a pick may be shown to everyone: its tip is in the ledger, or was withdrawn and the match has
+-- begun, or is put off for so long that the tip would be void.
 create function private.may_reveal(prediction uuid)
 returns boolean
 language sql
@@ -149,7 +149,8 @@ as $$
     or exists (
       select from public.predictions as p
       join public.fixtures as f on f.id = p.fixture_id
-      where p.id = prediction and p.status = 'WITHDRAWN' and f.starts_at <= now())
+      where p.id = prediction and p.status = 'WITHDRAWN'
+        and least(f.starts_at, p.starts_at + private.postponement_window(p.sport)) <= now())
 $$;
 
 

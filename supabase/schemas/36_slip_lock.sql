@@ -163,7 +163,7 @@ create trigger slips_guard_truncate before truncate on public.slips
 
 
 -- True when a slip may be shown to everyone: it is in the ledger or was withdrawn, and none of its
--- matches is still to come. A slip that loses with its first leg keeps the others to itself.
+-- matches is still to come in time to count. A slip that loses with its first leg keeps the others to itself.
 create function private.may_reveal_slip(slip uuid)
 returns boolean
 language sql
@@ -178,7 +178,7 @@ as $$
       select from public.slip_legs as k
       join public.fixtures as f on f.id = k.fixture_id
       where k.slip_id = slip
-        and f.starts_at > now()
+        and least(f.starts_at, k.starts_at + private.postponement_window(k.sport)) > now()
         and f.state not in ('FINISHED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER'))
 $$;
 

@@ -203,22 +203,6 @@ end
 $$;
 
 
--- How long a match may be late before its tips are void, counted from the start that was
--- published. Football 48 h and handball 24 h are fixed by the house rules; the others follow the
--- custom of their sport: games that are replayed the next day or not at all 24 h, weekly ones 48 h.
-create function private.postponement_window(sport text)
-returns interval
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when sport in ('football', 'rugby', 'volleyball') then interval '48 hours'
-    else interval '24 hours'
-  end
-$$;
-
-
 -- What a pick of a market is graded by, nulls left out: the score that counts, half-time and state beside
 -- it, whether a broken-off baseball game is official (after 5 innings, or 4½ with the home side ahead),
 -- and the start when it is no longer the one that was published. Points count once each set is known.

@@ -75,8 +75,26 @@ as $$
 $$;
 
 
--- Grades the open tips, and the settled ones whose fixture changed since. With an id, that one only. With
--- due_only no settled ones, and of the open ones only those that can come to an outcome.
+-- Whether a fixture's facts are those that a tip's last settlement was graded by.
+create function private.is_graded_by_facts(header public.predictions, fixture public.fixtures)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.score_for(m.scope, fixture, header.starts_at) = (
+    select e.score from public.settlements as e
+    where e.prediction_id = header.id
+    order by e.created_at desc
+    limit 1)
+  from public.prediction_picks as k
+  join public.markets as m on m.code = k.market_code
+  where k.prediction_id = header.id
+$$;
+
+
+-- Grades the open tips, and the settled ones whose fixture has other facts now than graded them. With an id,
+-- that one only. With due_only no settled ones, and of the open ones only those that can come to an outcome.
 create function private.gradings(
   at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
@@ -94,7 +112,11 @@ as $$
         from public.predictions as p
         join public.fixtures as f on f.id = p.fixture_id
         where p.status = 'PUBLISHED'
-          and (p.outcome = 'PENDING' or f.updated_at > p.settled_at - interval '1 hour'))
+          and (
+            p.outcome = 'PENDING'
+            -- Most fixtures haven't been touched since, which is quickly seen.
+            or f.updated_at > p.settled_at - interval '1 hour' and not private.is_graded_by_facts(p, f)
+          ))
     end,
     at) as g
 $$;
@@ -176,7 +198,7 @@ begin
   where p.id = k.prediction_id
     and p.status = 'WITHDRAWN'
     and k.visibility = 'TIER'
-    and f.starts_at <= least(at, now());
+    and least(f.starts_at, p.starts_at + private.postponement_window(p.sport)) <= least(at, now());
   get diagnostics shown = row_count;
 
   return (

@@ -57,8 +57,29 @@ create type private.slip_grading as (
 );
 
 
+-- Whether the facts of a slip's matches are those that its last settlement was graded by.
+create function private.is_slip_graded_by_facts(slip uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_agg(private.score_for(m.scope, f, k.starts_at) order by k.position) = (
+    select jsonb_path_query_array(e.legs, '$[*].score')
+    from public.slip_settlements as e
+    where e.slip_id = slip
+    order by e.created_at desc
+    limit 1)
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  join public.markets as m on m.code = k.market_code
+  where k.slip_id = slip
+$$;
+
+
 -- Grades published slips as of an instant: the open ones that a match could have decided, and with
--- `settled_too` all open ones and those settled whose fixtures changed since. With an id, that one only.
+-- `settled_too` all open ones and those settled whose fixtures have other facts now than graded them. With an
+-- id, that one only.
 create function private.slip_gradings(
   at timestamptz, only_slip uuid default null, settled_too boolean default false)
 returns setof private.slip_grading
@@ -82,8 +103,7 @@ as $$
       array_agg(k.odds order by k.position) as odds,
       array_agg(g.outcome order by k.position) as outcomes,
       jsonb_agg(jsonb_build_object('outcome', g.outcome, 'score', g.score) order by k.position)
-        as legs,
-      max(f.updated_at) as changed_at
+        as legs
     from public.slip_legs as k
     join public.fixtures as f on f.id = k.fixture_id
     join public.markets as m on m.code = k.market_code
@@ -100,7 +120,7 @@ as $$
     and (
       s.outcome = 'PENDING'
       or only_slip is not null
-      or settled_too and l.changed_at > s.settled_at - interval '1 hour'
+      or settled_too and not private.is_slip_graded_by_facts(s.id)
     )
     -- Of an open slip one leg at least must have come to something; a slip whose matches are all
     -- still to be played is not graded.

@@ -55,6 +55,17 @@ end
 $$;
 
 
+-- How long before the start something can be published: a verifier wonders about what is locked for 60 days.
+create function private.publishing_ahead()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '30 days'
+$$;
+
+
 -- Publishes a draft now, for its author or an administrator.
 create function private.publish_as_me(prediction uuid)
 returns public.predictions
@@ -88,6 +99,9 @@ begin
   if fixture.state not in ('SCHEDULED', 'TBD') then
     perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'This fixture is not open for tips.',
       jsonb_build_object('state', fixture.state));
+  end if;
+  if fixture.starts_at > clock_timestamp() + private.publishing_ahead() then
+    perform private.refuse(409, 'FIXTURE_TOO_FAR', 'This match is more than 30 days ahead.');
   end if;
   if private.ever_had_result(fixture.id) or private.ever_due_by(fixture.id, clock_timestamp()) then
     perform private.refuse(409, 'FIXTURE_PLAYED',

@@ -135,6 +135,16 @@ begin
   end if;
   select k.position into closed
   from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip and f.starts_at > clock_timestamp() + private.publishing_ahead()
+  order by k.position
+  limit 1;
+  if found then
+    perform private.refuse(409, 'FIXTURE_TOO_FAR', 'A match of this slip is more than 30 days ahead.',
+      jsonb_build_object('leg', closed.position));
+  end if;
+  select k.position into closed
+  from public.slip_legs as k
   where k.slip_id = slip
     and (private.ever_had_result(k.fixture_id)
       or private.ever_due_by(k.fixture_id, clock_timestamp()))

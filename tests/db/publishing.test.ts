@@ -270,6 +270,18 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     }
   });
 
+  it('refuses a match that is more than 30 days ahead: it would be locked for too long', async () => {
+    const days = (n: number) => draftOf('tipster', 24 * n);
+    const publish = async (id: string) => {
+      const { status, json } = await world.rpc('tipster', 'publish_prediction', {
+        prediction_id: id,
+      });
+      return [status, (json as { message?: string }).message];
+    };
+    expect(await publish(await days(31))).toEqual([409, 'FIXTURE_TOO_FAR']);
+    expect(await publish(await days(29))).toEqual([200, undefined]);
+  });
+
   it('refuses to publish earlier than the tip before it, also for the owner', async () => {
     await addPublished(world.run);
     const id = await draftOf('tipster');

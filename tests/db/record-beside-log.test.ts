@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_FIELDS } from '@/sports/record/columns';
 import { parseEvent, type RecordEvent } from '@/sports/record/log/event';
-import { SAMPLE_KEY, sampleCheckpoint, sampleFiles } from '@/sports/record/log/sample-log';
+import {
+  renumbered,
+  SAMPLE_KEY,
+  sampleCheckpoint,
+  sampleFiles,
+} from '@/sports/record/log/sample-log';
 import { type LogEvidence, verifyWithLog } from '@/sports/record/log/verify-with-log';
 import type { RecordEntry } from '@/sports/record/record-entry';
 import { toRecordRow } from '@/sports/record/record-row';
@@ -28,8 +33,9 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   let world: World;
   /** A head that a reader kept before anything was forged. */
   let noted = '';
-  /** A slip of which one match has begun. */
+  /** A slip of which one match is over, one is on and one is to come. */
   let early: MadeSlip;
+  let open: MadeSlip;
 
   beforeAll(async () => {
     world = await openWorld(target);
@@ -52,9 +58,9 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await publishAt(world.run, taken, inHours(-0.01));
     await world.run(sql`update public.predictions set status = 'WITHDRAWN', withdrawn_at = now(),
       withdraw_reason = 'A mistake' where id = ${taken}`);
-    const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: 3 } }];
+    const legs = [-3, -1, 3].map((startsIn) => ({ fixture: { startsIn } }));
     early = await addPublishedSlip(world.run, { legs }, inHours(-4));
-    await addPublishedSlip(world.run);
+    open = await addPublishedSlip(world.run);
     noted = sampleCheckpoint(await readEvents());
   });
   afterAll(() => world?.close());
@@ -82,8 +88,12 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
   }
 
   /** What a reader finds wrong with a file as the log stands now. */
-  async function problemsOf(csv: string, more: Partial<LogEvidence> = {}) {
-    const files = sampleFiles(await readEvents());
+  async function problemsOf(
+    csv: string,
+    more: Partial<LogEvidence> = {},
+    change: (events: RecordEvent[]) => RecordEvent[] = (events) => events,
+  ) {
+    const files = sampleFiles(change(await readEvents()));
     const read = async (path: string) => files.get(path) ?? null;
     const file = await verifyRecord(csv);
     const report = await verifyWithLog(file, { read, key: SAMPLE_KEY, ...more });
@@ -111,8 +121,17 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     expect(await problemsOf(before, { givenAt })).toContain('BEHIND');
   });
 
+  /** The log's entries about slips alone, dated as it would have been had the world not been made in a moment. */
+  const ofSlips = (events: RecordEvent[]) => {
+    const fixtures = new Set([...early.fixtures, ...open.fixtures]);
+    const own = events.filter(({ subject, id }) => subject === 'slip' || fixtures.has(id));
+    return renumbered(
+      own.map((event) => ({ ...event, at: event.fields.published_at ?? event.at })),
+    );
+  };
+
   it('stays proved when a slip that lost early is revealed, with facts that came after it was settled', async () => {
-    const [begun = '', toCome = ''] = early.fixtures;
+    const [begun = '', on = '', toCome = ''] = early.fixtures;
     const finish = (id: string, away: number) =>
       world.run(sql`update public.fixtures set state = 'FINISHED', home_reg = 0, away_reg = ${away}
         where id = ${id}`);
@@ -120,11 +139,14 @@ describe.each(TARGETS)('the record beside its log on %s', (target) => {
     await world.run(sql`select private.settle_due_now()`);
     await world.run(sql`update public.fixtures set periods = '[{"home": 0, "away": 1}]'
       where id = ${begun}`);
+    await finish(on, 0);
     await finish(toCome, 2);
     await world.run(sql`select private.settle_due_now()`);
     const csv = await exportSlips();
     expect(csv).toContain(early.id);
     expect(await problemsOf(csv, { noted })).toEqual([]);
+    // So far all of it counts as from before the log.
+    expect(await problemsOf(csv, {}, ofSlips)).toEqual([]);
   });
 
   // Last, because nobody takes it back.

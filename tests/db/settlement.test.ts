@@ -73,6 +73,26 @@ describe.each(TARGETS)('settlement on %s', (target) => {
     expect(await run(read)).toEqual([{ outcome: 'VOID' }]);
   });
 
+  it('reveals what was withdrawn from a match that is put off for longer than its window', async () => {
+    const { run } = world;
+    const withdrawn = async (startsIn: number) => {
+      const fixtureId = await addFixture(run, { startsIn });
+      const id = await addDraft(run, fixtureId, { tier: 'VIP' });
+      await publishAt(run, id, inHours(-50));
+      await run(sql`select private.withdraw_at(${id}, 'Put off', ${inHours(-49.5)})`);
+      await run(
+        sql`update public.fixtures set starts_at = ${inHours(2000)} where id = ${fixtureId}`,
+      );
+      return id;
+    };
+    const [past, within] = [await withdrawn(-49), await withdrawn(-47)];
+    await run('select private.settle_due_now()');
+    const read = (id: string) =>
+      run(sql`select visibility from public.prediction_picks where prediction_id = ${id}`);
+    expect(await read(past)).toEqual([{ visibility: 'PUBLIC' }]);
+    expect(await read(within)).toEqual([{ visibility: 'TIER' }]);
+  });
+
   it('settles with one insert and one update a table, however many tips there are', async () => {
     const rows = await world.run(`
       select pg_get_functiondef('private.record_gradings'::regproc) ~* '\\m(loop|foreach)\\M' as loops`);

@@ -82,6 +82,20 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     expect(entry?.settlement_hash).toBe(createHash('sha256').update(canonical).digest('hex'));
   });
 
+  it('grades a settled tip again only while its match has other facts than graded it', async () => {
+    const graded = async () =>
+      (await world.run('select prediction_id from private.gradings(now())')).length;
+    const change = (set: string) =>
+      world.run(`update public.fixtures set ${set} where id = '${tip.fixtureId}'`);
+    expect(await graded()).toBe(0);
+    await change(`round = 'Round 9', status_short = 'AET'`);
+    expect(await graded()).toBe(0);
+    await change('away_reg = 5');
+    expect(await graded()).toBe(1);
+    await change('away_reg = 1');
+    expect(await graded()).toBe(0);
+  });
+
   it('shows a result that changed afterwards, and corrects it with a reason only', async () => {
     await world.run(sql`update public.fixtures set home_reg = 1 where id = ${tip.fixtureId}`);
     expect(await preview()).toMatchObject([

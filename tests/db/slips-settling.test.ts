@@ -52,6 +52,24 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(new Set(computed.map((row) => row.outcome)).size).toBe(5);
   });
 
+  it('are revealed, once lost, when their open matches are put off for longer than their window', async () => {
+    const lostWith = async (startsIn: number) => {
+      const legs = [{ fixture: { startsIn: -49.5 } }, { fixture: { startsIn } }];
+      const slip = await addPublishedSlip(world.run, { tier: 'PREMIUM', legs }, inHours(-50));
+      const [first = '', second = ''] = slip.fixtures;
+      await finish(first, 0, 1);
+      await world.run(
+        sql`update public.fixtures set starts_at = ${inHours(2000)} where id = ${second}`,
+      );
+      await world.rpc('tipster', 'settle_due');
+      const { outcome, locked } = await entryFor('anonymous', slip.id);
+      await finish(second, 1, 0);
+      return [outcome, locked];
+    };
+    expect(await lostWith(-49)).toEqual(['LOST', false]);
+    expect(await lostWith(-47)).toEqual(['LOST', true]);
+  });
+
   it('win as a whole, with half results and voids, to the last digit', async () => {
     const slip = await addPublishedSlip(
       world.run,
@@ -127,6 +145,23 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
     expect(entry).toMatchObject({ outcome: 'LOST', locked: false });
     expect(Number(entry.profit_units)).toBe(-2);
     expect(entry.legs?.map((leg) => leg.outcome)).toEqual(['LOST', 'WON']);
+  });
+
+  it('are graded again only while their matches have other facts than graded them', async () => {
+    const legs = [{ fixture: { startsIn: -3 } }, { fixture: { startsIn: -3 } }];
+    const slip = await addPublishedSlip(world.run, { legs }, inHours(-4));
+    const [first = '', second = ''] = slip.fixtures;
+    await finish(first, 1, 0);
+    await finish(second, 1, 0);
+    await world.rpc('tipster', 'settle_due');
+    const graded = async () => {
+      const found = await world.run('select slip_id from private.slip_gradings(now(), null, true)');
+      return found.some(({ slip_id }) => slip_id === slip.id);
+    };
+    expect(await graded()).toBe(false);
+    await finish(second, 0, 1);
+    expect(await graded()).toBe(true);
+    await finish(second, 1, 0);
   });
 
   it('are graded again by one more line, never by a change', async () => {

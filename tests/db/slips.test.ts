@@ -199,6 +199,13 @@ describe.each(TARGETS)('slips on %s', (target) => {
         message: 'SLIP_LEGS_COUNT',
       },
     );
+    const far = await create('tipster', [legOn(a), legOn(b)]);
+    await world.run(sql`update public.fixtures set starts_at = now() + interval '31 days'
+      where id = ${b}`);
+    expect((await world.rpc('tipster', 'publish_slip', { slip_id: far.id })).json).toMatchObject({
+      message: 'FIXTURE_TOO_FAR',
+      details: expect.stringContaining('"leg": 2'),
+    });
     await world.run(sql`update public.fixtures set starts_at = now() - interval '1 second'
       where id = ${b}`);
     const late = await create('tipster', [legOn(a), legOn(b)]);

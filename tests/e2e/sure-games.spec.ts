@@ -108,7 +108,7 @@ test('a slip is built, published, read by whom it is for, lost with one leg, and
     await expect(card.getByText(`Quince ${matches.mark} – Rowan ${matches.mark}`)).toBeVisible();
     await expect(card.getByText('Combined odds 3.99')).toBeVisible();
     await card.getByRole('button', { name: /Details and proof/ }).click();
-    await vip.getByRole('button', { name: 'Verify this tip' }).click();
+    await vip.getByRole('button', { name: 'Verify in your browser' }).click();
     await expect(vip.getByText(/^Verified in your browser/)).toBeVisible();
   });
 

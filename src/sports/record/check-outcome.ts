@@ -33,6 +33,23 @@ export function readJson<Value>(cell: string, schema: z.ZodType<Value>): Value |
   }
 }
 
+/** Odds, a stake in units and a stated chance that a tip or slip can have, in canonical spelling. */
+export const isOdds = (cell: string) => Number(cell) > 1 && Number(cell) <= 1000;
+export const isStake = (cell: string) =>
+  Number(cell) > 0 && Number(cell) <= 10 && Number.isInteger(4 * Number(cell));
+export const isChance = (cell: string) => Number(cell) > 0 && Number(cell) < 1;
+
+/** Nothing is published longer before a start: else who has lost could wait for years. */
+const AHEAD_MS = 30 * 86_400_000;
+
+/** Demands that a start is still to come when it is published, and soon. */
+export function checkStart(startsAt: string, publishedAt: string): RowFault[] {
+  const params = { expected: startsAt, found: publishedAt };
+  if (publishedAt >= startsAt) return [{ code: 'LATE', params }];
+  const isFar = Date.parse(startsAt) - Date.parse(publishedAt) > AHEAD_MS;
+  return isFar ? [{ code: 'FAR', params }] : [];
+}
+
 /** Which part of a pick no market of its kind can have; null when it can be graded. */
 export function pickFault({ kind, scope, selection, line }: GradedPick) {
   if (!isMarketKind(kind)) return 'market_kind';

@@ -2,7 +2,17 @@ import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { isFirstVersion } from './canonical-text';
 import { isCanonicalCell } from './cell-format';
-import { checkOutcome, checkRuleVersion, pickFault, readJson, scoreSchema } from './check-outcome';
+import {
+  checkOutcome,
+  checkRuleVersion,
+  checkStart,
+  isChance,
+  isOdds,
+  isStake,
+  pickFault,
+  readJson,
+  scoreSchema,
+} from './check-outcome';
 import {
   LOCKED_COLUMNS,
   QUOTE_COLUMNS,
@@ -78,9 +88,13 @@ function checkWords(row: RecordRow): RowFault[] {
   if (!isLockedRow(row)) {
     demand('tier', isTier(row.tier));
     demand('source', row.source === 'MANUAL' || row.source === 'MODEL');
+    demand('odds', isOdds(row.odds));
+    demand('stake_units', isStake(row.stake_units));
+    demand('probability', row.probability === '' || isChance(row.probability));
     const least = Number(row.least_odds);
     demand('least_odds', isFirstVersion(row) || (least > 1 && least <= Number(row.odds)));
   }
+  demand('closing_odds', row.closing_odds === '' || Number(row.closing_odds) > 1);
   if (isSettledRow(row) && row.status === 'WITHDRAWN') faults.push({ code: 'STATUS' });
   return faults;
 }
@@ -131,10 +145,7 @@ function checkGrading(row: RecordRow): RowFault[] {
 /** Canonical instants compare as text. */
 function checkTimes(row: RecordRow): RowFault[] {
   if (isLockedRow(row)) return [];
-  const faults: RowFault[] = [];
-  if (row.published_at >= row.starts_at) {
-    faults.push({ code: 'LATE', params: { expected: row.starts_at, found: row.published_at } });
-  }
+  const faults = checkStart(row.starts_at, row.published_at);
   if (row.quoted_at > row.published_at) {
     faults.push({
       code: 'ORDER',

@@ -5,7 +5,16 @@ import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
 import { type CellFormat, isCanonicalCell } from './cell-format';
-import { checkOutcome, checkRuleVersion, pickFault, readJson, scoreSchema } from './check-outcome';
+import {
+  checkOutcome,
+  checkRuleVersion,
+  checkStart,
+  isOdds,
+  isStake,
+  pickFault,
+  readJson,
+  scoreSchema,
+} from './check-outcome';
 import { hashFaults, type RowFault } from './check-row';
 import type { GradedPick } from './grade';
 import { slipOutcome, slipProfit } from './slip-profit';
@@ -35,7 +44,7 @@ const firstLeg = z.strictObject({
   market_scope: z.string(),
   selection: z.string(),
   line: cellOf('decimal2'),
-  odds: filledCellOf('decimal3'),
+  odds: filledCellOf('decimal3').refine(isOdds),
 });
 const quotedLeg = z
   .strictObject({
@@ -47,14 +56,17 @@ const quotedLeg = z
   })
   .refine(({ least_odds, odds }) => 1 < Number(least_odds) && Number(least_odds) <= Number(odds));
 type Leg = z.infer<typeof firstLeg> & Partial<z.infer<typeof quotedLeg>>;
-/** All legs are of one version: before there were quotes, or since then. */
+/** All legs are of one version: before there were quotes, or since then. No match and no team is there twice. */
 const legsSchema = z
   .union([z.array(firstLeg), z.array(quotedLeg)])
   .refine(
     (legs: Leg[]) =>
       legs.length >= 2 &&
       legs.length <= 20 &&
-      new Set(legs.map((leg) => leg.fixture_id)).size === legs.length,
+      new Set(legs.map((leg) => leg.fixture_id)).size === legs.length &&
+      new Set(legs.flatMap(({ sport, home, away }) => [`${sport} ${home}`, `${sport} ${away}`]))
+        .size ===
+        2 * legs.length,
   );
 const resultsSchema = z.array(
   z.strictObject({
@@ -111,6 +123,7 @@ function checkRow(row: SlipRow): RowFault[] {
   if (isLockedSlip(row) || faults.length > 0) return faults;
   if (!isTier(row.tier)) faults.push(spelling(row, 'tier'));
   if (!isOutcome(row.outcome)) faults.push(spelling(row, 'outcome'));
+  if (!isStake(row.stake_units)) faults.push(spelling(row, 'stake_units'));
   return [...faults, ...checkLegs(row)];
 }
 
@@ -150,10 +163,7 @@ function checkLegs(row: SlipRow): RowFault[] {
   const legs = readLegs(row);
   if (!legs || legs.some((leg) => pickFault(toPick(leg)))) return [spelling(row, 'legs')];
   const faults: RowFault[] = [];
-  const firstStart = legs.map((leg) => leg.starts_at).toSorted()[0] ?? '';
-  if (row.published_at >= firstStart) {
-    faults.push({ code: 'LATE', params: { expected: firstStart, found: row.published_at } });
-  }
+  faults.push(...legs.flatMap((leg) => checkStart(leg.starts_at, row.published_at)));
   for (const { quoted_at = '' } of legs) {
     const params = {
       column: 'published_at',

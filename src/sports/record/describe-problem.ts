@@ -25,6 +25,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   PROFIT: 'The profit is {{found}}, but outcome, odds and stake give {{expected}}.',
   STATUS: 'A withdrawn tip cannot have a result.',
   LATE: 'The tip was published at {{found}}, not before the start at {{expected}}.',
+  FAR: 'It was published at {{found}}, more than 30 days before the start at {{expected}}.',
   ORDER: '"{{column}}" is {{found}}, earlier than {{expected}}.',
   DUPLICATE: 'The same tip is in the file twice.',
   MARKET: 'Its market is {{found}} here, but was {{expected}} in an earlier tip.',
@@ -62,11 +63,14 @@ const SENTENCES: Record<ProblemCode, string> = {
   LOG_PLACE: 'The log has this tip at another place in the order.',
   LOG_PUBLISHED: 'The file says published at {{found}}, the log says {{expected}}.',
   LOG_WITHDRAWN: 'The file says withdrawn, the log does not.',
+  LOG_WITHDRAWN_LATE: 'It was withdrawn at {{found}}, not before the start at {{expected}}.',
   LOG_SETTLEMENT: 'The log has no settlement with the hash of this result.',
   LOG_CORRECTED: '"corrected" is {{found}} in the file and {{expected}} in the log.',
   LOG_FACTS:
     'The result was graded by {{found}}, but the facts of the match in the log give {{expected}}.',
   LOG_PLAYED: 'It was published after {{expected}}, when the log had the result of its match.',
+  LOG_OUTDATED:
+    'At {{expected}} the log got other facts of its match, which change its result, and nobody corrected it.',
   STALE:
     'The file hides what the log recorded at {{expected}} ({{found}}), though it shows later entries.',
   BEHIND:

@@ -11,6 +11,8 @@ export interface GradedMatch {
   /** The market's code. */
   market: string;
   pick: GradedPick;
+  /** Canonical text with three decimals. */
+  odds: string;
   home: string;
   away: string;
   /** The start that was published, a canonical instant. */
@@ -47,6 +49,7 @@ export function tipToLogged(row: RecordRow, line: number): LoggedRow {
     fixtureId: row.fixture_id,
     market: row.market,
     pick: toPick(row),
+    odds: row.odds,
     home: unescapeText(row.home),
     away: unescapeText(row.away),
     startsAt: row.starts_at,
@@ -70,6 +73,7 @@ export function slipToLogged(row: SlipRow, line: number): LoggedRow {
     fixtureId: leg.fixture_id,
     market: leg.market,
     pick: toPick(leg),
+    odds: leg.odds,
     home: leg.home,
     away: leg.away,
     startsAt: leg.starts_at,

@@ -6,6 +6,11 @@ const DAY_MS = 86_400_000;
 const LOCKED_DAYS = 60;
 const OPEN_DAYS = 30;
 
+/** Whether what should have been put right long ago by `end` was open since an instant. */
+export function isLongOpen(since: string, end: string, days = OPEN_DAYS): boolean {
+  return Date.parse(end) - Date.parse(since) > days * DAY_MS;
+}
+
 /** The latest instant that the rows tell of; empty where they tell of none. */
 export function newestInstant(rows: readonly LoggedRow[]): string {
   let newest = '';
@@ -27,14 +32,13 @@ export function findOverdue(
   newest: string,
   publishedAt: (row: LoggedRow) => string = (row) => row.publishedAt,
 ): RecordProblem[] {
-  const end = Date.parse(newest);
   let last = '';
   return rows.flatMap((row): RecordProblem[] => {
     last = publishedAt(row) || last;
     const isOpen = row.locked || (row.settlementHash === '' && row.status === 'PUBLISHED');
     const since = row.locked ? last : row.startsAt;
     const days = row.locked ? LOCKED_DAYS : OPEN_DAYS;
-    if (!isOpen || !(end - Date.parse(since) > days * DAY_MS)) return [];
+    if (!isOpen || !isLongOpen(since, newest, days)) return [];
     const params = { expected: since, found: newest };
     return [{ line: row.line, seq: Number(row.seq) || null, code: 'OVERDUE', params }];
   });

@@ -106,14 +106,16 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', minWidth: 0 }}>
             <ClippedText text={marketName(leg.market_code, leg.market_name)} />
             {full && (
-              <ClippedText
-                text={`${leg.league_name} · ${format.dateTime(leg.starts_at, { withZone: true })}`}
-              />
+              <Box sx={{ overflowWrap: 'anywhere' }}>
+                <bdi>{leg.league_name}</bdi>
+                {' · '}
+                <bdi>{format.dateTime(leg.starts_at, { withZone: true })}</bdi>
+              </Box>
             )}
           </Box>
           {!withdrawn && isOutcome(leg.outcome) && <OutcomeChip outcome={leg.outcome} />}
           {full && (
-            <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8125rem', minWidth: 0 }}>
+            <Box sx={{ gridColumn: '1 / -1', fontSize: '0.8125rem', minWidth: 0, mt: 1 }}>
               <Facts facts={[...quoteFacts(leg), voidFact(leg)]} />
             </Box>
           )}

@@ -208,7 +208,7 @@ describe('the page of a tip', () => {
     expect(card.textContent).toContain('Included in');
     expect(screen.getByText(sports['proof.locked'])).toBeTruthy();
     expect((await stops())[0]).toContain('Revealed with the tip');
-    expect(screen.queryByRole('button', { name: 'Verify this tip' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Verify in your browser' })).toBeNull();
   });
 
   it('leaves out what is empty, the list itself where nothing is left', async () => {

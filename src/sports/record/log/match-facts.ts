@@ -2,6 +2,7 @@ import { unescapeText } from '../cell-format';
 import { type GradedScore, outcomeOf } from '../grade';
 import type { GradedMatch, LoggedRow } from '../logged-row';
 import type { RecordProblem } from '../problems';
+import { slipOutcome, slipProfit } from '../slip-profit';
 import type { RecordEvent } from './event';
 import { scoreByFacts } from './fact-score';
 import { factsOf, isFilled } from './histories';
@@ -22,25 +23,21 @@ export function resultsByFixture(events: readonly RecordEvent[]): ResultsByFixtu
 
 /**
  * Demands that each match of a settled row has the score, state and start that the log's last facts before it give.
- * @param notes counts the teams that are named otherwise in the facts, because somebody may have renamed them since,
- *   and the picks that come to something else by facts that came later, and were not corrected
+ * @param notes counts the teams that are named otherwise in the facts, because somebody may have renamed them since
  */
 export function matchProblems(
   row: LoggedRow,
   settle: RecordEvent,
   events: readonly RecordEvent[],
   results: ResultsByFixture,
-  notes: { renamed: number; outdated: number },
+  notes: { renamed: number },
 ): RecordProblem[] {
   const named = factsOf(settle, events);
   const namesNone = settle.fields.result === '';
   if (namesNone && isFilled(settle, events)) return [];
   return row.matches.flatMap((match): RecordProblem[] => {
-    const known = (results.get(match.fixtureId) ?? []).filter(
-      ({ fields }) => fields.sport === match.pick.sport,
-    );
+    const known = factsAbout(match, results);
     const scores = known.map((facts) => scoreByFacts(facts, match.pick.scope, match.startsAt));
-    const outcomes = scores.map((score) => outcomeBy(score, match, row));
     const last = known.findLastIndex(({ index }) => index < settle.index);
     let at = named.includes(known[last] as RecordEvent) && scores[last] === match.score ? last : -1;
     if (namesNone) {
@@ -48,7 +45,7 @@ export function matchProblems(
       if (settle.subject === 'slip' && row.outcome === 'LOST' && match.outcome === 'PENDING')
         return [];
       const isEarly = settle.subject === 'tip' || row.outcome === 'LOST';
-      at = isEarly ? outcomes.indexOf(match.outcome) : -1;
+      at = isEarly ? known.findIndex((each) => outcomeBy(each, match, row) === match.outcome) : -1;
     }
     const facts = known[at];
     if (!facts) {
@@ -57,24 +54,44 @@ export function matchProblems(
       return [problemAt(row, settle, 'LOG_FACTS', params)];
     }
     if (!isSameTeams(facts, match)) notes.renamed += 1;
-    const latest = outcomes.at(-1);
-    if (latest !== 'PENDING' && latest !== match.outcome) notes.outdated += 1;
     return [];
   });
 }
 
-/** What a pick comes to by a score, as of when the row was settled. */
+/** Since when the log holds facts by which a settled row comes to something else; null where it holds none. */
+export function outdatedSince(row: LoggedRow, results: ResultsByFixture): string | null {
+  let since: string | null = null;
+  const latest = row.matches.map((match) => {
+    const facts = factsAbout(match, results).at(-1);
+    const outcome = facts && outcomeBy(facts, match, row);
+    if (!outcome || outcome === 'PENDING' || outcome === match.outcome) return match;
+    if (since === null || facts.at > since) since = facts.at;
+    return { ...match, outcome };
+  });
+  const worth = (legs: GradedMatch[]) => `${slipOutcome(legs)} ${slipProfit(legs, '1.00')}`;
+  return worth(latest) === worth(row.matches) ? null : since;
+}
+
+function factsAbout({ fixtureId, pick }: GradedMatch, results: ResultsByFixture) {
+  return (results.get(fixtureId) ?? []).filter(({ fields }) => fields.sport === pick.sport);
+}
+
+/** What a pick comes to by facts of the log, as of when the row was settled. */
 function outcomeBy(
-  score: string | null,
+  facts: RecordEvent,
   { pick, startsAt }: GradedMatch,
   row: LoggedRow,
 ): string | null {
+  const score = scoreByFacts(facts, pick.scope, startsAt);
   if (score === null) return null;
   const { publishedAt, settledAt } = row;
   return outcomeOf(pick, JSON.parse(score) as GradedScore, { startsAt, publishedAt, settledAt });
 }
 
-/** Finds what was published when the log had a result of its match: nothing can be published on that. */
+/** States that end a match: once it had one of them, nothing can be published on it. */
+const ENDED = ['FINISHED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER'];
+
+/** Finds what was published when the log had a result of its match. */
 export function playedProblems(
   row: LoggedRow,
   publish: RecordEvent,
@@ -82,7 +99,7 @@ export function playedProblems(
 ): RecordProblem[] {
   const ended = row.matches
     .flatMap(({ fixtureId }) => results.get(fixtureId) ?? [])
-    .find(({ index, fields }) => index < publish.index && fields.state === 'FINISHED');
+    .find(({ index, fields }) => index < publish.index && ENDED.includes(fields.state ?? ''));
   return ended ? [problemAt(row, publish, 'LOG_PLAYED', { expected: ended.at })] : [];
 }
 

@@ -83,18 +83,36 @@ it('forgives what came about while the file was exported', async () => {
   expect(problems.filter(({ code }) => code === 'STALE')).toEqual([]);
 });
 
-it('counts what was renamed, and what was withdrawn after its published start', async () => {
+it('counts what was renamed', async () => {
   const events = honest.events.map((event) => {
     if (event.kind === 'RESULT')
       return { ...event, fields: { ...event.fields, home: 'Arsenal FC' } };
     return event;
   });
-  const rows = file.logged.map((row) =>
-    row.status === 'WITHDRAWN' ? { ...row, startsAt: row.publishedAt } : row,
-  );
-  const { ok, notes } = verifyLog({ ...file, logged: rows }, await logOf(events));
+  const { ok, notes } = verifyLog(file, await logOf(events));
   expect(ok).toBe(true);
-  expect(notes).toMatchObject({ renamed: 35, withdrawnAfterStart: 3 });
+  expect(notes).toMatchObject({ renamed: 35 });
+});
+
+it('gives a correction 30 days', async () => {
+  const [row] = file.logged;
+  const told = honest.events.find(
+    ({ kind, id }) => kind === 'RESULT' && id === row?.matches[0]?.fixtureId,
+  );
+  const lost = { ...told?.fields, score: '{"home_reg":0,"away_reg":9}' };
+  const last = honest.events.at(-1)?.at ?? '';
+  const toldAt = async (days: number) => {
+    const at = new Date(Date.parse(last) - days * 86_400_000).toISOString();
+    const place = honest.events.findIndex((event) => event.at > at);
+    const facts = { ...told, index: -1, at, fields: lost } as RecordEvent;
+    const { problems, notes } = verifyLog(
+      file,
+      await logOf(renumbered(honest.events.toSpliced(place, 0, facts))),
+    );
+    return [problems.map(({ code }) => code), notes.outdated];
+  };
+  expect(await toldAt(29)).toEqual([[], 1]);
+  expect(await toldAt(31)).toEqual([['LOG_OUTDATED'], 0]);
 });
 
 describe('a head that was kept', () => {

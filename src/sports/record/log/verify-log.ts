@@ -1,10 +1,10 @@
 import type { LoggedRow } from '../logged-row';
-import { findOverdue } from '../overdue';
+import { findOverdue, isLongOpen } from '../overdue';
 import { addProblem, type ProblemCode, type ProblemList, type RecordProblem } from '../problems';
 import type { VerifyResult } from '../verify-record';
 import type { RecordEvent } from './event';
 import { type Histories, type History, isFilled, readHistories } from './histories';
-import { matchProblems, playedProblems, resultsByFixture } from './match-facts';
+import { matchProblems, outdatedSince, playedProblems, resultsByFixture } from './match-facts';
 import { logProblem, type RecordLog } from './read-log';
 
 /** What is no fault by itself, but worth a look. */
@@ -18,10 +18,8 @@ export interface LogNotes {
   withoutFacts: number;
   /** Matches whose teams are named otherwise in the facts than in the tip. */
   renamed: number;
-  /** Picks that come to something else by facts that the log was told later, and were not corrected. */
+  /** Results that come to something else by facts that the log was told lately, and are not corrected yet. */
   outdated: number;
-  /** Withdrawn after the start that was published: right only where the match was put off. */
-  withdrawnAfterStart: number;
 }
 
 export interface LogVerdict extends ProblemList {
@@ -65,7 +63,6 @@ export function verifyLog(
       withoutFacts: histories.withoutFacts,
       renamed: 0,
       outdated: 0,
-      withdrawnAfterStart: 0,
     },
   };
   const shown = compareRows(file.logged, histories, log, verdict);
@@ -134,9 +131,12 @@ function compareRows(
       for (const problem of matchProblems(row, settle, log.events, results, verdict.notes)) {
         addProblem(verdict, problem);
       }
+      const since = settle === history.settles.at(-1) ? outdatedSince(row, results) : null;
+      if (since !== null && isLongOpen(since, log.events.at(-1)?.at ?? '')) {
+        addProblem(verdict, rowProblem(row, 'LOG_OUTDATED', { expected: since }, settle.index));
+      } else if (since !== null) verdict.notes.outdated += 1;
     }
     for (const problem of playedProblems(row, publish, results)) addProblem(verdict, problem);
-    if (isWithdrawnLate(row, history, log.events)) verdict.notes.withdrawnAfterStart += 1;
   }
   return shown;
 }
@@ -152,7 +152,7 @@ function statusProblems(
     const params = { column: 'published_at', expected: told, found: row.publishedAt } as const;
     problems.push(rowProblem(row, 'LOG_PUBLISHED', params, publish.index));
   }
-  if (row.status === 'WITHDRAWN' && !withdraw) problems.push(rowProblem(row, 'LOG_WITHDRAWN'));
+  if (row.status === 'WITHDRAWN') problems.push(...withdrawProblems(row, withdraw));
   if (row.settlementHash === '') return problems;
   const at = settles.findIndex((settle) => settle.fields.settlement_hash === row.settlementHash);
   const settle = settles[at];
@@ -187,14 +187,13 @@ function shownOf(row: LoggedRow, { publish, withdraw, settles, reveal }: History
   return { row, last: Math.max(...seen.map(({ index }) => index)), hidden };
 }
 
-function isWithdrawnLate(
-  { startsAt, status }: LoggedRow,
-  { withdraw }: History,
-  events: readonly RecordEvent[],
-) {
-  if (!withdraw || status !== 'WITHDRAWN' || startsAt === '') return false;
-  const at = isFilled(withdraw, events) ? withdraw.fields.withdrawn_at : withdraw.at;
-  return (at ?? '') >= startsAt;
+/** Nothing is withdrawn once the first of its matches was to begin. */
+function withdrawProblems(row: LoggedRow, withdraw: RecordEvent | null): RecordProblem[] {
+  if (!withdraw) return [rowProblem(row, 'LOG_WITHDRAWN')];
+  const [expected] = row.matches.map(({ startsAt }) => startsAt).toSorted();
+  const found = withdraw.fields.withdrawn_at ?? '';
+  if (expected === undefined || found < expected) return [];
+  return [rowProblem(row, 'LOG_WITHDRAWN_LATE', { expected, found }, withdraw.index)];
 }
 
 /** What the log told of a row well before the last entry that the file shows, and the row doesn't. */

@@ -13,7 +13,6 @@ export const UNPROVED_CODES = [
   'NO_FACTS',
   'RENAMED',
   'OUTDATED',
-  'WITHDRAWN_LATE',
 ] as const;
 export type ProvedCode = (typeof PROVED_CODES)[number];
 export type UnprovedCode = (typeof UNPROVED_CODES)[number];
@@ -50,7 +49,6 @@ export function whatIsProved(report: LogReport | null, hasFile: boolean) {
     withoutFacts = 0,
     renamed = 0,
     outdated = 0,
-    withdrawnAfterStart = 0,
   } = report.verdict?.notes ?? {};
   const notes: [UnprovedCode, number][] = [
     ['OLDER', later],
@@ -58,7 +56,6 @@ export function whatIsProved(report: LogReport | null, hasFile: boolean) {
     ['NO_FACTS', withoutFacts],
     ['RENAMED', renamed],
     ['OUTDATED', outdated],
-    ['WITHDRAWN_LATE', withdrawnAfterStart],
   ];
   for (const [code, count] of notes) if (count > 0) unproved.push({ code, count });
   return { proved, unproved };

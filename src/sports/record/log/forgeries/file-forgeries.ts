@@ -98,6 +98,11 @@ export const FILE_FORGERIES: Forgery[] = [
     forge: inFileRehashed(nth(12), set({ market_kind: 'POINT_HANDICAP' })),
   },
   {
+    name: 'losers staked below zero, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(isLost, set({ stake_units: '-10.00' })),
+  },
+  {
     name: 'a higher profit, rehashed',
     caughtBy: 'file',
     forge: async ({ rows }) => ({
@@ -161,6 +166,13 @@ export const FILE_FORGERIES: Forgery[] = [
     name: 'published after the start, rehashed',
     caughtBy: 'file',
     forge: inFileRehashed(nth(4), (row) => ({ ...row, published_at: row.settled_at })),
+  },
+  {
+    name: 'losers whose match is said to begin in years, rehashed',
+    caughtBy: 'file',
+    forge: inFileRehashed(isLost, (row, index) =>
+      [open(row, index)].flat().map((each) => ({ ...each, starts_at: '2035-01-01T00:00:00.000Z' })),
+    ),
   },
   {
     name: 'a withdrawn tip that keeps its result',

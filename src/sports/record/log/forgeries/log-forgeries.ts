@@ -1,4 +1,6 @@
+import type { RecordRow } from '../../columns';
 import { toCsv } from '../../to-csv';
+import { renumbered } from '../sample-log';
 import {
   changed,
   dayEarlier,
@@ -9,10 +11,43 @@ import {
   nth,
   open,
   rehash,
+  set,
   type Which,
   winner,
 } from './change-record';
-import { eventsOf, type Forgery, instant } from './honest-record';
+import {
+  DAY_MS,
+  eventsOf,
+  type Forgery,
+  type HandedOut,
+  type Honest,
+  instant,
+} from './honest-record';
+
+const REASON = 'A typing mistake.';
+
+/** File and log call the last loser withdrawn, at the place where the log had its result. */
+const withdrawnInsteadOfSettled =
+  (withdrawnAt: (row: RecordRow) => string) =>
+  async ({ rows, events }: Honest): Promise<Partial<HandedOut>> => {
+    const row = rows[37];
+    const at = eventOf(events, row, 'SETTLE');
+    const settle = events[at];
+    if (!row || !settle) return {};
+    const withdrawn = changed(rows, nth(37), (each, index) =>
+      [open(each, index)].flat().map((opened) => ({ ...opened, status: 'WITHDRAWN' })),
+    );
+    const fields = {
+      commit_hash: row.commit_hash,
+      withdrawn_at: withdrawnAt(row),
+      reason: REASON,
+    };
+    return {
+      csv: toCsv(withdrawn),
+      events: events.with(at, { ...settle, kind: 'WITHDRAW', fields }),
+      witnessed: false,
+    };
+  };
 
 /** Logs that betray themselves. */
 export const LOG_FORGERIES: Forgery[] = [
@@ -72,6 +107,66 @@ export const LOG_FORGERIES: Forgery[] = [
     },
   },
   {
+    name: 'losers made winners by facts of another sport',
+    caughtBy: 'log',
+    forge: async ({ rows }) => {
+      const forged = await rehash(changed(rows, isLost, winner));
+      const losers = new Set(rows.filter(isLost).map((row) => row.fixture_id));
+      const events = eventsOf(forged).map((event) =>
+        event.kind === 'RESULT' && losers.has(event.id)
+          ? { ...event, fields: { ...event.fields, sport: 'hockey' } }
+          : event,
+      );
+      return { csv: toCsv(forged), events, witnessed: false };
+    },
+  },
+  {
+    name: 'a winner that stays one, though the log got the true score months ago',
+    caughtBy: 'log',
+    forge: async ({ rows }) => {
+      const forged = await rehash(changed(rows, nth(1), winner));
+      const events = eventsOf(forged);
+      const truth = eventsOf(rows).find(
+        ({ kind, id }) => kind === 'RESULT' && id === rows[1]?.fixture_id,
+      );
+      const after = events.find(({ kind, at }) => kind === 'PUBLISH' && at > (truth?.at ?? ''));
+      if (!truth || !after) return {};
+      const later = events.toSpliced(after.index, 0, { ...truth, index: -1, at: after.at });
+      return { csv: toCsv(forged), events: renumbered(later), witnessed: false };
+    },
+  },
+  {
+    name: 'losers made void by a postponement, settled long after what the log says',
+    caughtBy: 'log',
+    forge: async ({ rows }) => {
+      const put = set({ outcome: 'VOID', score: '{"state":"POSTPONED"}' });
+      const forged = await rehash(
+        changed(rows, isLost, (row, index) =>
+          [put(row, index)].flat().map((each) => ({
+            ...each,
+            settled_at: new Date(Date.parse(row.starts_at) + 3 * DAY_MS).toISOString(),
+          })),
+        ),
+      );
+      const inTime = forged.map((row, index) => ({
+        ...row,
+        settled_at: rows[index]?.settled_at ?? '',
+      }));
+      return { csv: toCsv(forged), events: eventsOf(inTime), witnessed: false };
+    },
+  },
+  ...(['WITHDRAW', 'REGRADE'] as const).map(
+    (kind): Forgery => ({
+      name: kind === 'WITHDRAW' ? 'withdrawals without a reason' : 'corrections without a reason',
+      caughtBy: 'log',
+      forge: inLog((events) =>
+        events.map((event) =>
+          event.kind === kind ? { ...event, fields: { ...event.fields, reason: '' } } : event,
+        ),
+      ),
+    }),
+  ),
+  {
     name: 'a winner published after its match by a clock that was set back',
     caughtBy: 'log',
     forge: inLog((events, rows) => {
@@ -93,25 +188,26 @@ export const LOG_FORGERIES: Forgery[] = [
     }),
   },
   {
+    name: 'a winner published when the log had its match as broken off',
+    caughtBy: 'log',
+    forge: inLog((events, rows) => {
+      const facts = events[eventOf(events, rows[36], 'SETTLE') - 1];
+      const at = eventOf(events, rows[36], 'PUBLISH');
+      const publish = events[at];
+      if (!facts || !publish) return events;
+      const broken = { ...facts, at: publish.at, fields: { ...facts.fields, state: 'ABANDONED' } };
+      return events.toSpliced(at, 0, broken);
+    }),
+  },
+  {
     name: 'a loser withdrawn after its match by a clock that was set back',
     caughtBy: 'log',
-    forge: async ({ rows, events }) => {
-      const row = rows[37];
-      const at = eventOf(events, row, 'SETTLE');
-      const settle = events[at];
-      if (!row || !settle) return {};
-      const withdrawn = rows.map((each) =>
-        each.seq === row.seq
-          ? { ...([open(each, 0)].flat()[0] ?? each), status: 'WITHDRAWN' }
-          : each,
-      );
-      const fields = { commit_hash: row.commit_hash, withdrawn_at: row.published_at, reason: '' };
-      return {
-        csv: toCsv(withdrawn),
-        events: events.with(at, { ...settle, kind: 'WITHDRAW', fields }),
-        witnessed: false,
-      };
-    },
+    forge: withdrawnInsteadOfSettled(({ published_at }) => published_at),
+  },
+  {
+    name: 'a loser withdrawn once its match was over',
+    caughtBy: 'log',
+    forge: withdrawnInsteadOfSettled(({ settled_at }) => settled_at),
   },
   {
     name: 'a settled loser that the log withdraws',
@@ -122,7 +218,7 @@ export const LOG_FORGERIES: Forgery[] = [
       const fields = {
         commit_hash: row?.commit_hash ?? '',
         withdrawn_at: settle?.at ?? '',
-        reason: '',
+        reason: REASON,
       };
       return settle
         ? [

@@ -144,6 +144,20 @@ export const SLIP_FORGERIES: SlipForgery[] = [
     ),
   },
   {
+    name: 'slips: losers staked below zero, rehashed',
+    caughtBy: 'file',
+    forge: inFile((rows) =>
+      rows.map((row) =>
+        isLost(row) ? { ...row, stake_units: '-1.00', profit_units: '1.0000' } : row,
+      ),
+    ),
+  },
+  {
+    name: 'slips: a team in two legs, rehashed',
+    caughtBy: 'file',
+    forge: inFile((rows) => nth(rows, 8, (row) => changeLegs(row, 'Home 17', 'Home 16'))),
+  },
+  {
     name: 'slips: a winner twice, rechained',
     caughtBy: 'file',
     forge: inFile((rows) => nth(rows, 0, (row) => [row, row])),
