@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { matchRoutes } from 'react-router';
-import type { Registry } from '@/plugin-api/registry';
+import type { Registry, RegistryRoute } from '@/plugin-api/registry';
 import type { Viewer } from '@/plugin-api/types';
 import { expected } from '@/shared/next-page';
 import { pageOf } from './routes';
@@ -9,6 +9,13 @@ interface Known {
   registry: Registry;
   viewer: Viewer;
   i18n: I18n;
+}
+
+/** The route that serves an address. */
+export function routeAt(pathname: string, { routes }: Registry): RegistryRoute | undefined {
+  const all = routes.map(({ id, path }) => ({ id, path }));
+  const found = matchRoutes(all, pathname)?.at(-1);
+  return routes.find(({ id }) => id === found?.route.id);
 }
 
 /** Pages that were fetched, or are on their way. */
@@ -23,16 +30,12 @@ export async function fetchPageAhead(
   pathname: string,
   { registry, viewer, i18n }: Known,
 ): Promise<boolean> {
-  const found = matchRoutes(
-    registry.routes.map(({ id, path }) => ({ id, path })),
-    pathname,
-  )?.at(-1);
-  const route = registry.routes.find(({ id }) => id === found?.route.id);
+  const route = routeAt(pathname, registry);
   if (!route || !registry.allows(viewer, route.access)) return false;
   const page = pageOf(route, registry);
   if (!page) return false;
   const isNew = !fetched.has(page);
-  const texts = [...registry.namespacesOf(route.plugin)];
+  const texts = [...registry.namespacesOf(route.plugin), ...(route.crud ? ['crud'] : [])];
   fetched.add(page);
   expected.add(pathname);
   await Promise.all([isNew && page.ahead(), i18n.loadNamespaces(texts)])
