@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { matchRoutes } from 'react-router';
+import { namespaceOf } from '@/plugin-api/namespace-of';
 import type { Registry, RegistryRoute } from '@/plugin-api/registry';
 import type { Viewer } from '@/plugin-api/types';
 import { expected } from '@/shared/next-page';
@@ -35,13 +36,22 @@ export async function fetchPageAhead(
   const page = pageOf(route, registry);
   if (!page) return false;
   const isNew = !fetched.has(page);
-  const texts = [...registry.namespacesOf(route.plugin), ...(route.crud ? ['crud'] : [])];
+  const texts = textsOf(route, registry, viewer);
   fetched.add(page);
   expected.add(pathname);
   await Promise.all([isNew && page.ahead(), i18n.loadNamespaces(texts)])
     .catch(() => fetched.delete(page))
     .finally(() => expected.delete(pathname));
   return isNew;
+}
+
+/** The namespaces that a page speaks from as soon as it is drawn. */
+function textsOf(route: RegistryRoute, registry: Registry, viewer: Viewer): string[] {
+  const { plugin, crud, showsWidgets } = route;
+  const widgets = showsWidgets ? registry.widgets(viewer, showsWidgets) : [];
+  const plugins = [plugin, ...widgets.map(({ titleKey }) => namespaceOf(titleKey))];
+  const all = plugins.flatMap((id) => [...registry.namespacesOf(id)]);
+  return [...new Set([...all, ...(crud ? ['crud'] : [])])];
 }
 
 /** Whether the person or the connection asks for less to be sent. */

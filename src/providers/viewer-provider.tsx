@@ -12,8 +12,8 @@ import {
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
 import type { PersonPreferences } from '@/shared/person-context';
-import { useBackend } from './backend-context';
 import type { SessionKeeper } from './auth/session';
+import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';
 import {
   forgetRole,
