@@ -45,13 +45,16 @@ export async function fetchPageAhead(
   return isNew;
 }
 
+/** Of the generated pages and of date boxes, which stand on many others. */
+const SHARED = ['crud', 'dates'];
+
 /** The namespaces that a page speaks from as soon as it is drawn. */
 function textsOf(route: RegistryRoute, registry: Registry, viewer: Viewer): string[] {
-  const { plugin, crud, showsWidgets } = route;
+  const { plugin, layout, showsWidgets } = route;
   const widgets = showsWidgets ? registry.widgets(viewer, showsWidgets) : [];
   const plugins = [plugin, ...widgets.map(({ titleKey }) => namespaceOf(titleKey))];
   const all = plugins.flatMap((id) => [...registry.namespacesOf(id)]);
-  return [...new Set([...all, ...(crud ? ['crud'] : [])])];
+  return [...new Set([...all, ...(layout === 'app' ? SHARED : [])])];
 }
 
 /** Whether the person or the connection asks for less to be sent. */
