@@ -27,6 +27,9 @@
     'info',
   ]);
   root.dataset.contentWidth = oneOf(settings.contentWidth, ['boxed', 'full']);
+  // For the frame that the style sheet draws until the app is there (`src/app/starting.css`).
+  root.dataset.menu =
+    horizontal || settings.navHidden ? 'none' : settings.navCollapsed ? 'folded' : 'open';
   root.dir = settings.direction === 'rtl' ? 'rtl' : 'ltr';
   if (/^(en|fr|ar)\b/.test(lang || '')) root.lang = lang.slice(0, 2);
   const bar = document.querySelector('meta[name="theme-color"]');
@@ -68,8 +71,9 @@
   // An address that is written out wins over one with places to fill.
   const route = found.find(([path]) => !path.includes(':')) ?? found[0];
   if (!route) return;
-  const [, isBlank, page, wide, texts] = route;
+  const [, isBlank, page, wide, texts, shape] = route;
   if (!isBlank && !member) return;
+  if (!isBlank && shape) document.documentElement.dataset.frame = shape;
 
   const hint = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));

@@ -1,12 +1,15 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type ViewportSize } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import { temporaryFolder } from '../server/test-site.ts';
 import { runServer } from '../tests/support/run-server.ts';
 import {
   CONDITIONS,
+  DEVICES,
+  type Device,
   medianOf,
+  pressToPaint,
   type StorageState,
   type Visit,
   visit,
@@ -15,39 +18,73 @@ import { type Row, tableOf, writeDoc } from './bench-pages/performance-doc.ts';
 import { serveControl } from './bench-pages/serve-control.ts';
 import { findChromium } from './setup/find-chromium.mjs';
 
+type Person = 'admin' | 'vip';
+
 interface MeasuredPage {
   name: string;
   path: string;
   /** What is there as soon as the page shows what somebody came for. */
   ready: string;
-  signedIn: boolean;
+  /** Who looks at it; a visitor where nobody does. */
+  as?: Person;
+  on?: Device;
   /** The page of the control (satnaing/shadcn-admin) that does the same. */
   control?: { path: string; ready: string };
 }
+
+/** Stands for the address of the person's own record. */
+const OWN_RECORD = '/users/me';
 
 const PAGES: MeasuredPage[] = [
   {
     name: 'sign-in',
     path: '/auth/login',
     ready: 'input[type=password]',
-    signedIn: false,
     control: { path: '/sign-in', ready: 'input[type=password]' },
   },
   {
     name: 'list',
     path: '/users',
     ready: '.MuiDataGrid-row',
-    signedIn: true,
+    as: 'admin',
     control: { path: '/tasks', ready: 'tbody tr' },
   },
   {
-    name: 'home',
+    name: 'list, phone',
+    path: '/users',
+    ready: 'main ul li a',
+    as: 'admin',
+    on: 'phone',
+    control: { path: '/tasks', ready: 'tbody tr' },
+  },
+  {
+    name: 'home, staff',
     path: '/',
     ready: '[data-figure] bdi',
-    signedIn: true,
+    as: 'admin',
     control: { path: '/', ready: '.recharts-surface' },
   },
-  { name: 'report', path: '/reports/revenue', ready: '.apexcharts-series path', signedIn: true },
+  {
+    name: 'home, member',
+    path: '/',
+    ready: '[data-figure] bdi',
+    as: 'vip',
+    control: { path: '/', ready: '.recharts-surface' },
+  },
+  {
+    name: 'report',
+    path: '/reports/revenue',
+    ready: '.apexcharts-series path',
+    as: 'admin',
+    control: { path: '/', ready: '.recharts-surface' },
+  },
+  {
+    name: 'record',
+    path: OWN_RECORD,
+    ready: 'main dl dd',
+    as: 'admin',
+    control: { path: '/settings/account', ready: 'main form input' },
+  },
 ];
 
 const { values } = parseArgs({
@@ -64,13 +101,13 @@ const { values } = parseArgs({
 const pages = PAGES.filter(({ name }) => values.pages.split(',').includes(name));
 const runs = Number(values.runs);
 
-/** Signs the administrator in, and opens the app once, so that the browser knows what it knows on a second visit. */
-async function signedIn(url: string): Promise<StorageState> {
+/** Signs somebody in, and opens the app once, so that the browser knows what it knows on a second visit. */
+async function signedIn(url: string, person: Person): Promise<StorageState> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined });
   try {
     const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'UTC' });
     await page.goto(`${url}/auth/login`);
-    await page.locator('input[type=email]').fill('admin@example.com');
+    await page.locator('input[type=email]').fill(`${person}@example.com`);
     await page.locator('input[type=password]').fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth'));
@@ -81,17 +118,35 @@ async function signedIn(url: string): Promise<StorageState> {
   }
 }
 
+/** The address of a person's own record. */
+function ownRecord({ origins }: StorageState): string {
+  const stored = origins[0]?.localStorage.find(({ name }) => name === 'touchline.auth');
+  return `/users/${JSON.parse(stored?.value ?? '{}').user.id}`;
+}
+
 /** Each page in turns with the control's, so that a busy moment of the machine meets both. */
 async function measureAll(url: string, controlUrl: string | undefined): Promise<Row[]> {
-  const state = await signedIn(url);
+  const states: Partial<Record<Person, StorageState>> = {};
+  const stateOf = async (person: Person) => {
+    states[person] ??= await signedIn(url, person);
+    return states[person];
+  };
+  /** A page of the control that several of ours are compared with is measured once. */
+  const known = new Map<string, Visit[]>();
   const rows: Row[] = [];
-  for (const { name, path, ready, signedIn: member, control } of pages) {
+  for (const { name, path, ready, as, on: device, control } of pages) {
+    const storageState = as && (await stateOf(as));
+    const own = storageState && path === OWN_RECORD ? ownRecord(storageState) : path;
+    const key = `${control?.path} ${device}`;
     const ours: Visit[] = [];
-    const theirs: Visit[] = [];
+    const theirs = known.get(key) ?? [];
+    const isKnown = theirs.length > 0;
     for (let run = 0; run < runs; run += 1) {
-      ours.push(await visit(url + path, ready, member ? state : undefined));
-      if (control && controlUrl) theirs.push(await visit(controlUrl + control.path, control.ready));
+      ours.push(await visit(url + own, ready, { storageState, device }));
+      if (isKnown || !control || !controlUrl) continue;
+      theirs.push(await visit(controlUrl + control.path, control.ready, { device }));
     }
+    known.set(key, theirs);
     rows.push({
       name,
       ours: medianOf(ours),
@@ -101,6 +156,21 @@ async function measureAll(url: string, controlUrl: string | undefined): Promise<
   return rows;
 }
 
+/** Between two pages of the app, on this machine as it is. */
+async function measurePress(url: string): Promise<string> {
+  const storageState = await signedIn(url, 'admin');
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    times.push(
+      await pressToPaint(`${url}/users`, '.MuiDataGrid-row', 'nav a[href="/payments"]', {
+        storageState,
+      }),
+    );
+  }
+  const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+  return `From a press on a link in the menu until the page behind it is painted, which was fetched while the pointer was on the link: ${median.toFixed(0)} ms (median of ${runs}, this machine, not slowed down).`;
+}
+
 async function main(): Promise<void> {
   const data = temporaryFolder();
   const app = values.url ? null : await runServer(data.path, { DEMO: 'on' });
@@ -108,13 +178,16 @@ async function main(): Promise<void> {
   try {
     const rows = await measureAll(app?.url ?? values.url ?? '', control?.url);
     const table = tableOf(rows);
-    process.stdout.write(`${table}\n`);
+    const press = await measurePress(app?.url ?? values.url ?? '');
+    process.stdout.write(`${table}\n\n${press}\n`);
     if (!app || pages.length < PAGES.length) return;
     const day = new Date().toISOString().slice(0, 10);
-    const { cpu, mbps, rttMs, width, height } = CONDITIONS;
+    const { cpu, mbps, rttMs } = CONDITIONS;
+    const { desktop, phone } = DEVICES;
+    const sizeOf = ({ width, height }: ViewportSize) => `${width} × ${height} px`;
     writeDoc(
-      `Measured on ${day}: medians of ${runs} cold visits, ${width} × ${height} px, a device ${cpu} times slower than the machine (${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}), ${mbps} Mbit/s, ${rttMs} ms.`,
-      table,
+      `Measured on ${day}: medians of ${runs} cold visits, ${sizeOf(desktop.viewport)}, on a phone ${sizeOf(phone.viewport)}, a device ${cpu} times slower than the machine (${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}), ${mbps} Mbit/s, ${rttMs} ms.`,
+      `${table}\n\n${press}`,
     );
   } finally {
     control?.stop();

@@ -2,7 +2,13 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../setup/find-chromium.mjs';
 
 /** The device and the connection that pages are measured with. */
-export const CONDITIONS = { cpu: 4, mbps: 10, rttMs: 40, width: 1350, height: 940 };
+export const CONDITIONS = { cpu: 4, mbps: 10, rttMs: 40 };
+const TOUCH = { isMobile: true, hasTouch: true };
+export const DEVICES = {
+  desktop: { viewport: { width: 1350, height: 940 } },
+  phone: { viewport: { width: 390, height: 844 }, ...TOUCH },
+};
+export type Device = keyof typeof DEVICES;
 
 /** Time that a page gets for all that it does after it is ready, and at most until it is ready, in ms. */
 const AFTER_READY_MS = 5_000;
@@ -70,33 +76,45 @@ interface Asked {
   bytes: number;
 }
 
-/**
- * Opens an address in a browser that has never seen it, on a slow device and connection, and watches it until it is
- * ready and for five seconds more.
- * @param ready selector of what is there as soon as the page shows what somebody came for
- */
-export async function visit(
-  url: string,
-  ready: string,
-  storageState?: StorageState,
-): Promise<Visit> {
+interface Visitor {
+  storageState?: StorageState;
+  device?: Device;
+}
+
+/** A page of a browser of its own, for as long as it is used. */
+async function withPage<T>(
+  { storageState, device = 'desktop' }: Visitor,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
   const browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
   });
   try {
-    const { width, height, cpu, mbps, rttMs } = CONDITIONS;
     const context = await browser.newContext({
-      viewport: { width, height },
+      ...DEVICES[device],
       locale: 'en-GB',
       timezoneId: 'UTC',
       storageState,
     });
-    const page = await context.newPage();
+    return await use(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Opens an address in a browser that has never seen it, on a slow device and connection, and watches it until it is
+ * ready and for five seconds more.
+ * @param ready selector of what is there as soon as the page shows what somebody came for
+ */
+export function visit(url: string, ready: string, visitor: Visitor): Promise<Visit> {
+  return withPage(visitor, async (page) => {
+    const { cpu, mbps, rttMs } = CONDITIONS;
     // The loader that runs this file marks functions by a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(watch, ready);
-    const devtools = await context.newCDPSession(page);
+    const devtools = await page.context().newCDPSession(page);
     const asked = new Map<string, Asked>();
     devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
       if (/^https?:/.test(request.url)) {
@@ -125,9 +143,57 @@ export async function visit(
     }
     await page.waitForTimeout(AFTER_READY_MS);
     return summed(await seenNow(), [...asked.values()]);
-  } finally {
-    await browser.close();
-  }
+  });
+}
+
+/** Runs in the page: notes how long after the press on a link the new page was painted, in ms. */
+function watchPress(): void {
+  const pressed = window as unknown as { painted?: number };
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const before = document.title;
+      const watcher = new MutationObserver(() => {
+        if (document.title === before) return;
+        watcher.disconnect();
+        // The frame is painted when the next task runs.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            pressed.painted = performance.now() - timeStamp;
+          }),
+        );
+      });
+      watcher.observe(document.head, { childList: true, characterData: true, subtree: true });
+    },
+    { once: true, capture: true },
+  );
+}
+
+/** How long a press on a link takes to show its page, which was fetched while the pointer was on the link, in ms. */
+export function pressToPaint(
+  url: string,
+  ready: string,
+  link: string,
+  visitor: Visitor,
+): Promise<number> {
+  return withPage(visitor, async (page) => {
+    await page.addInitScript('globalThis.__name = (named) => named;');
+    await page.goto(url);
+    await page.locator(ready).first().waitFor();
+    await page.waitForTimeout(AFTER_READY_MS);
+    await page.evaluate(watchPress);
+    await page.locator(link).first().hover();
+    await page.waitForTimeout(1000);
+    await page.locator(link).first().click();
+    const painted = () =>
+      page.evaluate(() => (window as unknown as { painted?: number }).painted ?? null);
+    for (let tries = 0; tries < 100; tries += 1) {
+      const ms = await painted();
+      if (ms !== null) return ms;
+      await page.waitForTimeout(100);
+    }
+    throw new Error(`${link} opened nothing.`);
+  });
 }
 
 /** Requests and bytes are those that were asked for before the page was ready. */

@@ -7,7 +7,11 @@ import type { Rolldown } from 'vite';
  * before it holds. Only what a page has for itself stays a file of its own.
  */
 const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
-  { name: 'react', tags: ['$initial'], test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: 'react',
+    tags: ['$initial'],
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+  },
   { name: 'ui', tags: ['$initial'], test: /node_modules\/(?!.*@mui\/x-)@(?:mui|emotion)\// },
   { name: 'start', tags: ['$initial'] },
   {
@@ -26,7 +30,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
     name: 'list',
     // With the faces of rows, what editing a cell needs of the form, and the views that other pages keep, too.
-    test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/to-writable\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
+    test: /\/src\/(?:crud\/(?:pages\/GeneratedList\.tsx|list\/first-rows\.ts|resource-page\.tsx|views\/PageViews\.tsx|form\/conflict\.ts|schema\/to-writable\.ts)|shared\/components\/PersonAvatar\.tsx)$/,
   },
   // Sign-in waits for its own texts only.
   ...['en', 'fr', 'ar'].map((lang) => ({
@@ -119,24 +123,29 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What lists draw of the product is small; what its pages share is not.
   {
     name: 'sports',
-    test: /\/src\/(?:sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|resources\/(?!mock|invoices|roles|permissions|table-rows))/,
+    test: /\/src\/(?:sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$|resources\/(?!mock|invoices|roles|permissions|table-rows))/,
     minShareCount: 2,
   },
-  // Who only reads tips picks none, and checks no signature.
-  { name: 'tips', test: /\/src\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
+  // Who only reads tips picks none, and checks neither proof nor signature.
+  {
+    name: 'tips',
+    test: /\/src\/sports\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
+    minShareCount: 2,
+  },
+  { name: 'proof', test: /\/src\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
   { name: 'picks', test: /\/src\/sports\/picks\//, minShareCount: 2 },
   { name: 'log', test: /\/src\/sports\/record\/log\//, minShareCount: 2 },
-  // The home page has figures of reports, whose period is not to be chosen there.
+  // The home page has figures of reports, whose period and rows are not to be seen there.
   {
     name: 'report-parts',
-    test: /\/src\/plugins\/reports\/(?!components\/(?:ReportFrame|PeriodBar))/,
+    test: /\/src\/plugins\/reports\/(?!plugin\.ts|components\/(?:ReportFrame|PeriodBar|RowsDrawer))/,
     minShareCount: 2,
   },
   { name: 'report-frame', test: /\/src\/plugins\/reports\//, minShareCount: 2 },
   // The page that people see first: its parts come from several plugins. What it shares with the welcome page is not here.
   {
     name: 'home',
-    test: /\/src\/plugins\/(?:home\/pages|staff-work\/components\/(?!MenuWork|WorkNotices)|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/widgets)(?!.*\/(?:plugin\.ts|i18n\/))/,
+    test: /\/src\/plugins\/(?:home\/pages|staff-work\/components\/(?!MenuWork|WorkNotices)|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/(?:widgets|components\/HomeCharts))(?!.*\/(?:plugin\.ts|i18n\/))/,
     includeDependenciesRecursively: false,
   },
   {

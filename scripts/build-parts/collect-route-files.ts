@@ -1,5 +1,6 @@
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
+import { type PageShape, pageShape } from '@/plugin-api/page-shape';
 import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
 import { PLUGINS } from '@/plugins';
 import { LANGS } from '@/shared/languages';
@@ -13,6 +14,7 @@ export interface RouteModules {
   wide: string[];
   /** By language. */
   texts: Record<string, string[]>;
+  shape: PageShape;
 }
 
 type Load = () => Promise<unknown>;
@@ -63,6 +65,7 @@ async function modulesOf(route: RegistryRoute): Promise<RouteModules> {
     wide:
       crud?.page === 'list' && !own ? await importsOf(() => import('@/crud/list/ListGrid')) : [],
     texts: await textsOf(route),
+    shape: pageShape(route),
   };
 }
 

@@ -59,7 +59,7 @@ export async function drawPage(
   const parts = putTogether(CONFIG, {
     registry,
     backend: createBackend(CONFIG, { autoRefresh: false }),
-    firstViewer: () => null,
+    firstViewer: { answer: () => null, known: () => undefined, forget: () => undefined },
     i18n,
     live: undefined,
   });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Alias, type Plugin, type Rolldown, runnerImport } from 'vite';
+import type { PageShape } from '../../src/plugin-api/page-shape.ts';
 import type { FRAME, ROUTES, RouteModules } from './collect-route-files.ts';
 
 const COLLECTOR = fileURLToPath(new URL('collect-route-files.ts', import.meta.url));
@@ -41,7 +42,14 @@ interface RouteFiles {
   /** Of every page of the signed-in app, and its texts by language. */
   frame: number[];
   frameTexts: Record<string, number[]>;
-  routes: [path: string, isBlank: 0 | 1, page: number[], wide: number[], texts: number[][]][];
+  routes: [
+    path: string,
+    isBlank: 0 | 1,
+    page: number[],
+    wide: number[],
+    texts: number[][],
+    shape: PageShape,
+  ][];
 }
 
 /**
@@ -81,7 +89,8 @@ export function routeFiles(alias: Alias[]): Plugin {
     for (const file of closure(entries, new Set())) first.add(file);
     const frame = closure(FRAME, first);
     const menu = LANGS.map((lang) => closure([`virtual:menu-texts/${lang}`], first));
-    const route = ({ path, layout, page, wide, texts }: RouteModules): RouteFiles['routes'][0] => {
+    const route = (one: RouteModules): RouteFiles['routes'][0] => {
+      const { path, layout, page, wide, texts, shape } = one;
       const there = layout === 'app' ? both(first, frame) : first;
       const own = closure(page, there);
       return [
@@ -93,6 +102,7 @@ export function routeFiles(alias: Alias[]): Plugin {
           const known = layout === 'app' ? both(there, menu[at] ?? new Set()) : there;
           return placed(closure(texts[lang] ?? [], both(known, own)));
         }),
+        shape,
       ];
     };
     return {

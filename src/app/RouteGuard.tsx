@@ -6,7 +6,6 @@ import { useMay } from '@/plugin-api/use-may';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPage } from './lazy-page';
 
 const SuspendedPage = lazyPage(() => import('@/layout/errors/SuspendedPage'));
@@ -14,16 +13,18 @@ const NotAuthorizedPage = lazyPage(() => import('@/layout/errors/NotAuthorizedPa
 
 interface RouteGuardProps {
   access: 'public' | AccessNeed | undefined;
+  /** Shown until it is known who asks. */
+  waiting: ReactNode;
   children: ReactNode;
 }
 
 /** Lets people through who may open the route; sends visitors to sign-in and back afterwards. */
-export function RouteGuard({ access, children }: RouteGuardProps) {
+export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
   const { status, userId, profile, error, refresh } = useViewer();
   const registry = useRegistry();
   const { pathname, search, hash } = useLocation();
   if (access === 'public' || registry.allows('ANON', access)) return children;
-  if (status === 'loading') return <ListSkeleton />;
+  if (status === 'loading') return waiting;
   if (!userId) {
     const here = pathname + search + hash;
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;

@@ -1,47 +1,35 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePagePlugin } from '@/plugin-api/page-plugin-context';
+import type { PageShape } from '@/plugin-api/page-shape';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { LATE, ListSkeleton } from '@/shared/components/ListSkeleton';
 import { PageError } from './PageError';
+import { PageSkeleton } from './PageSkeleton';
 import { pressAgain } from './press-again';
 import { RouteGuard } from './RouteGuard';
 
 interface RoutePageProps {
   access: 'public' | AccessNeed | undefined;
+  /** Shown while it's on its way. */
+  shape?: PageShape;
   children: ReactNode;
 }
 
 /** One page: guarded, with a skeleton while its code loads, and an error of its own when it breaks. */
-export function RoutePage({ access, children }: RoutePageProps) {
+export function RoutePage({ access, shape = 'list', children }: RoutePageProps) {
   const { pathname } = useLocation();
+  const waiting = <PageSkeleton shape={shape} />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
-      <Suspense fallback={<PageSkeleton />}>
-        <RouteGuard access={access}>
+      <Suspense fallback={waiting}>
+        <RouteGuard access={access} waiting={waiting}>
           <SharedTexts>{children}</SharedTexts>
         </RouteGuard>
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-/** Title, help and content of a page that is on its way. */
-function PageSkeleton() {
-  return (
-    <Box sx={LATE}>
-      <Skeleton width={220} height={36} />
-      <Skeleton width={320} height={20} sx={{ maxWidth: '100%', mb: 2.5 }} />
-      <Card>
-        <ListSkeleton rowHeight={52} />
-      </Card>
-    </Box>
   );
 }
 

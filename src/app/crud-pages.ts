@@ -1,3 +1,4 @@
+import type { FirstRowsContext } from '@/crud/list/first-rows';
 import { gridAhead } from '@/crud/list/wide-grid';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { warnOf } from '@/plugin-api/problems';
@@ -30,6 +31,19 @@ export function crudPage(
   const page = lazyPage(() => load(plugin, crud), undefined, isGrid ? gridAhead : undefined);
   known.set(crud, page);
   return page;
+}
+
+/** Reads the rows of a generated list before it is shown. */
+export async function fetchRowsAhead(
+  { page, resource }: NonNullable<RegistryRoute['crud']>,
+  context: FirstRowsContext,
+): Promise<void> {
+  if (page !== 'list' || resource.pages?.list) return;
+  const [{ fetchFirstRows }, complete] = await Promise.all([
+    import('@/crud/list/first-rows'),
+    completeResource(resource),
+  ]);
+  await fetchFirstRows(complete, context);
 }
 
 async function load(plugin: string, { page, resource }: { page: CrudPage; resource: ResourceDef }) {

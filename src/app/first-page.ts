@@ -1,11 +1,14 @@
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { knownRole } from '@/providers/last-known';
+import { safeTimeZone } from '@/shared/format/time-zone';
 import { loadStyleCache } from '@/theme/AppTheme';
 import { followLanguage } from '@/theme/follow-language';
 import { getSettings, shownMode } from '@/theme/settings-store';
 import type { AppParts } from './app-parts';
-import { fetchPageAhead } from './pages-ahead';
+import { fetchRowsAhead } from './crud-pages';
+import { fetchPageAhead, routeAt } from './pages-ahead';
+import { refineResources } from './refine-resources';
 import { fetchFrame } from './routes';
 
 /** Longer than this nothing is waited for: the page then shows by itself what is still missing; in ms. */
@@ -27,9 +30,31 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
     viewer && fetchPageAhead(location.pathname, { registry, viewer, i18n }),
     i18n.loadNamespaces(viewer === 'ANON' ? links : [MENU_NAMESPACE]),
     viewer !== 'ANON' && fetchFrame(),
+    fetchFirstRows(parts),
   ]);
   const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
   return (await Promise.race([all, limit]).catch(() => false)) !== false;
+}
+
+/** Reads the person and, at the address of a list, the rows that it begins with. */
+async function fetchFirstRows(parts: AppParts) {
+  const { registry, backend, firstViewer, queryClient, dataProviders } = parts;
+  // A failure is told by the page.
+  const person = await firstViewer
+    .answer(backend.session.current()?.userId ?? null)
+    ?.catch(() => null);
+  if (!person) return;
+  const { registry: known } = registry.current();
+  const route = routeAt(location.pathname, known);
+  if (!route?.crud || !known.allows(person.role, route.access)) return;
+  await fetchRowsAhead(route.crud, {
+    viewer: person.role,
+    timeZone: safeTimeZone(person.profile?.timezone),
+    search: location.search,
+    client: queryClient,
+    providers: dataProviders,
+    resources: refineResources(known),
+  });
 }
 
 /** What the page was drawn for when the app was built (`public/first-page.js` noted it), if it is this very one. */

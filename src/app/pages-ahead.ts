@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { matchRoutes } from 'react-router';
-import type { Registry } from '@/plugin-api/registry';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import type { Registry, RegistryRoute } from '@/plugin-api/registry';
 import type { Viewer } from '@/plugin-api/types';
 import { expected } from '@/shared/next-page';
 import { pageOf } from './routes';
@@ -9,6 +10,13 @@ interface Known {
   registry: Registry;
   viewer: Viewer;
   i18n: I18n;
+}
+
+/** The route that serves an address. */
+export function routeAt(pathname: string, { routes }: Registry): RegistryRoute | undefined {
+  const all = routes.map(({ id, path }) => ({ id, path }));
+  const found = matchRoutes(all, pathname)?.at(-1);
+  return routes.find(({ id }) => id === found?.route.id);
 }
 
 /** Pages that were fetched, or are on their way. */
@@ -23,22 +31,30 @@ export async function fetchPageAhead(
   pathname: string,
   { registry, viewer, i18n }: Known,
 ): Promise<boolean> {
-  const found = matchRoutes(
-    registry.routes.map(({ id, path }) => ({ id, path })),
-    pathname,
-  )?.at(-1);
-  const route = registry.routes.find(({ id }) => id === found?.route.id);
+  const route = routeAt(pathname, registry);
   if (!route || !registry.allows(viewer, route.access)) return false;
   const page = pageOf(route, registry);
   if (!page) return false;
   const isNew = !fetched.has(page);
-  const texts = [...registry.namespacesOf(route.plugin)];
+  const texts = textsOf(route, registry, viewer);
   fetched.add(page);
   expected.add(pathname);
   await Promise.all([isNew && page.ahead(), i18n.loadNamespaces(texts)])
     .catch(() => fetched.delete(page))
     .finally(() => expected.delete(pathname));
   return isNew;
+}
+
+/** Of the generated pages and of date boxes, which stand on many others. */
+const SHARED = ['crud', 'dates'];
+
+/** The namespaces that a page speaks from as soon as it is drawn. */
+function textsOf(route: RegistryRoute, registry: Registry, viewer: Viewer): string[] {
+  const { plugin, layout, showsWidgets } = route;
+  const widgets = showsWidgets ? registry.widgets(viewer, showsWidgets) : [];
+  const plugins = [plugin, ...widgets.map(({ titleKey }) => namespaceOf(titleKey))];
+  const all = plugins.flatMap((id) => [...registry.namespacesOf(id)]);
+  return [...new Set([...all, ...(layout === 'app' ? SHARED : [])])];
 }
 
 /** Whether the person or the connection asks for less to be sent. */

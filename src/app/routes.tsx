@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { Outlet, type RouteObject } from 'react-router';
 import BlankLayout from '@/layout/BlankLayout';
 import { PagePluginContext } from '@/plugin-api/page-plugin-context';
+import { pageShape } from '@/plugin-api/page-shape';
 import type { Registry, RegistryRoute } from '@/plugin-api/registry';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
@@ -115,7 +116,9 @@ function routeObject(route: RegistryRoute, registry: Registry): RouteObject {
     path: route.path,
     element: (
       <PagePluginContext value={route.plugin}>
-        <RoutePage access={route.access}>{Page && <Page />}</RoutePage>
+        <RoutePage access={route.access} shape={pageShape(route)}>
+          {Page && <Page />}
+        </RoutePage>
       </PagePluginContext>
     ),
   };

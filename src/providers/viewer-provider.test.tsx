@@ -44,6 +44,7 @@ function sampleServer() {
     session: {
       current: () => session,
       ready: async () => undefined,
+      isReady: () => true,
       listen: () => () => undefined,
     },
     preview,

@@ -12,6 +12,7 @@ import {
 import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
 import type { PersonPreferences } from '@/shared/person-context';
+import type { SessionKeeper } from './auth/session';
 import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';
 import {
@@ -46,11 +47,12 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const userOf = () => session.current()?.userId ?? null;
   const userId = useSyncExternalStore(session.listen, userOf, userOf);
   const wished = useSyncExternalStore(wish.listen, wish.current, wish.current);
-  const settled = useReady(session.ready);
+  const settled = useReady(session);
   // By hand because several answers are one, and everything else waits for it.
   const { data, error, refetch } = useQuery({
     queryKey: [VIEWER_KEY, userId, wished?.value],
-    queryFn: () => first?.(userId ?? '') ?? readViewer(backend, userId ?? ''),
+    queryFn: () => first?.answer(userId) ?? readViewer(backend, userId ?? ''),
+    initialData: () => first?.known(userId),
     enabled: userId !== null,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
@@ -58,6 +60,8 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
     // After a preview the person is read again: what they were before it may be over.
     gcTime: 0,
   });
+  // From here on the query has it.
+  useEffect(() => first?.forget(), [first]);
 
   const role: Viewer = userId === null ? 'ANON' : (data?.role ?? 'USER');
   roles.set(role);
@@ -141,8 +145,8 @@ function readPreferences(
 }
 
 /** False while a session in the page's address is being taken up. */
-function useReady(ready: () => Promise<void>): boolean {
-  const [settled, setSettled] = useState(false);
+function useReady({ ready, isReady }: SessionKeeper): boolean {
+  const [settled, setSettled] = useState(isReady);
   useEffect(() => {
     let mounted = true;
     ready().then(() => mounted && setSettled(true));

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
-function load<Value>(key: string, read: (text: string | null) => Value): Value {
+/** A choice as it was remembered last. */
+export function kept<Value>(key: string, read: (text: string | null) => Value): Value {
   try {
     return read(localStorage.getItem(key));
   } catch {
@@ -13,7 +14,7 @@ function load<Value>(key: string, read: (text: string | null) => Value): Value {
  * @param read makes it of the stored text: null where there is none; what is broken falls back
  */
 export function useKept<Value extends object>(key: string, read: (text: string | null) => Value) {
-  const [value, setValue] = useState(() => load(key, read));
+  const [value, setValue] = useState(() => kept(key, read));
   const change = useCallback(
     (part: Partial<Value>) =>
       setValue((now) => {

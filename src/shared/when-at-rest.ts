@@ -1,3 +1,6 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import { startTransition, useContext, useEffect, useState } from 'react';
+
 /** Browsers without it have no way to say that they are idle. */
 const whenIdle: (act: () => void) => number =
   globalThis.requestIdleCallback ?? ((act) => setTimeout(act));
@@ -21,4 +24,15 @@ export function whenAtRest(afterMs: number, waits: () => boolean, act: () => voi
     clearTimeout(timer);
     forget(idle);
   };
+}
+
+/** Whether the page has come to rest since this was first drawn: for what it can do without until then. */
+export function useAtRest(afterMs: number): boolean {
+  const client = useContext(QueryClientContext);
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const waits = () => (client?.isFetching() ?? 0) > 0;
+    return whenAtRest(afterMs, waits, () => startTransition(() => setRested(true)));
+  }, [client, afterMs]);
+  return rested;
 }

@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useId } from 'react';
 import type { CompleteResource } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
-import { lazyPart } from '@/shared/lazy-part';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { ExportButton } from '../export/ExportButton';
 import { FilterBar } from '../filters/FilterBar';
@@ -16,6 +15,7 @@ import type { ViewsChoice } from '../views/ListViewsMenu';
 import { ViewsButton } from '../views/ViewsButton';
 import type { ColumnChoice } from './ColumnChoices';
 import { ListFrame, type ListProps } from './ListFrame';
+import { ListTabs, TABS_HEIGHT } from './ListTabs';
 import { useGridColumns } from './use-grid-columns';
 import { useListRequest } from './use-list-request';
 import { useListSettings } from './use-list-settings';
@@ -51,10 +51,6 @@ function ListViews(choice: ViewsChoice) {
   return <ViewsButton load={loadMenu} choice={choice} />;
 }
 
-/** Loaded for lists that have some. */
-const ListTabs = lazyPart(() => import('./ListTabs'));
-const TABS_HEIGHT = 44;
-
 interface ListBodyProps {
   resource: CompleteResource;
 }
@@ -86,16 +82,14 @@ export default function ListBody({ resource }: ListBodyProps) {
   return (
     <>
       {tabs && (
-        <Suspense fallback={<Box sx={{ height: TABS_HEIGHT, mb: 2 }} />}>
-          <ListTabs
-            resource={resource}
-            tabs={tabs}
-            state={state}
-            change={change}
-            panel={panel}
-            answered={answered}
-          />
-        </Suspense>
+        <ListTabs
+          resource={resource}
+          tabs={tabs}
+          state={state}
+          change={change}
+          panel={panel}
+          answered={answered}
+        />
       )}
       <FilterBar
         fields={fields}

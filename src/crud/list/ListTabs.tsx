@@ -11,6 +11,9 @@ import { usualSort } from './list-url';
 import { scopeFilters, tabFilters } from './to-query';
 import type { ListControl } from './use-list-state';
 
+/** The height of the tabs themselves. */
+export const TABS_HEIGHT = 44;
+
 interface ListTabsProps extends ListControl {
   resource: CompleteResource;
   tabs: readonly ListTabDef[];
@@ -21,7 +24,7 @@ interface ListTabsProps extends ListControl {
 }
 
 /** Quick choices above a list, each with the number of its rows. The one that is open is in the address. */
-export default function ListTabs(props: ListTabsProps) {
+export function ListTabs(props: ListTabsProps) {
   const { resource, tabs, state, change, panel, answered } = props;
   const t = useT();
   return (
@@ -78,10 +81,10 @@ function TabCount({ resource, tab, ask }: TabCountProps) {
 
 const TABS = {
   mb: 2,
-  minHeight: 44,
+  minHeight: TABS_HEIGHT,
   borderBottom: '1px solid',
   borderColor: 'divider',
-  '& .MuiTab-root': { minHeight: 44, minWidth: 0, px: 1.5, gap: 1 },
+  '& .MuiTab-root': { minHeight: TABS_HEIGHT, minWidth: 0, px: 1.5, gap: 1 },
 } as const;
 
 const COUNT = {

@@ -26,6 +26,12 @@ function fieldFilters(field: FieldDef, text: string, type: FieldTypeDef, timeZon
   return value === undefined ? [] : [{ field: field.key, operator: 'eq' as const, value }];
 }
 
+/** What the words of a filter are read with. */
+export interface QueryContext {
+  typeOf: TypeOf;
+  timeZone: string;
+}
+
 /** The fixed filter of a resource. */
 export function scopeFilters(resource: CompleteResource): LogicalFilter[] {
   return Object.entries(resource.scope ?? {}).map(([field, value]) => ({
@@ -50,7 +56,7 @@ export function toFilters(
   resource: CompleteResource,
   fields: FieldDef[],
   state: Pick<ListState, 'filters' | 'tab'>,
-  context: { typeOf: TypeOf; timeZone: string },
+  context: QueryContext,
 ): CrudFilter[] {
   const chosen = fields.flatMap((field) => {
     const text = state.filters[field.key];

@@ -6,7 +6,7 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import { listed, toSelect } from '../schema/to-select';
 import { isSearched } from './is-searched';
 import type { ListState } from './list-url';
-import { toFilters, toSorters } from './to-query';
+import { type QueryContext, toFilters, toSorters } from './to-query';
 import { useSearchFilter } from './use-search-filter';
 
 /** A list's request. */
@@ -21,6 +21,24 @@ export interface ListRequest {
   ready: boolean;
 }
 
+/** The request that a list's state means, but for its text search. */
+export function toRequest(
+  resource: CompleteResource,
+  fields: FieldDef[],
+  { tab, filters, sort, page, pageSize }: Omit<ListState, 'search'>,
+  context: QueryContext,
+): ListRequest {
+  return {
+    resource,
+    select: toSelect(resource, listed(fields, context.typeOf)),
+    filters: toFilters(resource, fields, { tab, filters }, context),
+    sorters: toSorters(sort),
+    page,
+    pageSize,
+    ready: true,
+  };
+}
+
 /** The request that a list's state means, and how far its text search is. */
 export function useListRequest(resource: CompleteResource, fields: FieldDef[], state: ListState) {
   const typeOf = useFieldTypes();
@@ -32,20 +50,22 @@ export function useListRequest(resource: CompleteResource, fields: FieldDef[], s
   const search = useSearchFilter(resource, searched, state.search);
   const { tab, filters: wanted, sort, page, pageSize } = state;
   const ready = !search.pending && !search.error;
-  const request = useMemo<ListRequest>(
-    () => ({
-      resource,
-      select: toSelect(resource, listed(fields, typeOf)),
-      filters: [
-        ...toFilters(resource, fields, { tab, filters: wanted }, { typeOf, timeZone }),
-        ...search.filters,
-      ],
-      sorters: toSorters(sort),
-      page,
-      pageSize,
-      ready,
-    }),
-    [resource, fields, typeOf, tab, wanted, timeZone, search.filters, sort, page, pageSize, ready],
-  );
+  const request = useMemo<ListRequest>(() => {
+    const asked = { tab, filters: wanted, sort, page, pageSize };
+    const known = toRequest(resource, fields, asked, { typeOf, timeZone });
+    return { ...known, filters: [...known.filters, ...search.filters], ready };
+  }, [
+    resource,
+    fields,
+    typeOf,
+    tab,
+    wanted,
+    timeZone,
+    search.filters,
+    sort,
+    page,
+    pageSize,
+    ready,
+  ]);
   return { request, search };
 }

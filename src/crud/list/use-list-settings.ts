@@ -1,4 +1,4 @@
-import { useKept } from '@/shared/use-kept';
+import { kept, useKept } from '@/shared/use-kept';
 
 export type Density = 'dense' | 'comfortable';
 
@@ -40,8 +40,13 @@ export function readSettings(text: string | null): ListSettings {
   }
 }
 
+const nameOf = (resourceId: string) => `touchline.list.${resourceId}`;
+
+/** The settings of a list that is not shown yet. */
+export const listSettings = (resourceId: string) => kept(nameOf(resourceId), readSettings);
+
 /** How a person likes one list: its columns, their order and widths, the height of its rows, remembered in this browser. */
 export function useListSettings(resourceId: string) {
-  const [settings, change] = useKept(`touchline.list.${resourceId}`, readSettings);
+  const [settings, change] = useKept(nameOf(resourceId), readSettings);
   return { settings, change };
 }

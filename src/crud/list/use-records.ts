@@ -1,8 +1,8 @@
 import {
   type GetListResponse,
   type HttpError,
+  type ResourceProps,
   useList,
-  useMeta,
   useResourceParams,
 } from '@refinedev/core';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
@@ -67,18 +67,21 @@ export function toRecords(query: UseQueryResult<GetListResponse<CrudRow>, HttpEr
 }
 
 /** The request as `useDataGrid` sends it: what refine knows of the resource is a part of its key. */
-function usePage(request: ListRequest) {
+export function toPage(request: ListRequest, known: ResourceProps | undefined) {
   const { filters, sorters, page, pageSize } = request;
   const query = listQuery(request);
-  const { resource } = useResourceParams({ resource: query.resource });
-  const meta = useMeta()({ resource, meta: query.meta });
   return {
     ...query,
-    meta,
+    meta: { ...known?.meta, ...query.meta },
     filters,
     sorters,
     pagination: { currentPage: page, pageSize, mode: 'server' as const },
   };
+}
+
+function usePage(request: ListRequest) {
+  const { resource } = useResourceParams({ resource: request.resource.table });
+  return toPage(request, resource);
 }
 
 /** One page of a resource's rows. */

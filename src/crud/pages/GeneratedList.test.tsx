@@ -1,8 +1,10 @@
 import type { DataProvider, GetListParams, LiveProvider } from '@refinedev/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource, PluginDef, Role } from '@/plugin-api/types';
-import { renderCrud } from '../testing/render-crud';
+import { fetchFirstRows } from '../list/first-rows';
+import { knownToRefine, newClient, renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedList from './GeneratedList';
 
@@ -93,6 +95,34 @@ describe('generated list', () => {
         { field: 'goals', order: 'desc' },
         { field: 'id', order: 'asc' },
       ],
+    });
+  });
+
+  it('shows at once the rows that were read before it was drawn, and asks for none itself', async () => {
+    const client = newClient();
+    const at = '/samples?f.state=OPEN&sort=-goals&size=50';
+    getList.mockResolvedValue({ data: rows, total: 52 });
+    await fetchFirstRows(samples, {
+      viewer: 'ADMIN',
+      timeZone: 'Europe/London',
+      search: new URL(at, 'http://localhost').search,
+      client,
+      providers: { default: { getList } as unknown as DataProvider },
+      resources: knownToRefine(buildRegistry([samplePlugin]).registry),
+    });
+    await renderCrud({
+      plugin: samplePlugin,
+      provider: { getList } as Partial<DataProvider>,
+      routes: [{ path: '/samples', element: <GeneratedList resource={samples} /> }],
+      at,
+      client,
+    });
+    expect(await screen.findByText('Arsenal')).toBeTruthy();
+    expect(getList).toHaveBeenCalledTimes(1);
+    expect(lastRequest()).toMatchObject({
+      filters: [{ field: 'state', operator: 'in', value: ['OPEN'] }],
+      pagination: { pageSize: 50 },
+      meta: { select: 'id,name,state,goals,active,updated_at' },
     });
   });
 

@@ -1,4 +1,5 @@
-import { type DataProvider, type LiveProvider, Refine } from '@refinedev/core';
+import { type DataProvider, type LiveProvider, Refine, type ResourceProps } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
@@ -7,7 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { completeResource } from '@/plugin-api/complete-resource';
-import { refineIdentifier } from '@/plugin-api/registry';
+import { type Registry, refineIdentifier } from '@/plugin-api/registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import type { PluginDef, ResourceDef, ResourcePageProps, Role } from '@/plugin-api/types';
 import { ViewerContextProvider } from '@/plugin-api/viewer-context';
@@ -26,7 +27,6 @@ import '../form/ConflictDialog';
 import '../form/FormOverlay';
 import '../list/ColumnChoices';
 import '../list/ListGrid';
-import '../list/ListTabs';
 import '../list/read-cell';
 import '../peek/PeekDrawer';
 import '../row-actions/ActionDialog';
@@ -44,6 +44,8 @@ interface RenderOptions {
   role?: Role;
   /** English texts of the plugin, by namespace. */
   texts?: Record<string, Record<string, string>>;
+  /** With what was read before. */
+  client?: QueryClient;
 }
 
 const texts = async () => ({ default: {} });
@@ -64,6 +66,19 @@ async function english(own: RenderOptions['texts']) {
 
 function refused(): never {
   throw new Error('This test did not expect that request.');
+}
+
+/** What is read stays fresh for a while, as in the app. */
+export const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+
+/** What refine knows of the resources; it is a part of each request's key. */
+export function knownToRefine({ resources }: Pick<Registry, 'resources'>): ResourceProps[] {
+  return resources.map(({ id, table, dataProvider = 'default' }) => ({
+    name: table,
+    identifier: refineIdentifier(id),
+    meta: { dataProviderName: dataProvider },
+  }));
 }
 
 /** A page of a resource as its route shows it: the resource complete, with its field types. */
@@ -109,18 +124,11 @@ export async function renderCrud(options: RenderOptions) {
       accessControlProvider={{
         can: async ({ resource = '', action }) => ({ can: registry.can(role, resource, action) }),
       }}
-      // Refine makes what it knows of a resource a part of each request's key.
-      resources={registry.resources.map(({ id, table, dataProvider = 'default' }) => ({
-        name: table,
-        identifier: refineIdentifier(id),
-        meta: { dataProviderName: dataProvider },
-      }))}
+      resources={knownToRefine(registry)}
       notificationProvider={createNotifications(() => undefined)}
       options={{
         disableTelemetry: true,
-        reactQuery: {
-          clientConfig: { defaultOptions: { queries: { retry: false, staleTime: 10_000 } } },
-        },
+        reactQuery: { clientConfig: options.client ?? newClient() },
       }}
     >
       <RegistryProvider registry={registry}>

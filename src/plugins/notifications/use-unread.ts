@@ -11,12 +11,13 @@ const MINUTE = 60_000;
  * notification. One cache for the button, the menu and the page. When it can't be read there is no count, and nothing
  * else is missing.
  */
-export function useUnread() {
+export function useUnread(asks = true) {
   const { rpc } = useBackend();
   // By hand because marking writes the count into the cache.
   const query = useQuery({
     queryKey: UNREAD,
     queryFn: async () => readUnread(await rpc('unread_notifications', {}, { read: true })),
+    enabled: asks,
     staleTime: MINUTE,
     refetchInterval: MINUTE,
     refetchIntervalInBackground: false,

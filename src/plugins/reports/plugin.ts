@@ -4,25 +4,31 @@ import type { IconPath, RouteDef } from '@/plugin-api/types';
 import { reports } from '@/resources/reports/resource';
 import { INSIGHT_GROUP } from '@/sports/staff-groups';
 
+/** What draws charts comes with the pages that begin with one. */
+const withCharts = (page: () => ReturnType<RouteDef['page']>) => async () => {
+  const [loaded] = await Promise.all([page(), import('@/shared/components/chart/ApexChart')]);
+  return loaded;
+};
+
 /** Pages beside the overview, each with an action and a menu entry of its own. */
 const TABS = [
   {
     id: 'performance',
     icon: mdiTargetVariant,
     menuKey: 'reports:menu.performance',
-    page: () => import('./pages/PerformancePage'),
+    page: withCharts(() => import('./pages/PerformancePage')),
   },
   {
     id: 'revenue',
     icon: mdiFinance,
     menuKey: 'reports:tab.revenue',
-    page: () => import('./pages/RevenuePage'),
+    page: withCharts(() => import('./pages/RevenuePage')),
   },
   {
     id: 'subscribers',
     icon: mdiAccountStarOutline,
     menuKey: 'reports:tab.subscribers',
-    page: () => import('./pages/SubscribersPage'),
+    page: withCharts(() => import('./pages/SubscribersPage')),
   },
   {
     id: 'backlog',

@@ -1,7 +1,12 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
-import { RowsDrawer } from './components/RowsDrawer';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '@/shared/lazy-part';
 import type { Drill, OpenDrill } from './drill';
+
+/** Loaded when rows are opened. */
+const RowsDrawer = lazyPart(async () => ({
+  default: (await import('./components/RowsDrawer')).RowsDrawer,
+}));
 
 /** The people behind a figure. */
 export function peopleDrill(
@@ -27,11 +32,13 @@ export function peopleDrill(
 export function useDrill(): { open: OpenDrill; drawer: ReactNode } {
   const [drill, setDrill] = useState<Drill | null>(null);
   const drawer = drill && (
-    <RowsDrawer
-      key={JSON.stringify([drill.rpc, drill.args])}
-      drill={drill}
-      onClose={() => setDrill(null)}
-    />
+    <Suspense fallback={null}>
+      <RowsDrawer
+        key={JSON.stringify([drill.rpc, drill.args])}
+        drill={drill}
+        onClose={() => setDrill(null)}
+      />
+    </Suspense>
   );
   return { open: setDrill, drawer };
 }

@@ -20,6 +20,8 @@ export interface SessionKeeper {
   current: () => Session | null;
   /** Resolves when a session in the page's address (mail link, Google) has been taken up. */
   ready: () => Promise<void>;
+  /** Whether there is none in it, or it has been taken up. */
+  isReady: () => boolean;
   /** A new access token instead of a refused one; null when the session is over or the server away. */
   renew: (refused: string) => Promise<string | null>;
   /** Ends the session in this browser, whether or not the server can be told. */
@@ -82,7 +84,12 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
 
   // A failed load is told by whatever needs the client next.
   const start = () => client().catch(() => null);
-  const started = inAddress ? start() : null;
+  let isReady = !inAddress;
+  const ready = inAddress ? takeUp() : Promise.resolve();
+  async function takeUp() {
+    await (await start())?.initialize();
+    isReady = true;
+  }
   // The stored token serves the first page; keeping it fresh can wait until that is shown.
   if (!inAddress && session) whenIdle(start);
   followOtherTabs(() => become(storedSession(storage)));
@@ -96,9 +103,8 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   return {
     client,
     current: () => session,
-    ready: async () => {
-      await started?.then((made) => made?.initialize());
-    },
+    ready: () => ready,
+    isReady: () => isReady,
     renew: (refused) => {
       if (session && session.accessToken !== refused) return Promise.resolve(session.accessToken);
       renewing ??= renewOnce().finally(() => {

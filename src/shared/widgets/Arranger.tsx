@@ -103,7 +103,9 @@ export function Arranger({ shown, hidden, order, onChange }: ArrangerProps) {
   useEffect(() => {
     if (focusNext.current === undefined) return;
     const next = [...(root.current?.querySelectorAll<HTMLElement>('[data-widget]') ?? [])];
-    next.find(({ dataset }) => dataset.widget === focusNext.current)?.focus();
+    const found = next.find(({ dataset }) => dataset.widget === focusNext.current);
+    if (!found) return;
+    found.focus();
     focusNext.current = undefined;
   });
 

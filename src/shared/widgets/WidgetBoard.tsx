@@ -12,6 +12,7 @@ import { useKept } from '../use-kept';
 import type { ArrangerProps } from './Arranger';
 import { AS_DECLARED, inOrder, readArrangement } from './arrangement';
 import { fillRows } from './fill-rows';
+import { useShownWidgets } from './in-sight';
 import { cellStyle, WidgetGrid, WidgetPart } from './WidgetGrid';
 import type { WidgetSize } from './widget-size';
 
@@ -42,6 +43,8 @@ export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
     order,
   ).flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
   const shown = fillRows(ordered.filter(({ id }) => !hidden.includes(id)));
+
+  const count = useShownWidgets(shown.map(({ size }) => size));
 
   async function arrange() {
     try {
@@ -86,9 +89,9 @@ export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
         />
       ) : (
         <WidgetGrid>
-          {shown.map(({ id, size, Widget }) => (
+          {shown.map(({ id, size, Widget }, at) => (
             <Box key={id} sx={cellStyle(size)}>
-              <WidgetPart Widget={Widget} />
+              <WidgetPart Widget={at < count ? Widget : null} />
             </Box>
           ))}
         </WidgetGrid>

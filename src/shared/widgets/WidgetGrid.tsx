@@ -7,11 +7,14 @@ import { ErrorNotice } from '../components/ErrorNotice';
 import { Panel } from '../components/Panel';
 import type { WidgetSize } from './widget-size';
 
-/** One widget, loaded on its own; one that breaks says so in its place. */
-export function WidgetPart({ Widget }: { Widget: ComponentType }) {
+const WAITING = <Skeleton variant="rounded" height="100%" data-loading />;
+
+/** One widget, loaded on its own; one that breaks says so in its place. Null keeps the place of one that waits. */
+export function WidgetPart({ Widget }: { Widget: ComponentType | null }) {
+  if (!Widget) return WAITING;
   return (
     <ErrorBoundary fallback={BrokenWidget}>
-      <Suspense fallback={<Skeleton variant="rounded" height="100%" data-loading />}>
+      <Suspense fallback={WAITING}>
         <Widget />
       </Suspense>
     </ErrorBoundary>

@@ -1,7 +1,14 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { lazyPart } from '@/shared/lazy-part';
 import type { RecordEntryRow } from '../record/record-entry';
 import { EntryDrawer } from './EntryDrawer';
-import { ProofDetails } from './ProofDetails';
+
+/** Loaded when a proof is opened. */
+const ProofDetails = lazyPart(async () => ({
+  default: (await import('./ProofDetails')).ProofDetails,
+}));
 
 interface ProofDrawerProps {
   /** Which tip; null keeps the drawer closed. */
@@ -21,7 +28,11 @@ export function ProofDrawer({ predictionId, onClose }: ProofDrawerProps) {
       title={t('proof.title')}
       missingText={t('proof.missing')}
     >
-      {(entry) => <ProofDetails entry={entry} />}
+      {(entry) => (
+        <Suspense fallback={<ListSkeleton rows={6} />}>
+          <ProofDetails entry={entry} />
+        </Suspense>
+      )}
     </EntryDrawer>
   );
 }

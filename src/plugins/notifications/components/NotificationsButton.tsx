@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
+import { useAtRest } from '@/shared/when-at-rest';
 import { useWorkCount } from '@/shared/work-counts';
 import { shortCount, type Unread } from '../notification';
 import { LISTS, NOTIFICATIONS } from '../notification-queries';
@@ -40,6 +41,9 @@ function useArrivals(unread: Unread | undefined): string {
   return sentence;
 }
 
+/** The page's own questions go first. */
+const REST_MS = 1000;
+
 const loadMenu = async () => (await import('./NotificationsMenu')).NotificationsMenu;
 
 /** The bell of the app bar with the number of unread notifications; without a number when it is not known. */
@@ -47,7 +51,7 @@ export default function NotificationsButton() {
   const { t } = useTranslation('notifications');
   const id = useId();
   const { Menu, anchor, open, onClose } = useLazyMenu(loadMenu);
-  const { data: unread } = useUnread();
+  const { data: unread } = useUnread(useAtRest(REST_MS));
   const arrived = useArrivals(unread);
   const n = unread && unread.count > 0 ? shortCount(unread.count) : '';
   const work = useWorkCount();

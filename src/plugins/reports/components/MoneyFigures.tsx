@@ -34,21 +34,24 @@ const ICONS: Record<string, string> = {
 const FIRST = ['net', 'mrr_end', 'arpu', 'logo_churn_pct'];
 const FALL_IS_GOOD = ['refunds', 'disputes', 'discounts', 'logo_churn_pct', 'revenue_churn_pct'];
 
+/** A column's sum over all rows. */
+const sum = (rows: readonly ReportRow[] | undefined, key: string) =>
+  (rows ?? []).reduce((total, row) => total + Number(row[key] ?? 0), 0);
+
 /** The figures of money of the period in one currency, against those of the period before. */
 export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProps) {
   const { t } = useTranslation('reports');
   const names = useNames();
   const of = (args: object | null) => args && currency && { currency, ...args };
-  const money = useReport('report_revenue', of(chosen.args) || null);
-  const oldMoney = useReport('report_revenue', of(chosen.beforeArgs) || null);
+  // Money adds up: the days that the chart shows are the period.
+  const step = stepOf(chosen.period);
+  const byStep = (args: object | null) => of(args && { ...args, group_by: step }) || null;
+  const money = useReport('report_revenue', byStep(chosen.args));
+  const oldMoney = useReport('report_revenue', byStep(chosen.beforeArgs));
   const recurring = useReport('report_recurring', of(chosen.args) || null);
   const oldRecurring = useReport('report_recurring', of(chosen.beforeArgs) || null);
   const code = currency ?? '';
   const year = atLeastYear(chosen.period);
-  const time = useReport(
-    'report_revenue',
-    of({ ...chosen.args, group_by: stepOf(chosen.period) }) || null,
-  );
   const months = useReport('report_recurring', of({ by_month: true, ...periodArgs(year) }) || null);
   const pick = (key: string) => (row: ReportRow) =>
     row[key] === null || row[key] === undefined ? null : Number(row[key]);
@@ -62,9 +65,9 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
       kind,
       icon: ICONS[key],
       lowerIsBetter: FALL_IS_GOOD.includes(key),
-      spark: course(time.data, chosen.period, pick(key)),
-      value: money.data?.[0]?.[key] ?? 0,
-      before: had && oldMoney.isSuccess ? (oldMoney.data[0]?.[key] ?? 0) : undefined,
+      spark: course(money.data, chosen.period, pick(key)),
+      value: sum(money.data, key),
+      before: had && oldMoney.isSuccess ? sum(oldMoney.data, key) : undefined,
       onOpen: () => open(moneyDrill(t, name, code, { figure: key, ...chosen.args }, names.plan)),
     };
   };

@@ -1,0 +1,58 @@
+import { type DataProvider, keys, type ResourceProps } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CompleteResource, Viewer } from '@/plugin-api/types';
+import { typesWith } from '../field-types/field-types-context';
+import { readableFields } from '../use-crud-access';
+import { readListUrl } from './list-url';
+import { toRequest } from './use-list-request';
+import { listSettings } from './use-list-settings';
+import { toPage } from './use-records';
+
+/** What is known before a list is drawn. */
+export interface FirstRowsContext {
+  viewer: Viewer;
+  timeZone: string;
+  /** Of the address. */
+  search: string;
+  client: QueryClient;
+  providers: Record<string, DataProvider>;
+  /** As refine knows them. */
+  resources: ResourceProps[];
+}
+
+/**
+ * Reads the rows that a list begins with, before it is drawn: it finds them in the cache. A text search begins with
+ * look-ups of its own.
+ */
+export async function fetchFirstRows(
+  resource: CompleteResource,
+  { viewer, timeZone, search, client, providers, resources }: FirstRowsContext,
+): Promise<void> {
+  const address = search || (listSettings(resource.id).start ?? '');
+  const state = readListUrl(new URLSearchParams(address), resource);
+  if (state.search) return;
+  const typeOf = typesWith(resource.fieldTypes);
+  const fields = readableFields(resource, viewer);
+  const known = resources.find(({ name }) => name === resource.table);
+  const { meta, filters, sorters, pagination } = toPage(
+    toRequest(resource, fields, state, { typeOf, timeZone }),
+    known,
+  );
+  const providerName = resource.dataProvider ?? 'default';
+  await client.prefetchQuery({
+    queryKey: keys()
+      .data(providerName)
+      .resource(known?.identifier ?? resource.table)
+      .action('list')
+      .params({ ...meta, filters, pagination, sorters })
+      .get(),
+    queryFn: () =>
+      providers[providerName]?.getList({
+        resource: resource.table,
+        filters,
+        sorters,
+        pagination,
+        meta,
+      }),
+  });
+}

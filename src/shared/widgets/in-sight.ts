@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useAtRest } from '../when-at-rest';
+import type { WidgetSize } from './widget-size';
+
+const PHONE = 640;
+const COLUMNS = 12;
+/** What is in sight comes first. */
+const REST_MS = 500;
+
+/** How many widgets, in their order, begin within a window of this size. */
+export function inSight(sizes: readonly WidgetSize[], width: number, height: number): number {
+  let top = 0;
+  const isBelow = ({ columns, height: own, phoneHeight = own }: WidgetSize) => {
+    const begins = top;
+    top += width < PHONE ? phoneHeight : (own * columns) / COLUMNS;
+    return begins >= height;
+  };
+  const first = sizes.findIndex(isBelow);
+  return first < 0 ? sizes.length : first;
+}
+
+/** How many widgets are shown: those in sight at first, all once the page is at rest or somebody scrolls. */
+export function useShownWidgets(sizes: readonly WidgetSize[]): number {
+  const rested = useAtRest(REST_MS);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const onScroll = () => startTransition(() => setScrolled(true));
+    window.addEventListener('scroll', onScroll, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return rested || scrolled ? sizes.length : inSight(sizes, window.innerWidth, window.innerHeight);
+}
