@@ -57,7 +57,7 @@ export default defineDetails('manual_slips')({
       type: 'number',
       labelKey: 'sure-win:field.stake',
       helpKey: 'sure-win:help.stake',
-      list: { width: 116 },
+      list: { width: 124 },
       form: true,
       required: true,
       defaultValue: 1,

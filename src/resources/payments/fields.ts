@@ -1,6 +1,26 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCashRefund,
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiMinus,
+} from '@mdi/js';
 import type { FieldDef } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { PAYMENT_STATUSES, type PaymentRow, PROVIDERS, PURPOSES } from './row';
+
+/** How each status looks. */
+const STATUS_LOOKS = {
+  PENDING: { icon: mdiClockOutline, color: 'warning' },
+  AWAITING_APPROVAL: { icon: mdiClockOutline, color: 'warning' },
+  SUCCEEDED: { icon: mdiCheck, color: 'success' },
+  FAILED: { icon: mdiClose, color: 'error' },
+  ABANDONED: { icon: mdiMinus, color: 'secondary' },
+  REFUNDED: { icon: mdiCashRefund, color: 'info' },
+  PARTIALLY_REFUNDED: { icon: mdiCashRefund, color: 'info' },
+  DISPUTED: { icon: mdiAlertCircleOutline, color: 'error' },
+} as const;
 
 export const created: FieldDef<PaymentRow> = {
   key: 'created_at',
@@ -34,12 +54,13 @@ export const facts: FieldDef<PaymentRow>[] = [
   },
   {
     key: 'status',
-    type: 'paymentStatus',
+    type: 'select',
     labelKey: 'payments:field.status',
     list: { width: 160 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
+      ...STATUS_LOOKS[value],
       labelKey: `payments:status.${value}` as const,
     })),
   },
