@@ -90,8 +90,14 @@ function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const { t, i18n } = useTranslation('audit-log');
   const tell = useT();
   const readable = useReadable();
-  const options = subjectsOf(readable)
-    .map(({ tables, resource }) => ({ value: tables, label: tell(resource.singularKey) }))
+  const named = new Map<string, string[]>();
+  // Two lists may call their records alike.
+  for (const { tables, resource } of subjectsOf(readable)) {
+    const label = tell(resource.singularKey);
+    named.set(label, [...(named.get(label) ?? []), tables]);
+  }
+  const options = [...named]
+    .map(([label, tables]) => ({ label, value: tables.join(',') }))
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
