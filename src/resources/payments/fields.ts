@@ -41,7 +41,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'plan_id',
     type: 'plan',
     labelKey: 'payments:field.plan',
-    list: { width: 148 },
+    list: { width: 164 },
     reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },
   },
   { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 144 } },
@@ -56,7 +56,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'status',
     type: 'select',
     labelKey: 'payments:field.status',
-    list: { width: 160 },
+    list: { width: 192 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
