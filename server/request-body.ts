@@ -3,6 +3,8 @@ const LIMITS: { prefix: string; bytes: number }[] = [
   // Ten thousand imported fixtures with their odds.
   { prefix: '/rest/v1/rpc/import_fixtures', bytes: 24 * 1024 * 1024 },
   { prefix: '/rest/v1/', bytes: 2 * 1024 * 1024 },
+  // A photo or a PDF of 5 MB, and a byte more, which the function refuses by name.
+  { prefix: '/functions/v1/transfer-receipt', bytes: 5 * 1024 * 1024 + 1 },
   { prefix: '/functions/v1/', bytes: 256 * 1024 },
   { prefix: '/mock/', bytes: 256 * 1024 },
   { prefix: '/', bytes: 64 * 1024 },

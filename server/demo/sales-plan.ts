@@ -74,7 +74,6 @@ class Account {
       anchorAt: startsAt,
       periodStart: startsAt,
       periodEnd: startsAt,
-      periodValue: 0,
       graceUntil: null,
       canceledAt: null,
       createdAt: startsAt,
@@ -114,7 +113,6 @@ class Account {
       Object.assign(this.subscription, {
         periodStart: payment.periodStart,
         periodEnd: payment.periodEnd,
-        periodValue: payment.amount,
       });
     }
     return payment;

@@ -25,7 +25,6 @@ export interface DemoSubscription {
   anchorAt: Date;
   periodStart: Date;
   periodEnd: Date;
-  periodValue: number;
   graceUntil: Date | null;
   canceledAt: Date | null;
   createdAt: Date;

@@ -28,18 +28,16 @@ async function writeSubscriptions(query: Query, rows: DemoSubscription[]): Promi
   await query(
     `insert into public.subscriptions (id, user_id, plan_id, tier, billing_interval, currency, amount,
        state, provider, provider_ref, one_off, trial_ends_at, anchor_at, current_period_start,
-       current_period_end, period_value, grace_until, cancel_at_period_end, canceled_at, created_at,
-       updated_at)
+       current_period_end, grace_until, cancel_at_period_end, canceled_at, created_at, updated_at)
      select demo.id, profile.id, plan.id, demo.tier, demo.interval, currency, amount, state, provider,
             "providerRef", "oneOff", "trialEndsAt", "anchorAt", "periodStart", "periodEnd",
-            "periodValue", "graceUntil", "canceledAt" is not null, "canceledAt", demo."createdAt",
-            demo."createdAt"
+            "graceUntil", "canceledAt" is not null, "canceledAt", demo."createdAt", demo."createdAt"
        from jsonb_to_recordset($1::jsonb)
             as demo(id uuid, email text, tier text, interval text, currency text, amount bigint,
                     state text, provider text, "providerRef" text, "oneOff" boolean,
                     "trialEndsAt" timestamptz, "anchorAt" timestamptz, "periodStart" timestamptz,
-                    "periodEnd" timestamptz, "periodValue" bigint, "graceUntil" timestamptz,
-                    "canceledAt" timestamptz, "createdAt" timestamptz)
+                    "periodEnd" timestamptz, "graceUntil" timestamptz, "canceledAt" timestamptz,
+                    "createdAt" timestamptz)
        join public.profiles as profile using (email)
        join public.plans as plan on plan.code = demo.tier || '_' || demo.interval`,
     [JSON.stringify(rows)],

@@ -710,7 +710,6 @@ export interface Rows {
     id: string;
     next_plan_id: string | null;
     one_off: boolean;
-    period_value: number;
     plan_id: string;
     provider: 'sandbox' | 'manual' | 'stripe' | 'paystack';
     provider_ref: string | null;
@@ -736,6 +735,14 @@ export interface Rows {
     short_name: string | null;
     sport: 'football' | 'baseball' | 'basketball' | 'handball' | 'hockey' | 'rugby' | 'volleyball';
     updated_at: string;
+  };
+  transfer_receipts: {
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf';
+    created_at: string;
+    key: string;
+    payment_id: string;
+    size: number;
+    user_id: string;
   };
   user_tiers: {
     basic_status: 'ACTIVE' | 'INACTIVE' | null;
@@ -804,6 +811,10 @@ export interface Functions {
     Args: { payment_id: string; amount: number; reason: string };
     Returns: Json;
   };
+  begin_transfer_receipt: {
+    Args: { payment_id: string };
+    Returns: string;
+  };
   cancel_subscription: {
     Args: Record<PropertyKey, never>;
     Returns: Json;
@@ -866,6 +877,10 @@ export interface Functions {
   };
   keep_checkout: {
     Args: { payment: string; answer?: Json };
+    Returns: Json;
+  };
+  keep_transfer_receipt: {
+    Args: { key: string; content_type: string; size: number; data: string };
     Returns: Json;
   };
   lift_suspension: {
@@ -1044,6 +1059,10 @@ export interface Functions {
   };
   remove_avatar: {
     Args: Record<PropertyKey, never>;
+    Returns: boolean;
+  };
+  remove_transfer_receipt: {
+    Args: { payment_id: string };
     Returns: boolean;
   };
   report_backlog: {
@@ -1348,6 +1367,10 @@ export interface Functions {
     Args: { most?: number };
     Returns: Json;
   };
+  transfer_receipt: {
+    Args: { payment_id: string };
+    Returns: Json;
+  };
   undo_mark_all_notifications_read: {
     Args: Record<PropertyKey, never>;
     Returns: { count: number; newest_at: string | null };
@@ -1355,6 +1378,10 @@ export interface Functions {
   unread_notifications: {
     Args: Record<PropertyKey, never>;
     Returns: { count: number; newest_at: string | null };
+  };
+  unused_files: {
+    Args: { removed?: string[] };
+    Returns: Json;
   };
   withdraw_prediction: {
     Args: { prediction_id: string; reason: string };

@@ -79,8 +79,6 @@ create table public.subscriptions (
   anchor_at timestamptz,
   current_period_start timestamptz,
   current_period_end timestamptz,
-  -- What the current period was worth in all, for the credit of an upgrade.
-  period_value bigint not null default 0 check (period_value >= 0),
   grace_until timestamptz,
   cancel_at_period_end boolean not null default false,
   canceled_at timestamptz,

@@ -186,7 +186,10 @@ begin
     kind := 'DOWNGRADE';
   end if;
 
-  if kind = 'UPGRADE' and s.currency <> upper(quote.currency) and s.period_value > 0 and running then
+  if kind = 'UPGRADE' and running then
+    available := private.unused_of(s.id, at);
+  end if;
+  if available > 0 and s.currency <> upper(quote.currency) then
     perform private.refuse(409, 'PLAN_CURRENCY',
       format('Your plan is paid in %s: change it in the same currency.', s.currency),
       jsonb_build_object('currency', s.currency));
@@ -197,10 +200,6 @@ begin
   end if;
 
   if kind = 'UPGRADE' then
-    if running then
-      available := private.unused_value(
-        s.period_value, s.current_period_start, s.current_period_end, at);
-    end if;
     credit := least(available, price - discount);
     ends := private.period_end(at, at, wanted.billing_interval);
     -- What is left of the old plan beyond the price makes the new one longer.

@@ -32,10 +32,31 @@ as $$
 $$;
 
 
--- Notes which payments the credit of an upgrade came from: `total` is shared out by what was left of
--- each in the entitlements that the upgrade replaced, which carry its reason.
+-- What is left of a plan at an instant, in the smallest unit: of each stretch of access that is open,
+-- what its payments added, less what went back of them, in proportion to the time left.
+create function private.unused_of(subscription uuid, at timestamptz)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(private.unused_value(
+    floor(f.value * (p.amount - p.refunded_amount)::numeric / p.amount)::bigint,
+    e.starts_at, e.ends_at, unused_of.at)), 0)::bigint
+  from public.entitlements as e
+  cross join lateral private.paid_for(e.id) as f
+  join public.payments as p on p.id = f.payment_id
+  where e.source_id = unused_of.subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.revoked_at is null
+    and p.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+$$;
+
+
+-- Notes what goes over into an upgrade from each payment of the entitlements that it replaced, which
+-- carry its reason. A refund in part is not taken off: whoever reads the value does that.
 create function private.carry_over(
-  subscription uuid, reason text, entitlement uuid, total bigint, at timestamptz)
+  subscription uuid, reason text, entitlement uuid, at timestamptz)
 returns void
 language sql
 volatile
@@ -44,16 +65,14 @@ as $$
   insert into private.carried_values (entitlement_id, payment_id, value)
   select carry_over.entitlement, n.payment_id, n.value
   from (
-    select f.payment_id,
-      floor(carry_over.total * sum(u.rest) / nullif(sum(sum(u.rest)) over (), 0))::bigint as value
+    select f.payment_id, sum(private.unused_value(f.value, e.starts_at, e.ends_at, at)) as value
     from public.entitlements as e
     cross join lateral private.paid_for(e.id) as f
-    cross join lateral (
-      select private.unused_value(f.value, e.starts_at, e.ends_at, at) as rest
-    ) as u
+    join public.payments as p on p.id = f.payment_id
     where e.source_id = carry_over.subscription
       and e.source = 'SUBSCRIPTION'
       and e.reason = carry_over.reason
+      and p.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
     group by f.payment_id
   ) as n
   where n.value > 0
@@ -61,7 +80,7 @@ $$;
 
 
 -- Makes the period of a subscription what its access now is: from the first day to the last one that is
--- open, worth what was paid for it and not taken back. False when nothing is open any more.
+-- open. False when nothing is open any more.
 create function private.fit_period(subscription uuid, at timestamptz)
 returns boolean
 language plpgsql
@@ -70,17 +89,9 @@ as $$
 declare
   first_start timestamptz;
   last_end timestamptz;
-  worth bigint;
 begin
-  select min(e.starts_at), max(e.ends_at), coalesce(sum(f.worth), 0)
-  into first_start, last_end, worth
+  select min(e.starts_at), max(e.ends_at) into first_start, last_end
   from public.entitlements as e
-  cross join lateral (
-    select floor(sum(v.value * (p.amount - p.refunded_amount)::numeric / p.amount))::bigint as worth
-    from private.paid_for(e.id) as v
-    join public.payments as p on p.id = v.payment_id
-    where p.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
-  ) as f
   where e.source_id = subscription
     and e.source = 'SUBSCRIPTION'
     and e.revoked_at is null
@@ -90,7 +101,7 @@ begin
     return false;
   end if;
   update public.subscriptions
-  set current_period_start = first_start, current_period_end = last_end, period_value = worth
+  set current_period_start = first_start, current_period_end = last_end
   where id = subscription;
   return true;
 end

@@ -66,7 +66,6 @@ declare
   credit bigint := 0;
   surplus bigint := 0;
   missing bigint := 0;
-  worth bigint;
   price bigint;
   entitlement uuid;
   trial boolean;
@@ -108,11 +107,6 @@ begin
     upgrade := not fresh and p.purpose <> 'RENEWAL'
       and private.plan_rank(plan.tier, plan.billing_interval)
         > private.plan_rank(s.tier, s.billing_interval);
-    if not fresh then
-      rest := private.unused_value(
-        s.period_value, s.current_period_start, s.current_period_end, at);
-    end if;
-
     if fresh or upgrade then
       if trial then
         ends := at + make_interval(days => plan.trial_days);
@@ -121,6 +115,7 @@ begin
       else
         ends := private.period_end(at, at, plan.billing_interval);
         if upgrade then
+          rest := private.unused_of(s.id, at);
           credit := least(p.credit, rest);
           surplus := rest - credit;
         end if;
@@ -135,7 +130,6 @@ begin
           anchor := ends;
         end if;
       end if;
-      worth := p.amount + credit + surplus;
       perform private.revoke_access(s.id, null, at, 'Replaced by payment ' || p.reference);
     else
       starts := s.current_period_end;
@@ -147,7 +141,6 @@ begin
       else
         ends := private.period_end(anchor, starts, plan.billing_interval);
       end if;
-      worth := rest + p.amount;
       perform private.revoke_access(s.id, gen_random_uuid(), at, 'Paid by ' || p.reference);
     end if;
     if ends <= starts then
@@ -169,7 +162,6 @@ begin
       current_period_start = case
         when fresh or upgrade or starts < at then starts else least(at, starts) end,
       current_period_end = ends,
-      period_value = worth,
       grace_until = null,
       cancel_at_period_end = false,
       canceled_at = null,
@@ -177,9 +169,8 @@ begin
     where x.id = s.id;
     entitlement := private.grant_tier(p.user_id, plan.tier, starts, ends, 'SUBSCRIPTION', s.id,
       'Payment ' || p.reference);
-    if credit + surplus > 0 then
-      perform private.carry_over(s.id, 'Replaced by payment ' || p.reference, entitlement,
-        credit + surplus, at);
+    if rest > 0 then
+      perform private.carry_over(s.id, 'Replaced by payment ' || p.reference, entitlement, at);
     end if;
   end if;
 
@@ -245,7 +236,26 @@ end
 $$;
 
 
--- Opens what the dispute of a payment closed and is not over yet.
+-- The access of a subscription that a dispute holds closed and that is not over yet.
+create function private.paused_access(subscription uuid, at timestamptz)
+returns setof public.entitlements
+language sql
+stable
+set search_path = ''
+as $$
+  select e.* from public.entitlements as e
+  join public.payments as p on e.reason = format('Payment %s: disputed', p.reference)
+  where e.source_id = paused_access.subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.revoked_at is not null
+    and e.ends_at > paused_access.at
+    and p.subscription_id = e.source_id
+    and p.status = 'DISPUTED' and p.dispute = 'OPEN'
+$$;
+
+
+-- Opens what the dispute of a payment closed and is not over yet. What rests on another payment that is
+-- disputed stays closed by that one.
 create function private.reopen_disputed(p public.payments, at timestamptz)
 returns void
 language sql
@@ -253,18 +263,29 @@ volatile
 set search_path = ''
 as $$
   update public.entitlements as e
-  set revoked_at = null, reason = 'Payment ' || p.reference
-  where e.source_id = p.subscription_id
-    and e.source = 'SUBSCRIPTION'
-    and e.revoked_at is not null
-    and e.ends_at > at
-    and e.reason = format('Payment %s: disputed', p.reference)
+  set revoked_at = case when f.disputed is not null then e.revoked_at end,
+    reason = 'Payment ' || coalesce(f.disputed || ': disputed', p.reference)
+  from (
+    select x.id, (
+      select min(o.reference) from private.paid_for(x.id) as v
+      join public.payments as o on o.id = v.payment_id
+      where o.id <> p.id and o.status = 'DISPUTED' and o.dispute = 'OPEN'
+    ) as disputed
+    from public.entitlements as x
+    where x.source_id = p.subscription_id
+      and x.source = 'SUBSCRIPTION'
+      and x.revoked_at is not null
+      and x.ends_at > at
+      and x.reason = format('Payment %s: disputed', p.reference)
+  ) as f
+  where e.id = f.id
 $$;
 
 
 -- Ends access after money went back, or was disputed. The payment's own period ends. An upgrade that it
 -- went over into is closed while it is disputed, ends when nothing else that was paid for it is left,
--- and becomes shorter by its part otherwise. What else was paid for stays.
+-- and becomes shorter by its part otherwise, also while another dispute holds it closed. What else was
+-- paid for stays.
 create function private.close_payment_access(p public.payments, next_state text, at timestamptz)
 returns void
 language plpgsql
@@ -275,25 +296,31 @@ declare
   e record;
   new_end timestamptz;
   shortened boolean := false;
+  paused_until timestamptz;
 begin
   if next_state <> 'DISPUTED' then
     perform private.reopen_disputed(p, at);
   end if;
   for e in
     select x.id, x.starts_at, x.ends_at, coalesce(f.part, 0) as part, coalesce(f.kept, 0) as kept
-    from public.entitlements as x
+    from (
+      select * from public.entitlements as open
+      where open.source_id = p.subscription_id
+        and open.source = 'SUBSCRIPTION'
+        and open.revoked_at is null
+        and open.ends_at > at
+      union all
+      select * from private.paused_access(p.subscription_id, at) where next_state <> 'DISPUTED'
+    ) as x
     cross join lateral (
       select sum(v.value) filter (where v.payment_id = p.id) as part,
         sum(v.value) filter (where v.payment_id <> p.id
-          and o.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')) as kept
+          and (o.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+            or o.status = 'DISPUTED' and o.dispute = 'OPEN')) as kept
       from private.paid_for(x.id) as v
       join public.payments as o on o.id = v.payment_id
     ) as f
-    where x.source_id = p.subscription_id
-      and x.source = 'SUBSCRIPTION'
-      and x.revoked_at is null
-      and x.ends_at > at
-      and (f.part is not null or x.id = p.entitlement_id or x.reason = 'Days of grace')
+    where f.part is not null or x.id = p.entitlement_id or x.reason = 'Days of grace'
   loop
     new_end := case
       when next_state = 'DISPUTED' or e.id = p.entitlement_id or e.kept = 0 then at
@@ -301,7 +328,7 @@ begin
     end;
     if new_end <= at then
       update public.entitlements
-      set revoked_at = at, reason = case when reason = 'Days of grace' then reason
+      set revoked_at = coalesce(revoked_at, at), reason = case when reason = 'Days of grace' then reason
         else format('Payment %s: %s', p.reference, lower(next_state)) end
       where id = e.id;
     else
@@ -321,9 +348,11 @@ begin
       anchor_at = case when shortened then current_period_end else anchor_at end
     where id = s.id;
   else
+    select max(ends_at) into paused_until from private.paused_access(s.id, at);
     update public.subscriptions
-    set state = case when next_state = 'DISPUTED' then 'PAUSED' else 'EXPIRED' end,
-      period_value = case when next_state = 'DISPUTED' then period_value else 0 end
+    set state = case when next_state = 'DISPUTED' or paused_until is not null
+        then 'PAUSED' else 'EXPIRED' end,
+      anchor_at = case when shortened then paused_until else anchor_at end
     where id = s.id;
     update public.payments set status = 'ABANDONED', failure_code = 'CLOSED'
     where subscription_id = s.id and status = 'PENDING' and id <> p.id;
@@ -350,10 +379,6 @@ begin
   perform private.book(p.id, 'REFUND', least(refunded, p.amount) - p.refunded_amount, p.currency);
   if complete then
     perform private.close_payment_access(p, 'REFUNDED', at);
-  else
-    update public.subscriptions
-    set period_value = greatest(0, period_value - (refunded - p.refunded_amount))
-    where id = p.subscription_id;
   end if;
 end
 $$;
@@ -390,7 +415,9 @@ begin
     perform private.reopen_disputed(p, at);
     fits := private.fit_period(p.subscription_id, at);
     update public.subscriptions
-    set state = case when not fits then 'EXPIRED'
+    set state = case
+      when not fits and exists (select from private.paused_access(subscriptions.id, at)) then 'PAUSED'
+      when not fits then 'EXPIRED'
       when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end
     where id = p.subscription_id and state = 'PAUSED';
   elsif record_dispute.dispute = 'LOST' then

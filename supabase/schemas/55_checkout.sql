@@ -54,8 +54,7 @@ begin
       price := (q ->> 'price')::bigint - (q ->> 'discount')::bigint;
       most_credit := case
         when q ->> 'kind' = 'UPGRADE' and (q ->> 'credit')::bigint > 0
-          then least(price, private.unused_value(s.period_value, s.current_period_start,
-            s.current_period_end, now() - interval '30 minutes')
+          then least(price, private.unused_of(s.id, now() - interval '30 minutes')
             + private.charge_step(q ->> 'currency') - 1)
         else (q ->> 'credit')::bigint end;
       if shown > (q ->> 'amount_due')::bigint or shown < price - most_credit then

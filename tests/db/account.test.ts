@@ -123,7 +123,8 @@ describe.each(TARGETS)('an account on %s', (target) => {
     expect(
       await world.run(sql`select 1 from auth.users where id = ${person.id}
         union all select 1 from public.profiles where id = ${person.id}
-        union all select 1 from public.avatars where user_id = ${person.id}`),
+        union all select 1 from public.avatars where user_id = ${person.id}
+        union all select 1 from public.transfer_receipts where payment_id = ${paid}`),
     ).toEqual([]);
     expect(
       await world.run(

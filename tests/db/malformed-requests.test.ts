@@ -167,6 +167,7 @@ const FUNCTIONS = [
   'sandbox-checkout',
   'send-mails',
   'sync-fixtures',
+  'transfer-receipt',
   'nothing',
   '_shared',
 ];

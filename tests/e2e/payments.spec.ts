@@ -1,4 +1,4 @@
-import { signIn, signInAs } from './support/accounts';
+import { personPage, signIn, signInAs } from './support/accounts';
 import { typeDate } from './support/dates';
 import { rowsOf } from './support/list';
 import { makePerson } from './support/people';
@@ -70,4 +70,32 @@ test('finance finds a transfer among the payments by each filter, and rejects it
     await signInAs(page, person, '/payment-history');
     await expect(row).toContainText('Failed');
   });
+});
+
+test('who pays by transfer adds the bank’s receipt, and finance opens it beside the payment', async ({
+  page,
+  newPage,
+}) => {
+  const person = await makePerson(page.request);
+  const { id, reference } = await buyPremium(page.request, person, 'manual');
+  await signInAs(page, person, `/checkout/transfer?payment=${id}`);
+  const chooser = page.getByLabel('Drop the receipt here, or click to choose a file');
+  await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Choose a PDF, PNG, JPEG or WebP file.')).toBeVisible();
+  const buffer = await page.screenshot();
+  await chooser.setInputFiles({ name: 'bank.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Picture of the receipt')).toBeVisible();
+  await expect(page.getByText('Choose a PDF, PNG, JPEG or WebP file.')).toBeHidden();
+
+  const finance = await personPage(newPage, 'finance', `/payments/${id}`);
+  await expect(finance.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  await finance.getByRole('button', { name: 'Open', exact: true }).click();
+  const picture = finance.getByRole('dialog').getByRole('img', { name: 'Picture of the receipt' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    300,
+  );
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Picture of the receipt')).toBeHidden();
 });

@@ -1,9 +1,11 @@
 import { answer, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
+import { fileStore } from '../_shared/files.ts';
 import { callAsServer, tokenOf } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
 import { sameText } from '../_shared/payments/signatures.ts';
 import { stateJson } from '../_shared/payments/state-json.ts';
+import { RECEIPTS } from '../_shared/transfer-receipts.ts';
 
 interface Due {
   counts: Record<string, number>;
@@ -39,10 +41,23 @@ async function chargeOne(context: FunctionContext, due: Due['charges'][number]):
   });
 }
 
+/** Removes files that nothing points to: of transfers and accounts that are gone, and of uploads that broke off. */
+async function removeUnusedFiles(context: FunctionContext): Promise<number> {
+  const files = fileStore(context, RECEIPTS);
+  let count = 0;
+  let keys = await callAsServer<string[]>(context, 'unused_files');
+  while (keys.length > 0) {
+    await files.remove(keys);
+    count += keys.length;
+    keys = await callAsServer<string[]>(context, 'unused_files', { removed: keys });
+  }
+  return count;
+}
+
 /**
- * The hourly job: ends what is over, and charges the renewals that are due. Again does no harm.
+ * The hourly job: ends what is over, charges the renewals that are due, and removes files that nothing points to. Again does no harm.
  * @param request POST with the server's secret key as bearer
- * @returns `{ counts, charged: { SUCCEEDED: 3, … } }`
+ * @returns `{ counts, charged: { SUCCEEDED: 3, … }, files: 2 }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
@@ -58,5 +73,9 @@ export async function handler(request: Request, context: FunctionContext): Promi
     });
     charged[outcome] = (charged[outcome] ?? 0) + 1;
   }
-  return answer(200, { counts, charged });
+  const files = await removeUnusedFiles(context).catch((error) => {
+    console.error('renewals', error);
+    return 'TRY_AGAIN';
+  });
+  return answer(200, { counts, charged, files });
 }

@@ -45,6 +45,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
     ],
     write: [],
   },
+  transfer_receipts: { read: ['premium', 'finance', 'admin'], write: [] },
   fixture_alerts: { read: STAFF_DESK, write: [] },
   fixture_facts: { read: EVERYONE, write: [] },
   fixture_odds: { read: PEOPLE, write: [] },

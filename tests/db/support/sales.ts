@@ -53,9 +53,9 @@ export async function addSales(
   );
   const subscription = await first(sql`
     insert into public.subscriptions (user_id, plan_id, tier, billing_interval, currency, amount, state,
-      provider, provider_ref, anchor_at, current_period_start, current_period_end, period_value)
+      provider, provider_ref, anchor_at, current_period_start, current_period_end)
     values (${people.premium}, ${plan}, 'PREMIUM', 'MONTH', 'USD', 2000, 'ACTIVE', 'sandbox', 'saved',
-      now() - interval '10 days', now() - interval '10 days', now() + interval '20 days', 2000)
+      now() - interval '10 days', now() - interval '10 days', now() + interval '20 days')
     returning id`);
   const paid = await first(sql`
     insert into public.payments (user_id, subscription_id, plan_id, provider, provider_ref, purpose,
@@ -74,6 +74,8 @@ export async function addSales(
       'scene-pending')
     returning id`);
   await run(sql`select private.book(${paid}, 'CHARGE', 2000, 'USD');
+    insert into public.transfer_receipts (payment_id, user_id, key, content_type, size)
+      values (${paid}, ${people.premium}, gen_random_uuid(), 'application/pdf', 16);
     insert into public.webhook_events (provider, event_id, type, payload, processed_at, outcome)
       values ('sandbox', 'scene', 'charge.succeeded', '{}', now(), 'SUCCEEDED')`);
   return { sparePlan, subscription, paid, pending, promo, usedPromo };

@@ -75,7 +75,7 @@ const DOCUMENTS: LegalDocuments = {
         paragraphs: ['From you, and from what you do here:'],
         points: [
           'Your e-mail address, and the name, picture, country, time zone and language that you give.',
-          'Your plan, your payments and receipts. Card and bank details stay with the payment provider; we never see them.',
+          'Your plan, your payments and receipts, and the receipt of a bank transfer if you add one. Card and bank details stay with the payment provider; we never see them.',
           'When you confirmed your age, and a self-exclusion if you set one.',
           'A log of changes that staff make to your account, so that they can be checked.',
         ],

@@ -75,7 +75,7 @@ const DOCUMENTS: LegalDocuments = {
         paragraphs: ['De vous, et de ce que vous faites ici :'],
         points: [
           'Votre adresse e-mail, et le nom, l’image, le pays, le fuseau horaire et la langue que vous donnez.',
-          'Votre formule, vos paiements et vos reçus. Les données de carte et de banque restent chez le prestataire de paiement ; nous ne les voyons jamais.',
+          'Votre formule, vos paiements et vos reçus, et le justificatif d’un virement si vous en ajoutez un. Les données de carte et de banque restent chez le prestataire de paiement ; nous ne les voyons jamais.',
           'Le moment où vous avez confirmé votre âge, et une auto-exclusion si vous en avez demandé une.',
           'Un journal des changements que l’équipe fait à votre compte, afin qu’on puisse les vérifier.',
         ],

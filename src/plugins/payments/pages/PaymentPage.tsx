@@ -24,6 +24,7 @@ import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
 import { usePageCommands } from '@/shared/shortcuts/page-commands';
+import { TransferReceipt } from '@/sports/payments/TransferReceipt';
 import { Facts } from '@/sports/tips/Facts';
 import { RefundDialog } from '../components/RefundDialog';
 
@@ -175,6 +176,9 @@ export default function PaymentPage({ resource }: ResourcePageProps) {
       more={(row) => (
         <>
           <DisputePanel payment={row} />
+          {row.provider === 'manual' && (
+            <TransferReceipt paymentId={row.id} reference={String(row.reference)} />
+          )}
           <RefundPanel payment={row} />
           <LedgerPanel paymentId={row.id} asOf={String(row.updated_at)} />
         </>

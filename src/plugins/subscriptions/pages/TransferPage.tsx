@@ -14,6 +14,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
+import { TransferReceipt } from '@/sports/payments/TransferReceipt';
 import { PaymentFacts } from '../components/PaymentFacts';
 import { PaymentVerdict } from '../components/PaymentVerdict';
 import { type PaymentWithPlan, usePayment } from '../use-payment';
@@ -108,6 +109,7 @@ export default function TransferPage() {
                 </Box>
               </Stack>
             </Panel>
+            <TransferReceipt paymentId={data.id} reference={data.reference} own />
           </>
         )}
       </Stack>

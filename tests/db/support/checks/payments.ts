@@ -195,6 +195,29 @@ export function paymentChecks({ people, sales }: Scene): Check[] {
         ),
     ),
 
+    ...reads(
+      'transfer_receipts',
+      `user_id = '${people.premium}'`,
+      ['premium', 'finance', 'admin'],
+      ['anon', 'free', 'vip', 'tipster', 'support'],
+    ),
+    ...closed(
+      'transfer_receipts',
+      sql`insert into public.transfer_receipts (payment_id, user_id, key, content_type, size)
+        values (${sales.pending}, ${people.free}, gen_random_uuid(), 'image/png', 16)`,
+      'size = 17',
+    ),
+    check(
+      'transfer_receipts',
+      'leaves the file of a receipt that goes to be removed',
+      'owner',
+      sql`with gone as (select key from public.transfer_receipts where payment_id = ${sales.paid})
+        insert into private.stored_files (key, bytes) select key, sha256('a') from gone;
+        delete from public.transfer_receipts where payment_id = ${sales.paid};
+        select 1 from private.unused_files where not exists (select from private.stored_files)`,
+      'something',
+    ),
+
     ...reads('ledger_entries', 'true', ['finance', 'admin'], [...NOT_FINANCE, 'premium']),
     ...closed(
       'ledger_entries',
