@@ -26,14 +26,14 @@ export const created: FieldDef<PaymentRow> = {
   key: 'created_at',
   type: 'datetime',
   labelKey: 'payments:field.created',
-  list: { width: 160 },
+  list: { width: 168 },
   filter: true,
 };
 export const reference: FieldDef<PaymentRow> = {
   key: 'reference',
   type: 'text',
   labelKey: 'payments:field.reference',
-  list: { width: 176 },
+  list: { width: 156 },
   filter: true,
 };
 export const facts: FieldDef<PaymentRow>[] = [
@@ -56,7 +56,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'status',
     type: 'select',
     labelKey: 'payments:field.status',
-    list: { width: 192 },
+    list: { width: 188 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
