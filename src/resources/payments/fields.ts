@@ -33,7 +33,7 @@ export const reference: FieldDef<PaymentRow> = {
   key: 'reference',
   type: 'text',
   labelKey: 'payments:field.reference',
-  list: { width: 156 },
+  list: { width: 172 },
   filter: true,
 };
 export const facts: FieldDef<PaymentRow>[] = [
@@ -41,10 +41,10 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'plan_id',
     type: 'plan',
     labelKey: 'payments:field.plan',
-    list: { width: 164 },
+    list: { width: 160 },
     reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },
   },
-  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 144 } },
+  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 132 } },
   {
     key: 'purpose',
     type: 'select',
@@ -56,7 +56,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'status',
     type: 'select',
     labelKey: 'payments:field.status',
-    list: { width: 188 },
+    list: { width: 168 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
