@@ -30,7 +30,7 @@ const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_c
 const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
   confirmation: 'Confirm your e-mail address',
   recovery: 'Choose a new password',
-  invite: 'You are invited to Touchline',
+  invite: "You've been invited to Touchline",
   magic_link: 'Your sign-in link',
   email_change: 'Confirm your new e-mail address',
 };

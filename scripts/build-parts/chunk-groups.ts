@@ -84,7 +84,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // The invoices of the sample applications, with what their plugin does to them.
   {
     name: 'invoices',
-    test: /\/src\/(?:resources\/invoices\/details|plugins\/invoice\/invoice-actions)\.ts$/,
+    test: /\/src\/(?:resources\/invoices\/(?:details|field-types)|plugins\/invoice\/invoice-actions)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, measure } from './budgets.ts';
+import { filesInCircles, filesOf, measure } from './budgets.ts';
 
 const build = {
   'entry.js': { modules: ['src/main.tsx'], packages: [], imports: ['ui.js'] },
@@ -22,6 +22,10 @@ describe('filesOf', () => {
   it('names a module that is not there', () => {
     expect(() => filesOf(build, ['src/gone.tsx'])).toThrow('does not hold src/gone.tsx');
   });
+});
+
+it('files that import each other are named', () => {
+  expect(filesInCircles(build)).toEqual(['entry.js', 'ui.js']);
 });
 
 it('measure counts what comes on top, and finds what should not be there', () => {

@@ -145,19 +145,34 @@ function fileOf(build: Build, module: string): string {
   throw new Error(`The build does not hold ${module}; correct scripts/checks/budgets.ts.`);
 }
 
-/**
- * The files that these modules and all their static imports live in.
- * @throws when the build does not hold a module
- */
-export function filesOf(build: Build, roots: string[]): Set<string> {
+/** These files and all that they import statically. */
+function withImports(build: Build, start: readonly string[]): Set<string> {
   const files = new Set<string>();
-  const open = roots.map((root) => fileOf(build, root));
+  const open = [...start];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (files.has(file)) continue;
     files.add(file);
     open.push(...(build[file]?.imports ?? []));
   }
   return files;
+}
+
+/**
+ * The files that these modules and all their static imports live in.
+ * @throws when the build does not hold a module
+ */
+export function filesOf(build: Build, roots: string[]): Set<string> {
+  return withImports(
+    build,
+    roots.map((root) => fileOf(build, root)),
+  );
+}
+
+/** Files that import themselves through others: whichever runs first finds constants of the others undefined. */
+export function filesInCircles(build: Build): string[] {
+  return Object.keys(build).filter((file) =>
+    withImports(build, build[file]?.imports ?? []).has(file),
+  );
 }
 
 export interface Measured {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CHUNK_CONTENTS } from '../build-parts/chunk-contents.ts';
-import { BUDGETS, type Build, measure } from './budgets.ts';
+import { BUDGETS, type Build, filesInCircles, measure } from './budgets.ts';
 
 const DIST = 'dist';
 const build: Build = JSON.parse(readFileSync(join(DIST, CHUNK_CONTENTS), 'utf8'));
@@ -15,4 +15,13 @@ for (const budget of BUDGETS) {
   process.stdout.write(`${budget.title}: ${kb(bytes)} of ${kb(budget.limit)} gzipped JavaScript\n`);
   if (unwanted.length > 0) process.stdout.write(`  must not hold ${unwanted.join(', ')}\n`);
   if (!fits) process.exitCode = 1;
+}
+
+const circular = filesInCircles(build);
+if (circular.length > 0) {
+  const names = circular.map((file) => `${file} (${build[file]?.modules.join(', ')})`);
+  process.stdout.write(
+    `These files of the build import each other; group their modules in scripts/build-parts/chunk-groups.ts:\n  ${names.join('\n  ')}\n`,
+  );
+  process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster } from 'react-hot-toast';
 import type { AppSettings } from '@/shared/app-settings';
 import { useAppSettings } from '@/shared/app-settings-context';
+import { BAR_HEIGHT } from './measures';
 
 type Position = AppSettings['toastPosition'];
 
@@ -39,7 +40,8 @@ export function AppToaster() {
   return createPortal(
     <Toaster
       position={rtl ? MIRRORED[toastPosition] : toastPosition}
-      containerStyle={{ zIndex: 1500 }}
+      // Below the app bar, whose bell and account stay within reach.
+      containerStyle={{ zIndex: 1500, top: BAR_HEIGHT }}
       toastOptions={{
         style: {
           fontSize: '0.875rem',

@@ -4,3 +4,5 @@ export const MENU_WIDTH = 260;
 export const MENU_FOLDED_WIDTH = 68;
 /** Id of the main landmark: the skip link's target. */
 export const MAIN_ID = 'main';
+/** Height of the app bar, in px. */
+export const BAR_HEIGHT = 64;

@@ -31,8 +31,11 @@ export interface InputProps {
   disabled?: boolean;
 }
 
-/** How values of a type may be filtered; the filter bar has one control per kind. `days` are those of the calendar. */
-export type FilterOperator = 'contains' | 'in' | 'eq' | 'between' | 'days';
+/**
+ * How values of a type may be filtered; the filter bar has one control per kind. `in` takes some of the field's options,
+ * `countries` some of the world's; `days` are those of the calendar.
+ */
+export type FilterOperator = 'contains' | 'in' | 'countries' | 'eq' | 'between' | 'days';
 
 /** Translates a key with its parameters; `t` of i18next fits. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string;

@@ -142,7 +142,7 @@ test('a tipster sees the app as a free member, and gets back', async ({ page }) 
     // Leaving loads the page again.
     const left = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await left;
     await expect(page).toHaveURL(/\/auth\/login/);
     expect(await previewStored()).toBeNull();

@@ -183,7 +183,7 @@ test('the session survives a reload; sign-out leads to the sign-in page, in ever
     // Leaving loads the page again.
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await loaded;
     await expect(page).toHaveURL(/\/auth\/login$/);
     await expect(second).toHaveURL(/\/auth\/login/);

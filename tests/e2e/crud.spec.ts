@@ -136,7 +136,7 @@ test('the whole way of a record: made once, changed by two at a time, deleted, b
 
     await remove();
     await goInside(page, path);
-    await expect(page.getByText('This entry no longer exists')).toBeVisible();
+    await expect(page.getByText('Entry not found')).toBeVisible();
   });
 });
 

@@ -63,7 +63,7 @@ test('what breaks stays where it is: a page beside the menu, a part of a plugin 
   await expect(heading(page)).toHaveText('Home');
   await page.getByRole('button', { name: 'Your account' }).click();
   await thrown;
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await test.step('a page that breaks on what it reads says so', async () => {

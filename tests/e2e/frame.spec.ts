@@ -43,7 +43,7 @@ test('the frame at 360, 900 and 1440 px, and its bar that tells of a page on its
       await expect(menu.getByRole('menuitem')).toHaveText([
         'Account details',
         'Subscription',
-        'Log out',
+        'Sign out',
       ]);
       await expect.poll(async () => (await menu.boundingBox())?.width).toBeCloseTo(228, -1);
       await expect(menu.getByRole('menuitem', { name: 'Account details' })).toBeFocused();

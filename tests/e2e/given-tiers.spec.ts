@@ -24,7 +24,7 @@ async function seeList(
   const row = rowsOf(page, person.email);
   if (there) await expect(row).toContainText(person.fullName);
   else {
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     await expect(row).toHaveCount(0);
   }
 }

@@ -93,7 +93,7 @@ test('Arabic runs from right to left, and counts in forms of its own', {
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('an address, a price and a score read from left to right', async () => {
+  await test.step('an address, a price and a score read from left to right, a day on a chart does not', async () => {
     await goInside(page, '/users?q=admin@example.com');
     const mail = page.getByText('admin@example.com', { exact: true });
     await expect(mail).toBeVisible();
@@ -101,6 +101,8 @@ test('Arabic runs from right to left, and counts in forms of its own', {
     await goInside(page, '/record');
     const score = page.getByText(/^\d+–\d+$/).first();
     await expect(score).toHaveCSS('direction', 'ltr');
+    const onAxis = page.locator('.apexcharts-canvas text').first();
+    await expect(onAxis).toHaveCSS('unicode-bidi', 'plaintext');
   });
 
   await test.step('on a phone the drawer comes from the right', async () => {

@@ -110,7 +110,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     ...text,
     Cell: CountryValue,
     Display: CountryValue,
-    filterOperators: [],
+    filterOperators: ['countries'],
     format: ({ value }, { format }) => format.country(String(value)),
   },
   number: numeric,

@@ -133,17 +133,28 @@ export function SelectValue({ field, value }: ValueProps) {
   if (isNothing(value)) return <NoValue />;
   const { icon, color } = optionOf(field, value) ?? {};
   const text = valueLabel(field, value, t);
-  if (icon) {
-    return (
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <Box sx={{ color: color && `${color}.onSoft`, flexShrink: 0 }}>
-          <Icon path={icon} size={18} />
-        </Box>
-        <ClippedText text={text} />
-      </Stack>
-    );
-  }
-  return color ? <Chip size="small" color={color} label={text} /> : <ClippedText text={text} />;
+  if (color) return <OptionChip field={field} value={value} />;
+  if (!icon) return <ClippedText text={text} />;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Icon path={icon} size={18} />
+      <ClippedText text={text} />
+    </Stack>
+  );
+}
+
+/** An option as a chip, with its icon and colour if it has them. */
+export function OptionChip({ field, value }: Pick<ValueProps, 'field' | 'value'>) {
+  const t = useT();
+  const { icon, color } = optionOf(field, value) ?? {};
+  return (
+    <Chip
+      size="small"
+      color={color}
+      icon={icon ? <Icon path={icon} size={14} /> : undefined}
+      label={<ClippedText text={valueLabel(field, value, t)} />}
+    />
+  );
 }
 
 /** The words of several options; chips where one of them has a colour. */

@@ -1,12 +1,15 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { COUNTRY_CODES } from '@/shared/country-codes';
 import { DateRangeBox } from '@/shared/dates/DateRangeBox';
+import { useFormat } from '@/shared/format/use-format';
 import { ReferencePicker } from '../field-types/ReferencePicker';
 import { readRange, writeRange } from '../field-types/range';
 import { fieldLabel, optionLabel } from '../schema/label-of';
@@ -27,6 +30,7 @@ export function FilterControl(props: FilterControlProps) {
   if (operator === 'between') return <RangeFilter {...props} />;
   if (operator === 'days') return <DaysFilter {...props} />;
   if (operator === 'in') return <ChoiceFilter {...props} />;
+  if (operator === 'countries') return <CountryFilter {...props} />;
   return operator === 'eq' ? <YesNoFilter {...props} /> : null;
 }
 
@@ -79,6 +83,31 @@ function ChoiceFilter({ field, value, onChange }: FilterControlProps) {
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+/** Countries by their names in the person's language; typing narrows them. */
+function CountryFilter({ field, value, onChange }: FilterControlProps) {
+  const t = useT();
+  const id = useId();
+  const { country, lang } = useFormat();
+  const codes = useMemo(
+    () => COUNTRY_CODES.toSorted((one, other) => country(one).localeCompare(country(other), lang)),
+    [country, lang],
+  );
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      size="small"
+      limitTags={2}
+      options={codes}
+      value={value ? value.split(',') : []}
+      getOptionLabel={country}
+      onChange={(_, chosen) => onChange(chosen.join(','))}
+      noOptionsText={t('crud:form.noMatch')}
+      renderInput={(params) => <TextField {...params} label={fieldLabel(field, t)} />}
+    />
   );
 }
 

@@ -10,9 +10,11 @@ interface FilterPanelProps {
   onChange: (key: string, value: string) => void;
 }
 
-/** One control per filter. */
+/** One control per filter. Periods are twice as wide and taller, so they come last. */
 export default function FilterPanel({ fields, values, onChange }: FilterPanelProps) {
   const typeOf = useFieldTypes();
+  const isPeriod = (field: FieldDef) => typeOf(field).filterOperators[0] === 'days';
+  const inOrder = fields.toSorted((one, other) => Number(isPeriod(one)) - Number(isPeriod(other)));
   return (
     <Box
       sx={{
@@ -22,14 +24,18 @@ export default function FilterPanel({ fields, values, onChange }: FilterPanelPro
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 264px), 1fr))',
       }}
     >
-      {fields.map((field) => (
-        <FilterControl
+      {inOrder.map((field) => (
+        <Box
           key={field.key}
-          field={field}
-          type={typeOf(field)}
-          value={values[field.key] ?? ''}
-          onChange={(value) => onChange(field.key, value)}
-        />
+          sx={{ minWidth: 0, ...(isPeriod(field) && { gridColumn: { md: 'span 2' } }) }}
+        >
+          <FilterControl
+            field={field}
+            type={typeOf(field)}
+            value={values[field.key] ?? ''}
+            onChange={(value) => onChange(field.key, value)}
+          />
+        </Box>
       ))}
     </Box>
   );

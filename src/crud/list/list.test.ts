@@ -50,6 +50,12 @@ describe('toFilters', () => {
     expect(filtersOf({})).toEqual([scope]);
   });
 
+  it('asks for countries by their codes', () => {
+    const field = { key: 'country', type: 'country', filter: true } as const;
+    const filters = toFilters(sampleResource, [field], { filters: { country: 'NG,DE' } }, context);
+    expect(filters).toEqual([scope, { field: 'country', operator: 'in', value: ['NG', 'DE'] }]);
+  });
+
   it('keeps two filters two', () => {
     expect(filtersOf({ state: 'FINISHED', league_id: 'a' })).toEqual([
       scope,

@@ -17,7 +17,7 @@ function fieldFilters(field: FieldDef, text: string, type: FieldTypeDef, timeZon
   if (type.toFilter) return type.toFilter(field.key, text, timeZone);
   const [operator] = type.filterOperators;
   if (operator === 'between' || operator === 'days') return between(field, text, type);
-  if (operator === 'in') {
+  if (operator === 'in' || operator === 'countries') {
     const known = field.options?.map((option) => option.value);
     const values = text.split(',').filter((value) => !known || known.includes(value));
     return values.length > 0 ? [{ field: field.key, operator: 'in' as const, value: values }] : [];

@@ -198,7 +198,7 @@ describe('generated list', () => {
     const { router } = await show();
     await screen.findByText('1–2 of 52');
     await act(() => router.navigate('/samples?f.state=SHUT'));
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(await screen.findByText('No matches')).toBeTruthy();
     expect(screen.queryByText(/of 52/)).toBeNull();
   });
 

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
-import { Icon } from '@/shared/components/Icon';
 import { Page } from '@/shared/components/Page';
 import { useFormat } from '@/shared/format/use-format';
 import { useFieldTypes } from '../field-types/field-types-context';
-import { SelectValue } from '../field-types/values';
+import { OptionChip, SelectValue } from '../field-types/values';
 import type { CrudRow } from '../schema/crud-row';
-import { fieldLabel, optionOf, valueLabel } from '../schema/label-of';
+import { fieldLabel } from '../schema/label-of';
 import type { ShowRow } from '../schema/to-show-rows';
 import { useT } from '../use-t';
 import { recordHead } from './record-head';
@@ -70,18 +68,9 @@ export function RecordPage({ resource, fields, row, actions, children }: RecordP
 
 /** A choice as a chip; types with a look of their own keep it here. */
 function StateChip({ field, value, row }: ShowRow & { row: CrudRow }) {
-  const t = useT();
   const { Display } = useFieldTypes()(field);
-  if (Display !== SelectValue) return <Display field={field} value={value} row={row} />;
-  const { color, icon } = optionOf(field, value) ?? {};
-  return (
-    <Chip
-      size="small"
-      color={color}
-      icon={icon ? <Icon path={icon} size={14} /> : undefined}
-      label={valueLabel(field, value, t)}
-    />
-  );
+  if (Display === SelectValue) return <OptionChip field={field} value={value} />;
+  return <Display field={field} value={value} row={row} />;
 }
 
 function HeadFacts({ facts, row }: { facts: ShowRow[]; row: CrudRow }) {

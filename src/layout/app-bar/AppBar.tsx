@@ -7,6 +7,7 @@ import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { Brand } from '@/shared/components/Brand';
 import { Icon } from '@/shared/components/Icon';
 import { ModeToggle } from '../ModeToggle';
+import { BAR_HEIGHT } from '../measures';
 import type { ShownLayout } from '../shown-layout';
 import { LanguageMenu } from './LanguageMenu';
 import { SearchButton } from './SearchButton';
@@ -27,7 +28,7 @@ export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.25, sm: 0.75 },
-        height: 64,
+        height: BAR_HEIGHT,
         maxWidth: 'var(--content-width)',
         mx: 'auto',
         px: { xs: 1.5, sm: 3 },

@@ -72,19 +72,41 @@ export interface LineRecord {
   page: string | null;
 }
 
+const tablesOf = ({ table, writeTable, history = [writeTable ?? table] }: ResourceDef) => history;
+
+/** The resource that tells of a table: one whose records have a page, if there is one. */
+function ownerOf(tableName: string, resources: readonly ResourceDef[]) {
+  const owners = resources.filter((resource) => tablesOf(resource).includes(tableName));
+  return owners.find(({ actions, scope }) => actions.includes('show') && !scope) ?? owners[0];
+}
+
 /** The record that a line is about; null where no resource is read from that table. */
 export function recordOf(
   { table_name, record_id }: AuditLine,
   resources: readonly ResourceDef[],
 ): LineRecord | null {
-  const owners = resources.filter(({ table, writeTable, history = [writeTable ?? table] }) =>
-    history.includes(table_name),
-  );
-  const shown = owners.find(({ actions, scope }) => actions.includes('show') && !scope);
-  const resource = shown ?? owners[0];
+  const resource = ownerOf(table_name, resources);
   if (!resource) return null;
-  const page = shown && record_id ? `${shown.path}/${encodeURIComponent(record_id)}` : null;
-  return { resource, page };
+  const hasPage = resource.actions.includes('show') && !resource.scope && record_id;
+  return { resource, page: hasPage ? `${resource.path}/${encodeURIComponent(record_id)}` : null };
+}
+
+/** What lines can be about. */
+export interface Subject {
+  /** In the words of the address: table names, separated by commas. */
+  tables: string;
+  resource: ResourceDef;
+}
+
+/** The records whose changes are logged, each with its tables. Sample records live elsewhere. */
+export function subjectsOf(resources: readonly ResourceDef[]): Subject[] {
+  const logged = resources.filter(({ dataProvider }) => !dataProvider);
+  const tables = new Map<ResourceDef, string[]>();
+  for (const table of new Set(logged.flatMap(tablesOf))) {
+    const owner = ownerOf(table, logged);
+    if (owner) tables.set(owner, [...(tables.get(owner) ?? []), table]);
+  }
+  return [...tables].map(([resource, names]) => ({ tables: names.join(','), resource }));
 }
 
 /** What a person calls the record of a line; null where the line doesn't hold what its name is made of. */

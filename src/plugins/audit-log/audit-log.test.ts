@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resource } from '@/plugin-api/sample-plugins';
-import { differences, readLines, recordOf, titleOf } from './audit-line';
+import { differences, readLines, recordOf, subjectsOf, titleOf } from './audit-line';
 import { findActors, linesPath, readFilters } from './audit-query';
 
 describe('the lines of the log', () => {
@@ -53,6 +53,18 @@ describe('the lines of the log', () => {
     expect(recordPage(line, [{ ...whole, scope: { kind: 'a' } }])).toBeNull();
   });
 
+  it('can be narrowed to the records that are logged, each offered once with all its tables', () => {
+    const payments = resource('payments', '/payments');
+    const own = { ...payments, id: 'own-payments', history: [] };
+    const waiting = { ...payments, id: 'waiting', scope: { status: 'PENDING' } };
+    const tips = { ...resource('tips', '/tips'), history: ['predictions', 'prediction_picks'] };
+    const sample = { ...resource('invoices', '/invoices'), dataProvider: 'mock' as const };
+    expect(subjectsOf([waiting, own, payments, tips, sample])).toEqual([
+      { tables: 'payments', resource: payments },
+      { tables: 'predictions,prediction_picks', resource: tips },
+    ]);
+  });
+
   it('are asked for by their number, with the filters that make sense', () => {
     const filters = readFilters(
       new URLSearchParams('table=profiles&action=DROP&record=x,y&from=2025-01-01&to=2025-01-01'),
@@ -63,7 +75,7 @@ describe('the lines of the log', () => {
       'lt.2025-01-02T00:00:00.000Z',
     ]);
     expect([query.get('table_name'), query.get('action'), query.get('id')]).toEqual([
-      'eq.profiles',
+      'in.(profiles)',
       null,
       'lt.99',
     ]);

@@ -6,6 +6,7 @@ export const FILTERS = ['table', 'action', 'actor', 'record', 'from', 'to'] as c
 export type Filters = Record<(typeof FILTERS)[number], string>;
 
 export const PAGE_SIZE = 50;
+const TABLES = /^[a-z_]{1,63}(,[a-z_]{1,63})*$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The filters of an address. */
@@ -30,7 +31,7 @@ export function linesPath(
     order: 'id.desc',
     limit: String(PAGE_SIZE),
   });
-  if (/^[a-z_]{1,63}$/.test(filters.table)) query.append('table_name', `eq.${filters.table}`);
+  if (TABLES.test(filters.table)) query.append('table_name', `in.(${filters.table})`);
   if (ACTIONS.some((action) => action === filters.action)) {
     query.append('action', `eq.${filters.action}`);
   }

@@ -16,16 +16,23 @@ export const detailsQuery = (resource: ResourceDef) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Finds the record that a line is about, among those that the person may read. */
-export function useRecordOf(): (line: AuditLine) => LineRecord | null {
+/** The resources that the person may read. */
+export function useReadable(): ResourceDef[] {
   const { resources, can } = useRegistry();
   const { role } = useViewer();
-  return useMemo(() => {
-    const readable = resources.filter((one) =>
-      (['show', 'list'] as const).some((action) => can(role, accessName(one), action)),
-    );
-    return (line) => recordOf(line, readable);
-  }, [resources, can, role]);
+  return useMemo(
+    () =>
+      resources.filter((one) =>
+        (['show', 'list'] as const).some((action) => can(role, accessName(one), action)),
+      ),
+    [resources, can, role],
+  );
+}
+
+/** Finds the record that a line is about, among those that the person may read. */
+export function useRecordOf(): (line: AuditLine) => LineRecord | null {
+  const readable = useReadable();
+  return useCallback((line) => recordOf(line, readable), [readable]);
 }
 
 /**

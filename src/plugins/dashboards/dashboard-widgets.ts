@@ -79,8 +79,8 @@ export const ECOMMERCE_WIDGETS = dashboardWidgets(
   () => import('./ecommerce/widgets'),
   [
     ['SalesOverview', 'dashboards:shop.sales', { columns: 6, height: 224 }],
-    ['Ratings', 'dashboards:shop.ratings', SMALL],
-    ['Sessions', 'dashboards:sessions', SMALL],
+    ['Ratings', 'dashboards:shop.ratings', { columns: 3, height: 224 }],
+    ['Sessions', 'dashboards:sessions', { columns: 3, height: 224 }],
     ['WeeklySales', 'dashboards:shop.weekly', { columns: 6, height: 280 }],
     ['TotalVisits', 'dashboards:shop.visits', { columns: 3, height: 280 }],
     ['SalesThisMonth', 'dashboards:shop.month', { columns: 3, height: 280 }],

@@ -145,7 +145,7 @@ export default defineDetails('manual_predictions')({
       type: 'number',
       labelKey: 'predictions-desk:field.stake',
       helpKey: 'predictions-desk:help.stake',
-      list: { width: 104 },
+      list: { width: 124 },
       form: true,
       required: true,
       defaultValue: 1,

@@ -21,6 +21,10 @@ const isBeforeStart = (row: { starts_at: string | null }) =>
 export default defineDetails('manual_slips')({
   allows: (row, action) => (action !== 'edit' && action !== 'delete') || row.status === 'DRAFT',
   fieldTypes: { ...SPORTS_FIELD_TYPES, ...SLIP_TYPES },
+  head: {
+    chips: ['tier', 'status', 'outcome'],
+    facts: ['starts_at', 'legs_count', 'combined_odds', 'stake_units', 'profit_units'],
+  },
   fields: [
     {
       key: 'title',
@@ -57,7 +61,7 @@ export default defineDetails('manual_slips')({
       type: 'number',
       labelKey: 'sure-win:field.stake',
       helpKey: 'sure-win:help.stake',
-      list: { width: 116 },
+      list: { width: 124 },
       form: true,
       required: true,
       defaultValue: 1,

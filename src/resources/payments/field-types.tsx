@@ -1,12 +1,3 @@
-import {
-  mdiAlertCircleOutline,
-  mdiCashRefund,
-  mdiCheck,
-  mdiClockOutline,
-  mdiClose,
-  mdiMinus,
-} from '@mdi/js';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -15,46 +6,13 @@ import { NoValue } from '@/crud/field-types/values';
 import { referenceLabel } from '@/crud/schema/to-show-rows';
 import type { FieldTypeDef, ValueProps } from '@/plugin-api/field-type';
 import { ClippedText } from '@/shared/components/ClippedText';
-import { Icon } from '@/shared/components/Icon';
 import { planText } from '../plans/plan-text';
 import { disputeStep } from './dispute-step';
-
-const LOOK: Record<
-  string,
-  { icon: string; color: 'success' | 'warning' | 'error' | 'info' | 'default' }
-> = {
-  PENDING: { icon: mdiClockOutline, color: 'warning' },
-  AWAITING_APPROVAL: { icon: mdiClockOutline, color: 'warning' },
-  SUCCEEDED: { icon: mdiCheck, color: 'success' },
-  FAILED: { icon: mdiClose, color: 'error' },
-  ABANDONED: { icon: mdiMinus, color: 'default' },
-  REFUNDED: { icon: mdiCashRefund, color: 'info' },
-  PARTIALLY_REFUNDED: { icon: mdiCashRefund, color: 'info' },
-  DISPUTED: { icon: mdiAlertCircleOutline, color: 'error' },
-};
-
-/** What came of a payment: an icon and a word. */
-function StatusChip({ status }: { status: string }) {
-  const { t } = useTranslation('payments');
-  const { icon, color } = LOOK[status] ?? { icon: mdiMinus, color: 'default' };
-  return (
-    <Chip
-      size="small"
-      color={color}
-      icon={<Icon path={icon} size={14} />}
-      label={t(`status.${status}`)}
-    />
-  );
-}
 
 function PlanValue({ field, row }: ValueProps) {
   const { t } = useTranslation(['payments', 'shell']);
   const text = planText(referenceLabel(field, row), t);
   return text ? <ClippedText text={text} /> : <NoValue />;
-}
-
-function StatusValue({ value }: ValueProps) {
-  return <StatusChip status={String(value)} />;
 }
 
 /** The page of a payment's next step: its receipt, or where it is paid. */
@@ -90,7 +48,6 @@ function DisputeValue({ row }: ValueProps) {
 
 /** The field types of payments. */
 interface PaymentFieldTypes {
-  paymentStatus: true;
   plan: true;
   disputeStep: true;
   nextStep: true;
@@ -100,11 +57,10 @@ declare module '@/plugin-api/types' {
   interface FieldTypes extends PaymentFieldTypes {}
 }
 
-const { select, text } = FIELD_TYPES;
+const { text } = FIELD_TYPES;
 
-/** The status as a chip, the plan in words, what to do about a dispute, and the way on. */
+/** The plan in words, what to do about a dispute, and the way on. */
 export const PAYMENT_TYPES: Record<keyof PaymentFieldTypes, FieldTypeDef> = {
-  paymentStatus: { ...select, Cell: StatusValue, Display: StatusValue },
   plan: {
     ...text,
     Cell: PlanValue,

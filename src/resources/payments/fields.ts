@@ -1,19 +1,39 @@
+import {
+  mdiAlertCircleOutline,
+  mdiCashRefund,
+  mdiCheck,
+  mdiClockOutline,
+  mdiClose,
+  mdiMinus,
+} from '@mdi/js';
 import type { FieldDef } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { PAYMENT_STATUSES, type PaymentRow, PROVIDERS, PURPOSES } from './row';
+
+/** How each status looks. */
+const STATUS_LOOKS = {
+  PENDING: { icon: mdiClockOutline, color: 'warning' },
+  AWAITING_APPROVAL: { icon: mdiClockOutline, color: 'warning' },
+  SUCCEEDED: { icon: mdiCheck, color: 'success' },
+  FAILED: { icon: mdiClose, color: 'error' },
+  ABANDONED: { icon: mdiMinus, color: 'secondary' },
+  REFUNDED: { icon: mdiCashRefund, color: 'info' },
+  PARTIALLY_REFUNDED: { icon: mdiCashRefund, color: 'info' },
+  DISPUTED: { icon: mdiAlertCircleOutline, color: 'error' },
+} as const;
 
 export const created: FieldDef<PaymentRow> = {
   key: 'created_at',
   type: 'datetime',
   labelKey: 'payments:field.created',
-  list: { width: 160 },
+  list: { width: 168 },
   filter: true,
 };
 export const reference: FieldDef<PaymentRow> = {
   key: 'reference',
   type: 'text',
   labelKey: 'payments:field.reference',
-  list: { width: 176 },
+  list: { width: 172 },
   filter: true,
 };
 export const facts: FieldDef<PaymentRow>[] = [
@@ -21,10 +41,10 @@ export const facts: FieldDef<PaymentRow>[] = [
     key: 'plan_id',
     type: 'plan',
     labelKey: 'payments:field.plan',
-    list: { width: 148 },
+    list: { width: 160 },
     reference: { table: 'plans', labelColumn: 'code', embed: 'plan' },
   },
-  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 144 } },
+  { key: 'amount', type: 'money', labelKey: 'payments:field.amount', list: { width: 132 } },
   {
     key: 'purpose',
     type: 'select',
@@ -34,12 +54,13 @@ export const facts: FieldDef<PaymentRow>[] = [
   },
   {
     key: 'status',
-    type: 'paymentStatus',
+    type: 'select',
     labelKey: 'payments:field.status',
-    list: { width: 160 },
+    list: { width: 168 },
     filter: true,
     options: PAYMENT_STATUSES.map((value) => ({
       value,
+      ...STATUS_LOOKS[value],
       labelKey: `payments:status.${value}` as const,
     })),
   },

@@ -71,6 +71,7 @@ export default defineDetails('people')({
       type: 'country',
       labelKey: 'users:field.country',
       list: { width: 176 },
+      filter: true,
       form: true,
       maxLength: 60,
     },

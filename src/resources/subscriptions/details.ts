@@ -114,14 +114,14 @@ export default defineDetails('subscriptions')({
       key: 'current_period_end',
       type: 'datetime',
       labelKey: 'subscriptions:all.until',
-      list: { width: 154 },
+      list: { width: 168 },
       filter: true,
     },
     {
       key: 'grace_until',
       type: 'datetime',
       labelKey: 'subscriptions:all.grace',
-      list: { width: 154 },
+      list: { width: 168 },
       filter: true,
     },
     {

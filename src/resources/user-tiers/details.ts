@@ -30,7 +30,13 @@ export const tierDetails = (tier: PaidTier, state: TierState) =>
         list: { width: 168 },
         filter: true,
       },
-      { key: 'country', type: 'country', labelKey: 'users:field.country', list: { width: 176 } },
+      {
+        key: 'country',
+        type: 'country',
+        labelKey: 'users:field.country',
+        list: { width: 176 },
+        filter: true,
+      },
       {
         key: 'created_at',
         type: 'datetime',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
@@ -12,6 +13,9 @@ interface DateRangeBoxProps {
   value: DayRange;
   onChange: (value: DayRange) => void;
 }
+
+/** The placeholder of a date is the widest in Arabic. */
+const BESIDE_WHERE_IT_FITS = 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))';
 
 /** A period by its first and last day, with the usual ones one press away. */
 export function DateRangeBox({ labels, value, onChange }: DateRangeBoxProps) {
@@ -29,8 +33,10 @@ export function DateRangeBox({ labels, value, onChange }: DateRangeBoxProps) {
   );
   return (
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
-      {end('from')}
-      {end('to')}
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: BESIDE_WHERE_IT_FITS }}>
+        {end('from')}
+        {end('to')}
+      </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
         {DATE_PRESETS.map((preset) => {
           const range = presetRange(preset, timeZone);

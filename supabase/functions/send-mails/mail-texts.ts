@@ -35,7 +35,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     kinds: {
       RENEWAL_DUE: {
         subject: 'Your {plan} plan ends on {ends_at}',
-        text: 'Your {plan} plan ends on {ends_at}. After that you still have the free tips and the full record. To keep your plan, go to your subscription.',
+        text: "Your {plan} plan ends on {ends_at}. After that, you'll still have the free tips and the full record. To keep your plan, renew it on the subscription page.",
         button: 'My subscription',
         path: RENEWAL,
       },
@@ -48,13 +48,13 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       TIP_PUBLISHED: {
         subject: 'New tip: {home} – {away}',
         text: 'We published a tip on {home} – {away} ({league}). The match starts on {starts_at}. No bet is certain.',
-        button: 'Open the tips',
+        button: 'View tips',
         path: '/',
       },
       TIPS_SETTLED: {
         subject: 'Tips settled: {settled}',
         text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. They are all in the record.',
-        button: 'Open the record',
+        button: 'View the record',
         path: '/record',
       },
       SLIP_PUBLISHED: {
@@ -66,7 +66,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       SLIPS_SETTLED: {
         subject: 'Slips settled: {settled}',
         text: 'Settled: {settled}. Won: {won}, half won: {half_won}, void: {void}, half lost: {half_lost}, lost: {lost}. They are all in the record.',
-        button: 'Open the record',
+        button: 'View the record',
         path: '/record',
       },
       MESSAGE: {
@@ -77,8 +77,8 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
       },
     },
     other: {
-      subject: 'News from Touchline',
-      text: 'There is news for you on Touchline.',
+      subject: 'New on Touchline',
+      text: 'You have a new notification on Touchline.',
       button: 'Take a look',
       path: '/notifications',
     },

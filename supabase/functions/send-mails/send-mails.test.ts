@@ -53,7 +53,7 @@ describe('the words of a mail', () => {
       { payload: {} },
       { payload: { plan: 'VIP', ends_at: 'soon' } },
     ]) {
-      expect(write(over).subject).toBe('News from Touchline');
+      expect(write(over).subject).toBe('New on Touchline');
     }
   });
 

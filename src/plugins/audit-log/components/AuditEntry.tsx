@@ -154,7 +154,7 @@ function StoredColumns({ line }: { line: AuditLine }) {
           }}
         >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {t('filter.table')}
+            {t('table')}
           </Box>
           <dd>
             <bdi dir="ltr">{line.table_name}</bdi>

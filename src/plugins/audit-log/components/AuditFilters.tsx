@@ -4,17 +4,21 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useT } from '@/crud/use-t';
 import { PageViews } from '@/crud/views/PageViews';
+import { PagePluginContext } from '@/plugin-api/page-plugin-context';
 import { DateBox } from '@/shared/dates/DateBox';
-import { ACTIONS } from '../audit-line';
+import { ACTIONS, subjectsOf } from '../audit-line';
 import { FILTERS, type Filters } from '../audit-query';
+import { useReadable } from '../use-line-records';
 
 interface AuditFiltersProps {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
 }
 
-const WIDTH = { width: { xs: '100%', sm: 160 } };
+/** Two in a row on a phone. */
+const WIDTH = { width: { xs: 'calc(50% - 6px)', sm: 160 } };
 /** The placeholder of a date is wider in Arabic than any word here. */
 const DAY_WIDTH = { width: { xs: '100%', sm: 180 } };
 
@@ -22,7 +26,7 @@ const DAY_WIDTH = { width: { xs: '100%', sm: 180 } };
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit-log');
   const any = FILTERS.some((name) => filters[name] !== '');
-  const typed = (name: 'table' | 'actor' | 'record') => (
+  const typed = (name: 'actor' | 'record') => (
     <TypedFilter
       key={`${name} ${filters[name]}`}
       label={t(`filter.${name}`)}
@@ -40,7 +44,10 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      {typed('table')}
+      {/* Records of all plugins are named here, each in the words of its own. */}
+      <PagePluginContext value={null}>
+        <SubjectFilter value={filters.table} onChange={(table) => onChange({ table })} />
+      </PagePluginContext>
       <TextField
         select
         size="small"
@@ -70,6 +77,47 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       )}
       <PageViews list="audit-log" keys={FILTERS} />
     </Stack>
+  );
+}
+
+interface SubjectFilterProps {
+  value: string;
+  onChange: (tables: string) => void;
+}
+
+/** What the changes are about, by the names of the records. */
+function SubjectFilter({ value, onChange }: SubjectFilterProps) {
+  const { t, i18n } = useTranslation('audit-log');
+  const tell = useT();
+  const readable = useReadable();
+  const named = new Map<string, string[]>();
+  // Two lists may call their records alike.
+  for (const { tables, resource } of subjectsOf(readable)) {
+    const label = tell(resource.singularKey);
+    named.set(label, [...(named.get(label) ?? []), tables]);
+  }
+  const options = [...named]
+    .map(([label, tables]) => ({ label, value: tables.join(',') }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('filter.table')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={WIDTH}
+    >
+      <MenuItem value="">{t('filter.any')}</MenuItem>
+      {/* An address may name a table alone. */}
+      {!isKnown && <MenuItem value={value}>{value.replaceAll('_', ' ')}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -14,12 +14,12 @@ export function SheetDocument({ sheet, fonts }: { sheet: Sheet; fonts: string[] 
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;
   const pair = ([label, value]: [string, string], atEnd: boolean, style?: object) => (
     <View key={label} style={{ ...row, alignItems: 'center', marginBottom: 3 }}>
-      <View style={{ width: '38%' }}>
+      <View style={{ width: '36%' }}>
         <Words isRtl={isRtl} style={{ color: GREY, ...style }}>
           {label}
         </Words>
       </View>
-      <View style={{ width: '62%' }}>
+      <View style={{ width: '64%' }}>
         <Words isRtl={isRtl} atEnd={atEnd} style={style}>
           {value}
         </Words>
@@ -46,7 +46,7 @@ export function SheetDocument({ sheet, fonts }: { sheet: Sheet; fonts: string[] 
               </Words>
             ))}
           </View>
-          <View style={{ width: '42%' }}>
+          <View style={{ width: '46%' }}>
             <Words
               isRtl={isRtl}
               style={{ ...BOLDLY, fontSize: 17, lineHeight: 1.6, marginBottom: 8 }}
@@ -68,7 +68,7 @@ export function SheetDocument({ sheet, fonts }: { sheet: Sheet; fonts: string[] 
               </Words>
             ))}
           </View>
-          <View style={{ width: '42%' }}>
+          <View style={{ width: '46%' }}>
             <Words isRtl={isRtl} style={{ ...BOLDLY, color: BLUE, marginBottom: 5 }}>
               {sheet.pay.title}
             </Words>
@@ -109,7 +109,7 @@ export function SheetDocument({ sheet, fonts }: { sheet: Sheet; fonts: string[] 
               </Words>
             ))}
           </View>
-          <View style={{ width: '42%' }}>
+          <View style={{ width: '46%' }}>
             {sums.map((one, at) =>
               pair(one, true, at === sums.length - 1 ? styles.last : undefined),
             )}

@@ -17,7 +17,8 @@ import { KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
 import { useWork } from '../use-work';
 
 const KINDS = Object.keys(KINDS_OF_WORK).length;
-const TILE_HEIGHT = 100;
+/** On a phone the number stands beside the words, so that more of the queue is seen at once. */
+const TILE_HEIGHT = { xs: 68, sm: 100 };
 
 interface TileProps {
   kind: WorkKind;
@@ -38,7 +39,7 @@ function Tile({ kind, items, since }: TileProps) {
       sx={{
         height: '100%',
         minHeight: TILE_HEIGHT,
-        p: 2,
+        p: { xs: 1.25, sm: 2 },
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-start',
@@ -63,12 +64,14 @@ function Tile({ kind, items, since }: TileProps) {
         <Icon path={icon} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="div" variant="h3">
-          {format.number(items, { digits: 0 })}
-        </Typography>
-        <Typography component="div" variant="body2" fontWeight={500}>
-          {t(`kind.${kind}`)}
-        </Typography>
+        <Box sx={{ display: { xs: 'flex', sm: 'block' }, alignItems: 'baseline', gap: 1 }}>
+          <Typography component="div" variant="h3">
+            {format.number(items, { digits: 0 })}
+          </Typography>
+          <Typography component="div" variant="body2" fontWeight={500}>
+            {t(`kind.${kind}`)}
+          </Typography>
+        </Box>
         {since && (
           <Typography component="div" variant="caption" color="text.secondary">
             {t(`when.${tells}`, { when })}
@@ -128,7 +131,7 @@ export function WorkQueue() {
             m: 0,
             p: 0,
             display: 'grid',
-            gap: 1.5,
+            gap: { xs: 1, sm: 1.5 },
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
               sm: 'repeat(2, minmax(0, 1fr))',
@@ -140,7 +143,7 @@ export function WorkQueue() {
             Array.from({ length: known.tiles }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place.
               <li key={place}>
-                <Skeleton variant="rounded" height={TILE_HEIGHT} />
+                <Skeleton variant="rounded" sx={{ height: TILE_HEIGHT }} />
               </li>
             ))}
           {work.map(({ kind, items, since }) => (
