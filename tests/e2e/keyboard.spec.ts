@@ -87,21 +87,18 @@ test('menu, search, palette, account menu and customizer by keyboard alone', {
   });
 });
 
-test('at 200 % and 400 % nothing sticks out sideways, and the menu is at hand', async ({
-  page,
-}) => {
+// At 200 % the walks over all pages look for it.
+test('at 400 % nothing sticks out sideways, and the menu is at hand', async ({ page }) => {
   const paths = ['/', '/markets', '/markets/new', '/record', '/predictions/vip', '/app-settings'];
+  await page.setViewportSize({ width: 320, height: 450 });
   await signIn(page, 'admin');
-  for (const width of [720, 320]) {
-    await page.setViewportSize({ width, height: 450 });
-    for (const path of paths) {
-      await goInside(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} at ${width} px`).toBe(0);
-    }
+  for (const path of paths) {
+    await goInside(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, path).toBe(0);
   }
 });

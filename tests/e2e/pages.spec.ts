@@ -94,9 +94,11 @@ interface Look {
   name: string;
   lang: 'en' | 'ar';
   mode: 'light' | 'dark';
-  size: ViewportSize;
-  /** The same page at other sizes, where everything has its place too. */
-  alsoAt: ViewportSize[];
+  /**
+   * At each of these everything has its place. Another size costs as much as axe does, so a walk goes through them there
+   * and back: every other page comes at the last one.
+   */
+  sizes: [ViewportSize, ...ViewportSize[]];
   /** Whether axe looks at the page; it does so at the first size. */
   axe: boolean;
   /** Nothing may move by itself while a page fills. */
@@ -108,18 +110,17 @@ const LIGHT: Look = {
   name: 'light, also at 200 % and on a phone',
   lang: 'en',
   mode: 'light',
-  size: WIDE,
-  alsoAt: [ZOOMED, PHONE],
+  sizes: [WIDE, ZOOMED, PHONE],
   axe: true,
   still: true,
 };
 
+/** A page that comes wide in the light comes on a phone here, and the other way round. */
 const DARK: Look = {
   name: 'dark, in Arabic on a phone and wide',
   lang: 'ar',
   mode: 'dark',
-  size: PHONE,
-  alsoAt: [WIDE],
+  sizes: [PHONE, WIDE],
   axe: true,
   still: true,
 };
@@ -128,27 +129,31 @@ const AS_IT_COMES: Look = {
   name: 'as it comes',
   lang: 'en',
   mode: 'light',
-  size: WIDE,
-  alsoAt: [],
+  sizes: [WIDE],
   axe: false,
 };
 
 /** Looks at the page that is open; `part` leaves the frame out where the walk has seen it. */
-async function inspect(page: Page, path: string, how: Look, part: 'main' | undefined) {
-  if (how.axe) expect.soft(await seriousFindings(page, part), `axe, ${path}`).toEqual([]);
-  await expectRoom(page, path);
-  for (const size of how.alsoAt) {
-    await page.setViewportSize(size);
-    await settled(page);
-    await expectRoom(page, `${path}, ${size.width} pixels wide`);
+async function inspect(page: Page, { path }: PageUnderTest, place: number, look: Look) {
+  const part = place === 0 ? undefined : 'main';
+  const order = place % 2 === 0 ? look.sizes : look.sizes.toReversed();
+  for (const size of order) {
+    if (size !== order[0]) {
+      await page.setViewportSize(size);
+      await settled(page);
+    }
+    const shown = `${path}, ${size.width} pixels wide`;
+    if (look.axe && size === look.sizes[0]) {
+      expect.soft(await seriousFindings(page, part), `axe, ${shown}`).toEqual([]);
+    }
+    await expectRoom(page, shown);
   }
-  if (how.alsoAt.length > 0) await page.setViewportSize(how.size);
 }
 
 /** Opens the first page by its address and the others inside the app, and looks at each. */
 async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
-  const { lang, mode, size, still } = look;
-  await page.setViewportSize(size);
+  const { lang, mode, sizes, still } = look;
+  await page.setViewportSize(sizes[0]);
   if (account) await holdSession(page, account);
   await changeLook(page, { mode });
   if (still) await watchShift(page);
@@ -177,12 +182,12 @@ async function walkThrough(page: Page, { account, pages }: Walk, look: Look) {
       const root = page.locator('html');
       await expect(root).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
       await expect(root).toHaveAttribute('data-mode', mode);
-      await inspect(page, target.path, look, place === 0 ? undefined : 'main');
+      await inspect(page, target, place, look);
     });
   }
 }
 
-/** Cuts a walk into tests of a dozen pages or so. */
+/** Cuts a walk into tests, each of which begins with a page load. */
 function inParts(all: Walk, length: number, run: (title: string, part: Walk) => void) {
   const count = Math.ceil(all.pages.length / length);
   for (let at = 0; at < count; at += 1) {
@@ -193,9 +198,10 @@ function inParts(all: Walk, length: number, run: (title: string, part: Walk) => 
 
 function look(of: string, all: Walk, how: Look, details: { tag?: string } = {}) {
   test.describe(`${of}, ${how.name}`, details, () => {
-    inParts(all, 16, (part, walked) => {
+    // Pages that axe looks at take two or three times as long.
+    inParts(all, how.axe ? 16 : 32, (part, walked) => {
       test(part, ({ page }) => {
-        // Sixteen pages, each looked at as closely as a story looks at one.
+        // Each page is looked at as closely as a story looks at one.
         test.setTimeout(120_000);
         return walkThrough(page, walked, how);
       });

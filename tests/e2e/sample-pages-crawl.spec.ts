@@ -36,7 +36,6 @@ for (const path of paths) {
         await settled(page);
       },
       {
-        inOneGo: true,
         root: (at) => at.locator('main').first(),
         skip: [
           {

@@ -5,8 +5,8 @@ import { settled } from './settled';
 
 export interface CrawlOptions {
   /**
-   * Brings the page into the state whose controls are pressed. It is called again whenever a press has left
-   * another one: first with a `go` that stays inside the app, then, if that was not enough, with one that loads the page.
+   * Brings the page into the state whose controls are pressed. It is called again whenever a press has taken the next
+   * control away: first with a `go` that stays inside the app, then, if that was not enough, with one that loads the page.
    */
   open: (go: (path: string) => Promise<void>) => Promise<void>;
   /** Brings the data back that a press may have changed; once the page that was pressed is left. */
@@ -17,11 +17,6 @@ export interface CrawlOptions {
   skip?: readonly { name: RegExp; why: string }[];
   /** Presses in a row: 1 leaves what opens (a menu, a dialog) unexplored; 2 by default. */
   depth?: number;
-  /**
-   * Presses one control after another on the page as the last press has left it, and returns to the fresh state only
-   * where that led away or the next press shows no effect: several times quicker, for pages of small examples.
-   */
-  inOneGo?: boolean;
 }
 
 /**
@@ -46,10 +41,10 @@ const FLEETING = [
   // A menu that was open stays in the page.
   'body > [role="presentation"][aria-hidden="true"]',
 ].join();
-/** What was said last stays for screen readers, and does nothing more. */
-const SAID = '[aria-live]:empty, [role="status"]';
 /** Only what does nothing takes so long. */
 const PATIENCE_MS = 10_000;
+/** What is closed may go step by step. */
+const CLOSING_MS = 1000;
 /** A page without anything to load: between two visits it takes down what the first has built. */
 const BETWEEN = '/page-between-two-visits';
 
@@ -208,8 +203,7 @@ async function countSilent(page: Page): Promise<void> {
 }
 
 /** A page that is being left has no look; that differs from every other. */
-const lookNow = (page: Page, ignored = FLEETING) =>
-  page.evaluate(lookOf, ignored).catch(() => 'another page');
+const lookNow = (page: Page) => page.evaluate(lookOf, FLEETING).catch(() => 'another page');
 
 /** What a press may change: what is seen, and how often something was said. */
 const effectsNow = async (page: Page) => {
@@ -240,80 +234,67 @@ async function press(page: Page, { path }: Control): Promise<void> {
     .finally(stop);
 }
 
-/** The controls of what stands open over the page, or nothing. */
-async function controlsOver(page: Page): Promise<Control[]> {
-  const overlays = page.locator(OVERLAY).filter({ visible: true });
-  if ((await overlays.count()) === 0) return [];
-  return overlays.last().evaluate(controlsIn);
-}
-
-/** What a page shows and keeps. */
-async function stateOf(page: Page): Promise<string> {
-  await settled(page);
-  const kept = await page.evaluate(() =>
-    [localStorage, sessionStorage]
-      .flatMap((store) => Object.entries(store))
-      .filter(([key]) => !/^react-router-|auth-token/.test(key))
-      .sort()
-      .join('\n'),
-  );
-  const look = await lookNow(page, `${FLEETING}, ${SAID}`);
-  return `${look}\n${kept}`;
-}
+/** The controls in the last of some parts of a page, or nothing where there is none. */
+const controlsOf = async (parts: Locator): Promise<Control[]> =>
+  (await parts.count()) === 0 ? [] : parts.last().evaluate(controlsIn);
 
 /**
- * Gives the way back to the fresh state: whatever is quickest, as long as the page then shows and keeps
- * the same as when it had just been loaded.
- */
-function wayBack(page: Page, { open, reset }: CrawlOptions) {
-  let fresh: string | null = null;
-  const isFresh = async () => (await stateOf(page)) === fresh;
-  const load = async () => {
-    await reset?.();
-    await open(async (path) => void (await page.goto(path)));
-    fresh = await stateOf(page);
-  };
-  const stay = async () => {
-    const covered = (await page.locator(OVERLAY).filter({ visible: true }).count()) > 0;
-    if (covered) await page.keyboard.press('Escape');
-    // Without anything to close, what looks the same may be about to open: only to leave the page ends that.
-    if (covered && (await isFresh())) return true;
-    await goInside(page, BETWEEN);
-    await reset?.();
-    await open((path) => goInside(page, path));
-    return isFresh();
-  };
-  return async (reload: boolean) => {
-    if (reload || fresh === null || !(await stay().catch(() => false))) await load();
-  };
-}
-
-/**
- * Presses every enabled control, each from a fresh state, and whatever the menus and dialogs hold that open so.
+ * Presses every enabled control, and whatever the menus and dialogs hold that open so: one after another on the page as
+ * the last press has left it, and on a fresh one where that has taken the next control away or leaves it without effect.
  * Fails with the names of those whose press shows no effect. Gives the names of all that were pressed.
  */
 export async function crawl(page: Page, options: CrawlOptions): Promise<string[]> {
-  const { root = (at) => at.getByRole('main'), skip = [], depth = 2, inOneGo } = options;
+  const { open, reset, root = (at) => at.getByRole('main'), skip = [], depth = 2 } = options;
   const isLeftAlone = ({ name }: Control) => skip.some((one) => one.name.test(name));
+  const overlays = page.locator(OVERLAY).filter({ visible: true });
   await countSilent(page);
-  const back = wayBack(page, options);
-  const fresh = async (way: Control[], reload = false) => {
-    await back(reload);
-    for (const control of way) {
-      await page.locator(control.path).last().click({ force: true, timeout: PATIENCE_MS });
+  const load = async () => {
+    await reset?.();
+    await open(async (path) => void (await page.goto(path)));
+    await settled(page);
+  };
+  await load();
+  const atHome = await overlays.count();
+  const close = async () => {
+    if ((await overlays.count()) <= atHome) return;
+    await page.keyboard.press('Escape');
+    await overlays.nth(atHome).waitFor({ state: 'hidden', timeout: CLOSING_MS });
+  };
+  const comeBack = async () => {
+    if ((await overlays.count()) > 0) await page.keyboard.press('Escape');
+    await goInside(page, BETWEEN);
+    await reset?.();
+    await open((path) => goInside(page, path));
+  };
+  /** Follows a way to its last control, as far as each is where it was found, under its name. */
+  const follow = async (way: Control[]) => {
+    for (const [place, { path, name }] of way.entries()) {
       await settled(page);
+      const offered = await controlsOf(place === 0 ? root(page) : overlays);
+      const isThere = offered.some((one) => one.path === path && one.name === name);
+      if (!isThere) throw new Error('is not there again');
+      if (place === way.length - 1) return;
+      await page.locator(path).last().click({ force: true, timeout: PATIENCE_MS });
     }
   };
-  await fresh([]);
-  const home = page.url();
-  const overlays = page.locator(OVERLAY).filter({ visible: true });
-  const canGoOn = async () => {
-    if ((await overlays.count()) > 0) await page.keyboard.press('Escape');
-    await settled(page);
-    return page.url() === home && (await overlays.count()) === 0;
+  /** From the quickest to the surest: what shows no effect on a page that was loaded again shows none. */
+  const waysBack = [close, comeBack, load];
+  const problemOf = async (way: Control[], control: Control): Promise<string | null> => {
+    let problem: string | null = null;
+    for (const goBack of waysBack) {
+      try {
+        await goBack();
+        await follow(way);
+        await press(page, control);
+        return null;
+      } catch (error) {
+        problem = String(error).split('\n')[0] ?? '';
+      }
+    }
+    return problem;
   };
   const known = new Set<string>();
-  const first = await root(page).evaluate(controlsIn);
+  const first = await controlsOf(root(page));
   const waiting: Control[][] = first.map((control) => [control]);
   const pressed: string[] = [];
   const dead: string[] = [];
@@ -321,26 +302,13 @@ export async function crawl(page: Page, options: CrawlOptions): Promise<string[]
     const control = way.at(-1);
     if (!control || isLeftAlone(control)) continue;
     const title = way.map(({ name }) => name).join(' → ');
-    const attempt = async (reload: boolean): Promise<string | null> => {
-      const goesOn = inOneGo && !reload && way.length === 1 && (await canGoOn());
-      if (!goesOn) await fresh(way.slice(0, -1), reload);
-      // What opens may bring its code first.
-      const present = page.locator(control.path).last();
-      await present.waitFor({ state: 'attached', timeout: PATIENCE_MS });
-      await press(page, control);
-      return null;
-    };
-    const asProblem = (error: Error) => error.message.split('\n')[0] ?? '';
-    // What looks fresh may hide what it was left in; only a page that was loaded again decides.
-    const problem = await attempt(false)
-      .catch(() => attempt(true))
-      .catch(asProblem);
+    const problem = await problemOf(way, control);
     pressed.push(title);
     if (problem !== null) dead.push(`${title}: ${problem}`);
     if (problem !== null || way.length >= depth) continue;
     // What opens is there when its code is.
     await settled(page);
-    const over = await controlsOver(page);
+    const over = await controlsOf(overlays);
     for (const next of over) {
       const key = `${next.kind} ${next.name}`;
       if (!known.has(key)) waiting.push([...way, next]);
