@@ -162,6 +162,16 @@ describe('the service worker', () => {
     expect(kept()).toEqual(before);
   });
 
+  it('never takes the sign-in page for the shell', async () => {
+    const send = worker();
+    await send('install');
+    deploy('2');
+    network = { ...network, '/auth/login': pageOf('2') };
+    await send('fetch', request('/auth/login', 'navigate'));
+    network = null;
+    expect(await send('fetch', request('/users', 'navigate'))).toBe(pageOf('1'));
+  });
+
   it('keeps no half of a shell', async () => {
     delete network?.['/assets/app-1.js'];
     await worker()('install');

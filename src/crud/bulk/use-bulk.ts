@@ -80,7 +80,7 @@ export function useBulk(resource: CompleteResource) {
 }
 
 /** Rows by the value that they hold in a column, so that each group can be written back in one request. */
-function groupByValue(rows: CrudRow[], key: string): { value: unknown; ids: string[] }[] {
+export function groupByValue(rows: CrudRow[], key: string): { value: unknown; ids: string[] }[] {
   const groups: { value: unknown; ids: string[] }[] = [];
   for (const row of rows) {
     const group = groups.find((one) => sameValue(one.value, row[key]));

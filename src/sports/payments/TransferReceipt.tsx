@@ -12,7 +12,6 @@ import { useEffect, useState } from 'react';
 import { ErrorCode, type FileRejection } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { useBackend } from '@/providers/backend-context';
-import type { Tables } from '@/resources/database.types';
 import { AppError } from '@/shared/app-error';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { FileDrop } from '@/shared/components/FileDrop';
@@ -21,7 +20,12 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { useFormat } from '@/shared/format/use-format';
 
-type Row = Pick<Tables<'transfer_receipts'>, 'content_type' | 'size' | 'created_at'>;
+interface Row {
+  content_type: string;
+  /** In bytes. */
+  size: number;
+  created_at: string;
+}
 
 /** As the server takes them, by the file's content; what it refuses is refused here before it is sent. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -52,6 +56,7 @@ function useTransferReceipt(paymentId: string) {
       return (rows as Row[])[0] ?? null;
     },
   });
+  // By hand, as the two below: an edge function takes and gives the file.
   const add = useMutation<unknown, unknown, File>({
     mutationFn: (file) =>
       backend.fetch(address, {
@@ -62,10 +67,12 @@ function useTransferReceipt(paymentId: string) {
       }),
     onSuccess: reread,
   });
+  // By hand: see above.
   const remove = useMutation({
     mutationFn: () => backend.fetch(address, { method: 'DELETE' }),
     onSuccess: reread,
   });
+  // By hand: see above.
   const open = useMutation({
     mutationFn: async () => {
       const answer: unknown = await (await backend.fetch(address, SLOW)).json();
