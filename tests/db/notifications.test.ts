@@ -61,9 +61,15 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     const fixture = await addFixture(world.run, { startsIn: 2 });
     const tip = await addDraft(world.run, fixture, { tier: 'FREE' });
     await publishAt(world.run, tip, inHours(-75));
-    await world.run(sql`update public.fixtures set state = 'CANCELLED' where id = ${fixture};
-      select private.settle_due_now(${inHours(-74)})`);
+    const legs = [{ fixture: { startsIn: 2 } }, { fixture: { startsIn: 2 } }];
+    const slip = await addPublishedSlip(world.run, { legs }, inHours(-75));
+    for (const one of [fixture, ...slip.fixtures]) {
+      await world.run(sql`update public.fixtures set state = 'CANCELLED' where id = ${one}`);
+    }
+    await world.run(sql`select private.settle_due_now(${inHours(-74)})`);
     expect((await headerOf(world.run, tip)).outcome).toBe('VOID');
+    const settled = sql`select outcome from public.slips where id = ${slip.id}`;
+    expect(await world.run(settled)).toEqual([{ outcome: 'VOID' }]);
     expect(await world.run('select kind from public.notifications')).toEqual([]);
   });
 

@@ -441,6 +441,11 @@ describe.each(TARGETS)('payments on %s', (target) => {
     expect(taken).toHaveLength(3);
     expect(taken[0]?.json).toMatchObject({ amount: 28_800 });
     expect(answers.filter(({ json }) => (json as Row).message === 'PROMO_USED_UP')).toHaveLength(3);
+    // Whoever only looks at the price is told at once, not at the checkout.
+    const looked = { plan_code: 'VIP_YEAR', currency: 'USD', promo_code: 'LIMITED' };
+    expect((await world.rpc('revoked', 'preview_plan_change', looked)).json).toMatchObject({
+      message: 'PROMO_USED_UP',
+    });
     for (const { json } of taken) await pay(json);
     const again = await begin('free', 'PREMIUM_YEAR', { promo_code: 'LIMITED' });
     expect(again.status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Catalog, Texts } from './catalogs.ts';
 import { readKeyUses } from './key-uses.ts';
-import { copiedDuals, missingForms, uncountedUses } from './plural-problems.ts';
+import { copiedDuals, copiedPlurals, missingForms, uncountedUses } from './plural-problems.ts';
 
 const en = { tips_one: '{{count}} tip', tips_other: '{{count}} tips' };
 const fr = { ...en, tips_many: '{{count}} de tips' };
@@ -34,6 +34,11 @@ it('finds an Arabic dual that is the general form', () => {
   expect(copiedDuals(catalog({ ar: { ...ar, tips_two: ar.tips_other } }))).toEqual([
     'desk:tips_two in ar is the general form, not the dual.',
   ]);
+});
+
+it('finds an Arabic plural that is the singular of larger numbers', () => {
+  expect(copiedPlurals(catalog({}))).toEqual([]);
+  expect(copiedPlurals(catalog({ ar: { ...ar, tips_few: ar.tips_many } }))).toEqual(['desk:tips']);
 });
 
 it('finds a text that shows a count in one form only', () => {

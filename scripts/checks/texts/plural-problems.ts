@@ -32,6 +32,16 @@ export function copiedDuals({ namespace, texts: { ar } }: Catalog): string[] {
     .map(([key]) => `${namespace}:${key} in ar is the general form, not the dual.`);
 }
 
+/**
+ * Arabic texts that count three to ten as they count eleven to ninety-nine, by key: a noun is in the plural for the
+ * former and in the singular for the latter. What counts no noun may say the same.
+ */
+export function copiedPlurals({ namespace, texts: { ar } }: Catalog): string[] {
+  return Object.entries(ar)
+    .filter(([key, text]) => formOf(key) === 'few' && text === ar[`${baseOf(key)}_many`])
+    .map(([key]) => `${namespace}:${baseOf(key)}`);
+}
+
 /** Uses with a `count` of texts that have no plural forms, one sentence each. */
 export function uncountedUses(sources: SourceTexts[], catalogs: Catalog[]): string[] {
   const counted = new Set(catalogs.flatMap((catalog) => [...countedKeys(catalog)]));
