@@ -69,6 +69,9 @@ describe.each(TARGETS)('settlement on %s', (target) => {
     await run('select private.settle_due_now()');
     const read = sql`select outcome from public.predictions where id = ${id}`;
     expect(await run(read)).toEqual([{ outcome: 'PENDING' }]);
+    await run(sql`select private.settle_due_now(date_trunc('milliseconds', starts_at)
+      + private.postponement_window(sport)) from public.fixtures where id = ${fixtureId}`);
+    expect(await run(read)).toEqual([{ outcome: 'PENDING' }]);
     await run(sql`select private.settle_due_now(${inHours(1.5)})`);
     expect(await run(read)).toEqual([{ outcome: 'VOID' }]);
   });
