@@ -29,7 +29,11 @@
   root.dataset.contentWidth = oneOf(settings.contentWidth, ['boxed', 'full']);
   // For the frame that the style sheet draws until the app is there (`src/app/starting.css`).
   root.dataset.menu =
-    horizontal || settings.navHidden ? 'none' : settings.navCollapsed ? 'folded' : 'open';
+    horizontal || settings.navHidden === true
+      ? 'none'
+      : settings.navCollapsed === true
+        ? 'folded'
+        : 'open';
   root.dir = settings.direction === 'rtl' ? 'rtl' : 'ltr';
   if (/^(en|fr|ar)\b/.test(lang || '')) root.lang = lang.slice(0, 2);
   const bar = document.querySelector('meta[name="theme-color"]');

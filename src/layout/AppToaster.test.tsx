@@ -74,6 +74,15 @@ describe('AppToaster', () => {
     expect(container?.style.top).toBe(`${BAR_HEIGHT}px`);
   });
 
+  it('lets presses through to the page, unless there is something to press in it', async () => {
+    show();
+    await say(() => toast.success('Here'));
+    await say(() => toast.success('There', { label: 'Undo', run: () => undefined }));
+    const through = (text: string) =>
+      screen.getByText(text).closest('[style*="pointer-events: none"][style*="max-width"]');
+    expect([through('Here') !== null, through('There') !== null]).toEqual([true, false]);
+  });
+
   it('reaches a screen reader while a dialog is open', async () => {
     show();
     render(<Dialog open>Something else</Dialog>);

@@ -38,7 +38,8 @@ export async function toastLibrary() {
 async function showSuccess(message: string, undo?: Undo, id?: string): Promise<void> {
   const show = await toastLibrary();
   if (!undo) {
-    show.success(message, { duration: SUCCESS_MS, id });
+    // With nothing to press, it lets through what is pressed beneath it.
+    show.success(message, { duration: SUCCESS_MS, id, style: { pointerEvents: 'none' } });
     return;
   }
   const { UndoToast } = await import('./components/UndoToast');

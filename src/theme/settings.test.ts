@@ -64,13 +64,18 @@ const GOOD = [
   ...valid,
   { mode: 'light', direction: 'rtl' },
   { layout: 'horizontal', skin: 'semi-dark' },
+  { navHidden: true },
+  { navCollapsed: true },
 ].map((settings) => JSON.stringify(settings));
 
 describe('the first paint', () => {
   it.each([...JUNK, ...GOOD])('agrees with the app on %s', (text) => {
     const settings = parseSettings(text);
     const look = Object.fromEntries(LOOK.map((key) => [key, settings[key]]));
-    expect(firstPaint(text)).toEqual({ ...look, direction: settings.direction });
+    const { direction, layout, navHidden, navCollapsed } = settings;
+    const noMenu = layout === 'horizontal' || navHidden;
+    const menu = noMenu ? 'none' : navCollapsed ? 'folded' : 'open';
+    expect(firstPaint(text)).toEqual({ ...look, direction, menu });
   });
 
   it('follows the system when asked to', () => {

@@ -58,7 +58,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
   };
 
   it('are kept beside a tip as they were when it was published, for those who may see its odds', async () => {
-    const row = importRow();
+    const row = importRow({ starts_at: inHours(48) });
     await importAs('admin', row, [
       early('One', 1.9),
       early('One', 9, 'AWAY'),
@@ -83,7 +83,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
   });
 
   it('are of the very line of the tip, and none is said to be none', async () => {
-    const row = importRow();
+    const row = importRow({ starts_at: inHours(48) });
     const total = { market_code: 'FOOTBALL_TOTAL_GOALS', kind: 'EARLY' as const };
     await importAs('admin', row, [
       quote({ ...total, selection: 'OVER', line: 2.5, odds: 1.9 }),
@@ -99,7 +99,7 @@ describe.each(TARGETS)('quotes that are held on %s', (target) => {
   });
 
   it('are added to when they change, never overwritten, and not repeated', async () => {
-    const row = importRow({ provider: 'odds.example' });
+    const row = importRow({ provider: 'odds.example', starts_at: inHours(48) });
     expect((await importAs('admin', row, [early('One', 2)])).odds).toBe(1);
     expect((await importAs('admin', row, [early('One', 2)])).odds).toBe(0);
     expect((await importAs('admin', row, [early('One', 2.1)])).odds).toBe(1);

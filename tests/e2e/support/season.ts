@@ -6,12 +6,16 @@ export interface Season {
   /** Stands in every name of it, and nowhere else. */
   mark: string;
   leagueId: string;
-  /** Every third one is postponed; one a day, the first one first. */
+  /** Every third one is postponed; the first one first. */
   fixtures: { id: string; round: string; state: 'SCHEDULED' | 'POSTPONED' }[];
 }
 
-/** Makes a football league of its own with fixtures from months ahead on, as the person signed in on the page. */
-export async function makeSeason(page: Page, size: number): Promise<Season> {
+/** Makes a football league of its own with a fixture a day, from months ahead on unless said otherwise, as the person signed in on the page. */
+export async function makeSeason(
+  page: Page,
+  size: number,
+  { fromDay = 250, everyDays = 1 } = {},
+): Promise<Season> {
   const own = mark();
   const add = (path: string, body: Record<string, unknown>[]) =>
     callRest(page, { method: 'POST', path, body });
@@ -21,7 +25,7 @@ export async function makeSeason(page: Page, size: number): Promise<Season> {
     { sport, name: `Alder ${own}` },
     { sport, name: `Birch ${own}` },
   ]);
-  const start = Date.now() + 250 * 86_400_000;
+  const start = Date.now() + fromDay * 86_400_000;
   const rows = Array.from({ length: size }, (_, at) => ({
     id: crypto.randomUUID(),
     sport,
@@ -30,7 +34,7 @@ export async function makeSeason(page: Page, size: number): Promise<Season> {
     away_team_id: away?.id,
     round: `Week ${String(at + 1).padStart(4, '0')}`,
     state: at % 3 === 2 ? ('POSTPONED' as const) : ('SCHEDULED' as const),
-    starts_at: new Date(start + at * 86_400_000).toISOString(),
+    starts_at: new Date(start + at * everyDays * 86_400_000).toISOString(),
   }));
   await add('fixtures', rows);
   return { mark: own, leagueId: String(inLeague?.id), fixtures: rows };
