@@ -11,6 +11,9 @@ const SUCCESS_MS = 2000;
 const ERROR_MS = 4000;
 const UNDO_MS = 8000;
 
+/** What is pressed beside the undo button goes to the page beneath. */
+const THROUGH = { pointerEvents: 'none' } as const;
+
 /** The library, loaded with the first message, so that the sign-in page does without it. */
 let library: Promise<typeof import('react-hot-toast')> | null = null;
 
@@ -38,14 +41,14 @@ export async function toastLibrary() {
 async function showSuccess(message: string, undo?: Undo, id?: string): Promise<void> {
   const show = await toastLibrary();
   if (!undo) {
-    // With nothing to press, it lets through what is pressed beneath it.
-    show.success(message, { duration: SUCCESS_MS, id, style: { pointerEvents: 'none' } });
+    show.success(message, { duration: SUCCESS_MS, id, style: THROUGH });
     return;
   }
   const { UndoToast } = await import('./components/UndoToast');
   show.success((shown) => createElement(UndoToast, { id: shown.id, message, undo }), {
     duration: UNDO_MS,
     id,
+    style: THROUGH,
   });
 }
 

@@ -15,6 +15,7 @@ export function UndoToast({ id, message, undo }: UndoToastProps) {
       <span>{message}</span>
       <Button
         size="small"
+        style={{ pointerEvents: 'auto' }}
         onClick={() => {
           hotToast.dismiss(id);
           undo.run();
