@@ -123,8 +123,15 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // What lists draw of the product is small; what its pages share is not.
   {
     name: 'sports',
-    test: /\/src\/(?:sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$|resources\/(?!mock|invoices|roles|permissions|table-rows))/,
+    test: /\/src\/(?:sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|resources\/(?!mock|invoices|roles|permissions|table-rows))/,
     minShareCount: 2,
+  },
+  // The record's headline, of the home and the welcome page.
+  {
+    name: 'headline',
+    test: /\/src\/plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
   },
   // Who only reads tips picks none, and checks neither proof nor signature.
   {
