@@ -8,7 +8,6 @@ import { DEFAULT_APP_SETTINGS } from '@/shared/app-settings';
 import { AppSettingsProvider } from '@/shared/app-settings-context';
 import { toast } from '@/shared/toast';
 import { AppToaster } from './AppToaster';
-import { BAR_HEIGHT } from './measures';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -65,13 +64,6 @@ describe('AppToaster', () => {
     for (const [name, value] of Object.entries(style)) {
       expect([name, place?.style.getPropertyValue(kebab(name))]).toEqual([name, value]);
     }
-  });
-
-  it('leaves the app bar uncovered', async () => {
-    show();
-    await say(() => toast.success('Here'));
-    const container = screen.getByText('Here').closest<HTMLElement>('[style*="position: fixed"]');
-    expect(container?.style.top).toBe(`${BAR_HEIGHT}px`);
   });
 
   it('lets presses through to the page, but for those on its button', async () => {

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { Toaster } from 'react-hot-toast';
 import type { AppSettings } from '@/shared/app-settings';
 import { useAppSettings } from '@/shared/app-settings-context';
-import { BAR_HEIGHT } from './measures';
 
 type Position = AppSettings['toastPosition'];
 
@@ -40,8 +39,7 @@ export function AppToaster() {
   return createPortal(
     <Toaster
       position={rtl ? MIRRORED[toastPosition] : toastPosition}
-      // Below the app bar, whose bell and account stay within reach.
-      containerStyle={{ zIndex: 1500, top: BAR_HEIGHT }}
+      containerStyle={{ zIndex: 1500 }}
       toastOptions={{
         style: {
           fontSize: '0.875rem',
