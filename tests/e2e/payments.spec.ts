@@ -1,5 +1,6 @@
 import { personPage, signIn, signInAs } from './support/accounts';
 import { typeDate } from './support/dates';
+import { goInside } from './support/go-inside';
 import { rowsOf } from './support/list';
 import { makePerson } from './support/people';
 import { buyPremium } from './support/sales';
@@ -98,4 +99,8 @@ test('who pays by transfer adds the bank’s receipt, and finance opens it besid
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Picture of the receipt')).toBeHidden();
+  // The banner that leads here on every other page.
+  await expect(page.getByRole('link', { name: 'Transfer instructions' })).toHaveCount(0);
+  await goInside(page, '/payment-history');
+  await expect(page.getByRole('link', { name: 'Transfer instructions' }).first()).toBeVisible();
 });

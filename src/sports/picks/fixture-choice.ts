@@ -29,3 +29,9 @@ export function toFixtureChoice(row: unknown): FixtureChoice | null {
     startsAt: String(row.starts_at ?? ''),
   };
 }
+
+/** League and start. A league's Latin name is isolated, or it would take the day's number with it in an Arabic line. */
+export const fixtureDetail = (
+  { league, startsAt }: FixtureChoice,
+  format: { dateTime: (value: string) => string },
+): string => `\u2068${league}\u2069 · ${format.dateTime(startsAt)}`;

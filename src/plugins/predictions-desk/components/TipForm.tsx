@@ -16,7 +16,7 @@ import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
 import { useRuleSentences } from '@/sports/markets/rule-sentences';
 import { FixtureSelect } from '@/sports/picks/FixtureSelect';
-import type { FixtureChoice } from '@/sports/picks/fixture-choice';
+import { type FixtureChoice, fixtureDetail } from '@/sports/picks/fixture-choice';
 import { pickProblems } from '@/sports/picks/pick-rules';
 import { useFixture, usePickMarkets } from '@/sports/picks/use-fixtures';
 import { PickFields } from './PickFields';
@@ -43,7 +43,7 @@ function FixturePicker() {
     typeof field.value === 'string' && field.value ? field.value : null,
   );
   const isPast = chosen !== null && Date.parse(chosen.startsAt) <= Date.now();
-  const detail = chosen && `${chosen.league} · ${format.dateTime(chosen.startsAt)}`;
+  const detail = chosen && fixtureDetail(chosen, format);
 
   function choose(choice: FixtureChoice | null) {
     field.onChange(choice?.id ?? null);

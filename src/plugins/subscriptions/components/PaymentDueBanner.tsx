@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
 import { useDue } from '../use-due';
 
@@ -11,8 +11,11 @@ import { useDue } from '../use-due';
 export default function PaymentDueBanner() {
   const { t } = useTranslation('subscriptions');
   const due = useDue();
+  const { pathname, search } = useLocation();
   if (!due || due.dismissed) return null;
   const { tone, short, text, to, action } = due;
+  // It would lead to the page below it.
+  if (to === pathname + search) return null;
   return (
     <Box
       component="section"

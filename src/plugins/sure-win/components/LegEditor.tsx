@@ -10,7 +10,7 @@ import { FIELD_GRID } from '@/crud/form/RecordForm';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
 import { FixtureSelect } from '@/sports/picks/FixtureSelect';
-import type { FixtureChoice } from '@/sports/picks/fixture-choice';
+import { type FixtureChoice, fixtureDetail } from '@/sports/picks/fixture-choice';
 import type { PickMarket } from '@/sports/picks/pick-rules';
 import type { SlipLeg } from '@/sports/record/slip-entry';
 import { useMarketOptions } from '@/sports/tips/market-name';
@@ -37,7 +37,7 @@ interface FixtureFieldProps {
 function FixtureField({ value, onChange, problem }: FixtureFieldProps) {
   const { t } = useTranslation('sure-win');
   const format = useFormat();
-  const detail = value && `${value.league} · ${format.dateTime(value.startsAt)}`;
+  const detail = value && fixtureDetail(value, format);
   return (
     <FixtureSelect
       value={value}
