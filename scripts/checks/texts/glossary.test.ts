@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -53,6 +53,18 @@ it('each thing has one word in French and in Arabic, on every page', () => {
       ),
     );
   expect(problems).toEqual([]);
+});
+
+it('English writes “email” on every page, in every mail, and in the rules', () => {
+  const texts = [...readCatalogs(ROOT), ...readOverrides(ROOT)].flatMap(({ namespace, texts }) =>
+    Object.entries(texts.en).map(([key, text]) => `${namespace}:${key} ${text}`),
+  );
+  const files = [
+    'src/plugins/legal/documents/en.ts',
+    ...readdirSync(join(ROOT, 'supabase/templates')).map((name) => `supabase/templates/${name}`),
+  ].flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'));
+  const lines = [...texts, ...files, ...JSON.stringify(MAIL_WORDS.en, null, 1).split('\n')];
+  expect(lines.filter((line) => /\be-mail/i.test(line))).toEqual([]);
 });
 
 it.each(['fr', 'ar'] as const)('mails, guides and rules in %s keep to the words, too', (lang) => {

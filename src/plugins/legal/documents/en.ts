@@ -74,7 +74,7 @@ const DOCUMENTS: LegalDocuments = {
         heading: 'What we keep',
         paragraphs: ['From you, and from what you do here:'],
         points: [
-          'Your e-mail address, and the name, picture, country, time zone and language that you give.',
+          'Your email address, and the name, picture, country, time zone and language that you give.',
           'Your plan, your payments and receipts, and the receipt of a bank transfer if you add one. Card and bank details stay with the payment provider; we never see them.',
           'When you confirmed your age, and a self-exclusion if you set one.',
           'A log of changes that staff make to your account, so that they can be checked.',
@@ -105,7 +105,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'duration',
         heading: 'How long',
         paragraphs: [
-          'As long as you have an account. After you delete it, payments are kept as long as tax law demands, without anything that is not needed for that. A running self-exclusion or suspension is kept until it ends, and the fact that free days or the welcome bonus were used for two years: not with your e-mail address, but with a keyed hash of it, which we can compare with a new sign-up and nobody can turn back into the address.',
+          'As long as you have an account. After you delete it, payments are kept as long as tax law demands, without anything that is not needed for that. A running self-exclusion or suspension is kept until it ends, and the fact that free days or the welcome bonus were used for two years: not with your email address, but with a keyed hash of it, which we can compare with a new sign-up and nobody can turn back into the address.',
         ],
       },
       {
