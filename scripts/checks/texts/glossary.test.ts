@@ -55,16 +55,22 @@ it('each thing has one word in French and in Arabic, on every page', () => {
   expect(problems).toEqual([]);
 });
 
-it('English writes “email” on every page, in every mail, and in the rules', () => {
-  const texts = [...readCatalogs(ROOT), ...readOverrides(ROOT)].flatMap(({ namespace, texts }) =>
-    Object.entries(texts.en).map(([key, text]) => `${namespace}:${key} ${text}`),
-  );
+it('English writes “email” and a straight apostrophe, French a curly one', () => {
+  const catalogs = [...readCatalogs(ROOT), ...readOverrides(ROOT)];
+  const texts = (lang: 'en' | 'fr') =>
+    catalogs.flatMap(({ namespace, texts }) =>
+      Object.entries(texts[lang]).map(([key, text]) => `${namespace}:${key} ${text}`),
+    );
+  const mails = (lang: 'en' | 'fr') => JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n');
   const files = [
     'src/plugins/legal/documents/en.ts',
     ...readdirSync(join(ROOT, 'supabase/templates')).map((name) => `supabase/templates/${name}`),
   ].flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'));
-  const lines = [...texts, ...files, ...JSON.stringify(MAIL_WORDS.en, null, 1).split('\n')];
-  expect(lines.filter((line) => /\be-mail/i.test(line))).toEqual([]);
+  expect(
+    [...texts('en'), ...mails('en'), ...files].filter((line) => /\be-mail/i.test(line)),
+  ).toEqual([]);
+  expect([...texts('en'), ...mails('en')].filter((line) => line.includes('’'))).toEqual([]);
+  expect([...texts('fr'), ...mails('fr')].filter((line) => /\p{L}'\p{L}/u.test(line))).toEqual([]);
 });
 
 it.each(['fr', 'ar'] as const)('mails, guides and rules in %s keep to the words, too', (lang) => {
