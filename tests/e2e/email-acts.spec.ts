@@ -72,7 +72,7 @@ test('a row acts by itself: trash, read, spam and back; the trash is emptied and
     await undo(page, '4 emails deleted.').click();
     await expect(rows(page)).toHaveCount(4);
     await rows(page).first().hover();
-    await button(rows(page).first(), 'Delete for good').click();
+    await button(rows(page).first(), 'Delete forever').click();
     await expect(rows(page)).toHaveCount(3);
   });
 
@@ -162,7 +162,7 @@ test.describe('refusals', () => {
       await row(page, SOUP).getByRole('checkbox').check();
       await refused(page, samples, /^POST \/mock\/apps\/email\/update-emails-label$/, {
         act: async () => {
-          await button(toolbar(page), 'Labels of the emails').click();
+          await button(toolbar(page), 'Set labels').click();
           await page.getByRole('menuitemcheckbox', { name: 'Company' }).click();
           await page.keyboard.press('Escape');
           await expect(page.getByRole('menu')).toHaveCount(0);

@@ -106,7 +106,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
 test('many at once: select, mark, label, move, delete, and take it back', async ({ page }) => {
   await openMailbox(page);
   const all = page.getByRole('checkbox', { name: 'Select all' });
-  const bar = page.getByRole('toolbar', { name: 'Chosen emails' });
+  const bar = page.getByRole('toolbar', { name: 'Selected emails' });
   const choose = (subject: string) => row(page, subject).getByRole('checkbox').check();
 
   await test.step('the box over the list knows none, some and all', async () => {
@@ -132,7 +132,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
 
   await test.step('labels are given and taken', async () => {
     await choose('Tickets have arrived');
-    const labels = bar.getByRole('button', { name: 'Labels of the emails' });
+    const labels = bar.getByRole('button', { name: 'Set labels' });
     const label = page.getByRole('menuitemcheckbox', { name: 'Company' });
     await labels.click();
     await label.click();
@@ -150,7 +150,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
 
   await test.step('a label that was given is taken back', async () => {
     await choose('Results of the quiz');
-    await bar.getByRole('button', { name: 'Labels of the emails' }).click();
+    await bar.getByRole('button', { name: 'Set labels' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Important' }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
@@ -196,7 +196,7 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(row(page, 'Results of the quiz')).toHaveCount(0);
     await folder(page, 'Trash').click();
     await choose('Results of the quiz');
-    await bar.getByRole('button', { name: 'Delete for good' }).click();
+    await bar.getByRole('button', { name: 'Delete forever' }).click();
     await expect(rows(page)).toHaveCount(4);
     await undo(page, '1 email deleted.').click();
     await expect(row(page, 'Results of the quiz')).toBeVisible();
@@ -327,12 +327,12 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await page.getByRole('menuitem', { name: 'Send later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send later' });
     await typeDate(dialog.getByRole('group', { name: 'Day and time' }), '010120201000');
-    await dialog.getByRole('button', { name: 'Send at this time' }).click();
+    await dialog.getByRole('button', { name: 'Schedule send' }).click();
     await expect(dialog.getByText('This time has passed.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Tomorrow morning' }).click();
-    await dialog.getByRole('button', { name: 'Send at this time' }).click();
+    await dialog.getByRole('button', { name: 'Schedule send' }).click();
     await expect(sheet).toHaveCount(0);
-    await expect(row(page, 'Later').getByRole('img', { name: /^Goes out/ })).toBeVisible();
+    await expect(row(page, 'Later').getByRole('img', { name: /^Scheduled for/ })).toBeVisible();
     await openRow(page, 'Later');
     await page.getByRole('button', { name: 'Cancel and edit' }).click();
     await expect(text(sheet)).toHaveText('Soon more. And more.');
@@ -342,7 +342,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await sheet.getByRole('button', { name: 'Discard draft' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(row(page, 'Later')).toHaveCount(0);
-    await undo(page, 'Draft thrown away.').click();
+    await undo(page, 'Draft discarded.').click();
     await expect(text(sheet)).toHaveText('Soon more. And more.');
   });
 });

@@ -40,7 +40,7 @@ test('email: what is done with chosen mails', async ({ page }) => {
       await box.check();
       await expect(page.getByRole('toolbar').getByText('1 selected')).toBeVisible();
     },
-    { root: (at) => at.getByRole('toolbar', { name: 'Chosen emails' }) },
+    { root: (at) => at.getByRole('toolbar', { name: 'Selected emails' }) },
   );
 });
 

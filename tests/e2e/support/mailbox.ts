@@ -27,9 +27,9 @@ export const folder = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
 export const composer = (page: Page, name = 'New email') =>
   page.getByRole('dialog', { name, exact: true });
-export const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Text of the email' });
+export const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Message body' });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen emails' });
+export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected emails' });
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
