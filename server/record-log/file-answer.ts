@@ -15,6 +15,18 @@ const PUBLIC = {
   'Accept-Ranges': 'bytes',
 };
 
+/** Answers a browser that asks whether a page of another site may send the headers of a conditional request. */
+export const answerPreflight = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, HEAD',
+      'Access-Control-Allow-Headers': 'If-None-Match, If-Range, Range',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+
 /** The first and last byte that a `Range` names; null if it should be ignored, 'none' if there is nothing in it. */
 function readRange(header: string | null, length: number): [number, number] | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

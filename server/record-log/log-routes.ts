@@ -1,7 +1,7 @@
 import { toBase64 } from '../../src/sports/record/log/bytes.ts';
 import { parseLogFilePath } from '../../src/sports/record/log/tiles.ts';
 import { problem } from '../json-response.ts';
-import { answerFile } from './file-answer.ts';
+import { answerFile, answerPreflight } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';
 import type { RecordLog } from './record-log.ts';
 import type { Stamps } from './stamps.ts';
@@ -97,6 +97,7 @@ export function logRoutes(log: RecordLog, record: PublicRecord, stamps: Stamps):
       ];
     },
     async answer(request, pathname) {
+      if (request.method === 'OPTIONS') return answerPreflight();
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return problem(405, 'METHOD_NOT_ALLOWED', 'Only GET is possible here.');
       }

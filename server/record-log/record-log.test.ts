@@ -238,6 +238,14 @@ describe('the whole record', () => {
   it('takes only GET', async () => {
     expect((await openSite()('/record.csv', {}, 'POST')).status).toBe(405);
   });
+
+  it('lets pages of other sites ask whether it changed', async () => {
+    const asked = { origin: 'https://other.test', 'access-control-request-method': 'GET' };
+    const { status, headers } = await openSite()('/record.csv', asked, 'OPTIONS');
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-headers')).toContain('If-None-Match');
+  });
 });
 
 describe('the key', () => {

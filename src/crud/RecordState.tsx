@@ -1,6 +1,8 @@
 import { mdiFileHidden } from '@mdi/js';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { type HttpError, useOne } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +10,11 @@ import type { CompleteResource, FieldReference } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
-import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { LATE } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
+import { FormShape, RecordShape } from '@/shared/components/PageShapes';
 import type { CrudRow } from './schema/crud-row';
+import { identityDefOf } from './show/record-head';
 import { useT } from './use-t';
 
 /** Name of the record that a foreign key points to, loaded by its id. */
@@ -25,6 +29,8 @@ export function RecordName({ id, reference }: { id: string; reference: FieldRefe
 
 interface RecordStateProps {
   resource: CompleteResource;
+  /** What stands in its place while it loads. Over another page it is no page by itself. */
+  shape: 'form' | 'record' | 'over';
   row: CrudRow | undefined;
   loading: boolean;
   error: unknown;
@@ -32,23 +38,42 @@ interface RecordStateProps {
   children: (row: CrudRow) => ReactNode;
 }
 
+/** What the header of a record will have: its face, its second line, its chips and facts. */
+function headShape({ fields, head }: CompleteResource) {
+  const identity = identityDefOf(fields);
+  return {
+    face: identity?.Face && <Skeleton variant="circular" width={48} height={48} sx={LATE} />,
+    help: identity && <Skeleton width={200} sx={LATE} />,
+    lead: head && (
+      <Box sx={LATE}>
+        {head.chips && <Skeleton variant="rounded" width={140} height={24} sx={{ mt: 1 }} />}
+        {head.facts && <Skeleton variant="rounded" width={220} height={40} sx={{ mt: 2 }} />}
+      </Box>
+    ),
+  };
+}
+
+const Over = ({ children }: { title: string; children: ReactNode }) => children;
+
 /** A record's page while it loads, where it is gone, and where it failed; else its content. */
-export function RecordState({ resource, row, loading, error, retry, children }: RecordStateProps) {
+export function RecordState(props: RecordStateProps) {
+  const { resource, shape, row, loading, error, retry, children } = props;
   const t = useT();
   if (row) return children(row);
   const title = t(resource.singularKey);
+  const Frame = shape === 'over' ? Over : Page;
   if (loading) {
     return (
-      <Page title={title}>
-        <Card sx={{ maxWidth: 920 }}>
-          <ListSkeleton rows={8} rowHeight={52} />
-        </Card>
-      </Page>
+      <Frame title={title} {...(shape === 'record' && headShape(resource))}>
+        <Box role="status" aria-label={t('shell:loading')} sx={LATE}>
+          {shape === 'record' ? <RecordShape /> : <FormShape over={shape === 'over'} />}
+        </Box>
+      </Frame>
     );
   }
   const gone = !error || (isAppError(error) && error.status === 404);
   return (
-    <Page title={title}>
+    <Frame title={title}>
       {gone ? (
         <Card>
           <EmptyState
@@ -65,6 +90,6 @@ export function RecordState({ resource, row, loading, error, retry, children }: 
       ) : (
         <ErrorNotice error={error} onRetry={retry} />
       )}
-    </Page>
+    </Frame>
   );
 }

@@ -20,14 +20,17 @@ export function Footer() {
       component="footer"
       sx={{
         mt: 'auto',
-        ...(mode === 'fixed' && {
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 'appBar',
-          bgcolor: 'background.paper',
-          borderTop: '1px solid var(--header-line)',
-          boxShadow: 'var(--header-shadow)',
-        }),
+        ...(mode === 'fixed'
+          ? {
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 'appBar',
+              bgcolor: 'background.paper',
+              borderTop: '1px solid var(--header-line)',
+              boxShadow: 'var(--header-shadow)',
+            }
+          : // Until the page has its height. Merely hidden, it would have moved when it is seen again.
+            { 'main:has(.MuiSkeleton-root) + &': { display: 'none' } }),
       }}
     >
       <Box

@@ -29,8 +29,6 @@ export function MainContent({ spaced, children }: MainContentProps) {
         outline: 'none',
         // What follows the page stays out of sight until the page has its height.
         '&:empty, &:has(.MuiSkeleton-root, [aria-busy="true"])': { minHeight: '100dvh' },
-        // And does not come up from below when that is less.
-        '&:has(.MuiSkeleton-root) + footer': { visibility: 'hidden' },
       }}
     >
       <Suspense fallback={null}>

@@ -73,7 +73,7 @@ function EditForm({ id, ...props }: FormProps & { id: string }) {
   const formFields = useMemo(() => toFormFields(fields, 'edit'), [fields]);
   const record = useRecord(props.resource, fields, id);
   return (
-    <RecordState resource={props.resource} {...record}>
+    <RecordState resource={props.resource} shape="over" {...record}>
       {(row) => <RecordForm {...props} fields={fields} formFields={formFields} record={row} />}
     </RecordState>
   );

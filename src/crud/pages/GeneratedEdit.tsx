@@ -27,7 +27,7 @@ export default function GeneratedEdit({ resource }: GeneratedEditProps) {
   const record = useRecord(resource, fields, id);
   const back = can('show') ? recordPagePath(resource, 'show', id) : resource.path;
   return (
-    <RecordState resource={resource} {...record}>
+    <RecordState resource={resource} shape="form" {...record}>
       {(row) => (
         <Page title={t('crud:form.editTitle', { name: resource.recordTitle(row, t) })}>
           {can('edit', row) ? (

@@ -43,7 +43,7 @@ export default function GeneratedShow({ resource, instead, more }: GeneratedShow
   const tables = resource.history ?? [resource.writeTable ?? resource.table];
   const mayReadHistory = useMay(accessName(resource), 'history') && tables.length > 0;
   return (
-    <RecordState resource={resource} {...record}>
+    <RecordState resource={resource} shape="record" {...record}>
       {(row) => (
         <RecordPage
           resource={resource}

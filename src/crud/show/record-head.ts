@@ -21,6 +21,10 @@ interface RecordHead extends Pick<IdentityDef, 'Face'> {
 
 const identityIn = ({ list }: FieldDef) => (typeof list === 'object' ? list.identity : undefined);
 
+/** How the records of a list are known by sight, where one of its columns says so. */
+export const identityDefOf = (fields: FieldDef[]): IdentityDef | undefined =>
+  fields.map(identityIn).find((identity) => identity !== undefined);
+
 /** The header of a record's page, from the identity column of its list and the details' `head`. */
 export function recordHead(
   title: string,

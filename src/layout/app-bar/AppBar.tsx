@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
+import { useSlotEntries } from '@/plugin-api/use-slot-entries';
 import { Brand } from '@/shared/components/Brand';
 import { Icon } from '@/shared/components/Icon';
 import { ModeToggle } from '../ModeToggle';
@@ -22,6 +23,8 @@ interface AppBarProps {
 /** The bar over every page of the app. */
 export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
   const { t } = useTranslation('shell');
+  // Room for a first button, so that it moves nothing when it comes.
+  const late = useSlotEntries('appBar.end').length > 0;
   return (
     <Box
       sx={{
@@ -57,7 +60,9 @@ export function AppBar({ menu, onMenu, menuOpen }: AppBarProps) {
       <Box sx={{ flex: 1 }} />
       <LanguageMenu />
       <ModeToggle />
-      <SlotOutlet slot="appBar.end" props={{}} />
+      <Box sx={{ display: 'flex', gap: 'inherit', justifyContent: 'end', minWidth: late ? 36 : 0 }}>
+        <SlotOutlet slot="appBar.end" props={{}} />
+      </Box>
       <Box sx={{ width: { xs: 4, sm: 8 } }} />
       <UserMenu />
     </Box>

@@ -42,8 +42,9 @@ export default function Customizer() {
           top: '40%',
           insetInlineEnd: open ? WIDTH : 0,
           zIndex: 'drawer',
-          width: 40,
-          height: 40,
+          // As wide as the gutter beside a page, so that it covers no row's menu.
+          width: 24,
+          height: 48,
           borderStartStartRadius: 10,
           borderEndStartRadius: 10,
           bgcolor: 'primary.main',
@@ -53,7 +54,7 @@ export default function Customizer() {
           '@media print': { display: 'none' },
         }}
       >
-        <Icon path={mdiCogOutline} />
+        <Icon path={mdiCogOutline} size={18} />
       </ButtonBase>
       <Drawer
         variant="persistent"

@@ -77,6 +77,13 @@ export function useMail(id: SampleId, filter: MailFilter) {
   return { mail: data?.data, error, isError, refetch };
 }
 
+/** Reads a list again. Its first reading, if still on its way, may be older than what changed: that one is given up. */
+export async function readListAgain(client: QueryClient, filter: MailFilter): Promise<void> {
+  const own = { queryKey: listKey(filter), exact: true };
+  await client.cancelQueries(own);
+  await client.refetchQueries(own);
+}
+
 /** Everything read of the mailbox is old; what is on screen loads again. */
 export const reloadMailbox = (client: QueryClient) =>
   client.invalidateQueries({ predicate: isSampleBelow(BASE) });

@@ -13,6 +13,7 @@ import {
   isMail,
   listKey,
   type MailFilter,
+  readListAgain,
   reloadMailbox,
 } from './mail-queries';
 import { type OptimisticChange, optimisticUpdate } from './optimistic-update';
@@ -62,7 +63,7 @@ export function useMailActions(filter: MailFilter) {
 
   /** As the specification has it: first the list as it is filtered, then the first of the changed mails. */
   async function reload(first: SampleId | null): Promise<void> {
-    await client.refetchQueries({ queryKey: listKey(filter), exact: true });
+    await readListAgain(client, filter);
     // Another list may be on screen by now, read before the change had arrived.
     const own = hashKey(listKey(filter));
     void client.invalidateQueries({

@@ -7,7 +7,7 @@ import { useFixture } from '@/sports/picks/use-fixtures';
 export function useChosen(markets: PickMarket[]) {
   const { control } = useFormContext<FormValues>();
   const [fixtureId, code] = useWatch({ control, name: ['fixture_id', 'market_code'] });
-  const fixture = useFixture(typeof fixtureId === 'string' && fixtureId ? fixtureId : null);
+  const { fixture } = useFixture(typeof fixtureId === 'string' && fixtureId ? fixtureId : null);
   const offered = fixture ? markets.filter(({ sport }) => sport === fixture.sport) : [];
   return { fixture, offered, market: offered.find((one) => one.code === code) };
 }

@@ -24,7 +24,7 @@ export function EditDraft({ resource, children }: EditDraftProps) {
   const { fields, can } = useCrudAccess(resource);
   const record = useRecord(resource, fields, id);
   return (
-    <RecordState resource={resource} {...record}>
+    <RecordState resource={resource} shape="form" {...record}>
       {(row) => (
         <Page title={t('form.editTitle', { name: resource.recordTitle(row, t) })}>
           {can('edit', row) ? (

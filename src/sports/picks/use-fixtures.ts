@@ -78,7 +78,7 @@ export function useUpcomingFixtures(search: string, enabled: boolean) {
   });
 }
 
-/** One fixture by its id. */
+/** One fixture by its id; none without one. */
 export function useFixture(id: string | null) {
   const { query } = useOne<Row, HttpError>({
     resource: 'fixtures',
@@ -86,5 +86,8 @@ export function useFixture(id: string | null) {
     meta: { select: FIXTURE_SELECT },
     queryOptions: { enabled: id !== null },
   });
-  return id === null ? null : toFixtureChoice(query.data?.data);
+  return {
+    fixture: id === null ? null : toFixtureChoice(query.data?.data),
+    loading: id !== null && query.isPending,
+  };
 }

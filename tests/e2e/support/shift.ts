@@ -60,7 +60,7 @@ function watch(): void {
         came = true;
         shift = { sum: 0, moved: [] };
         // What is below the page moves as one takes the other's place: that frame is the first, and the next one counts.
-        requestAnimationFrame(() => requestAnimationFrame((time) => (from = time)));
+        requestAnimationFrame(() => requestAnimationFrame(() => (from = performance.now())));
       });
       changed.observe(document.body, { childList: true, subtree: true });
     },

@@ -20,7 +20,7 @@ interface AuditFiltersProps {
 /** Two in a row on a phone. */
 const WIDTH = { width: { xs: 'calc(50% - 6px)', sm: 160 } };
 /** The placeholder of a date is wider in Arabic than any word here. */
-const DAY_WIDTH = { width: { xs: '100%', sm: 180 } };
+const DAY_WIDTH = { flex: { xs: '1 1 180px', sm: '0 0 180px' } };
 
 /** The filters in one bar, kept in the address. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {

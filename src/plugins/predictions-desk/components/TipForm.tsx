@@ -14,6 +14,7 @@ import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { useFormat } from '@/shared/format/use-format';
+import { useRuleSentences } from '@/sports/markets/rule-sentences';
 import { FixtureSelect } from '@/sports/picks/FixtureSelect';
 import type { FixtureChoice } from '@/sports/picks/fixture-choice';
 import { pickProblems } from '@/sports/picks/pick-rules';
@@ -38,7 +39,9 @@ function FixturePicker() {
   const format = useFormat();
   const { control, setValue } = useFormContext<FormValues>();
   const { field, fieldState } = useController({ name: 'fixture_id', control });
-  const chosen = useFixture(typeof field.value === 'string' && field.value ? field.value : null);
+  const { fixture: chosen } = useFixture(
+    typeof field.value === 'string' && field.value ? field.value : null,
+  );
   const isPast = chosen !== null && Date.parse(chosen.startsAt) <= Date.now();
   const detail = chosen && `${chosen.league} · ${format.dateTime(chosen.startsAt)}`;
 
@@ -110,12 +113,15 @@ export function TipForm({ resource, record, fixtureId }: TipFormProps) {
   const { t } = useTranslation('predictions-desk');
   const { fields } = useCrudAccess(resource);
   const { markets, check, loading, error, retry } = useTipForm();
+  // What can be picked follows from these: the form would grow under the hands of whoever fills it in.
+  const first = useFixture(record ? String(record.fixture_id) : (fixtureId ?? null));
+  const rules = useRuleSentences();
   const { profile } = useViewer();
   const author = record ? String(record.author_name ?? '') : (profile?.full_name ?? null);
   const mode: FormMode = record ? 'edit' : 'create';
   const formFields = useMemo(() => toFormFields(fields, mode), [fields, mode]);
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
-  if (loading) return <ListSkeleton rows={6} rowHeight={52} />;
+  if (loading || first.loading || !rules.ready) return <ListSkeleton rows={6} rowHeight={52} />;
   const { path } = resource;
   return (
     <RecordForm

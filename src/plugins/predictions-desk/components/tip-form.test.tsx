@@ -56,7 +56,11 @@ const draft = (id: unknown) => ({
   status: 'DRAFT',
 });
 
+/** Set where a fixture that is asked for by its id comes late. */
+let fixtureCame: Promise<void> | undefined;
+
 afterEach(() => {
+  fixtureCame = undefined;
   cleanup();
   vi.clearAllMocks();
 });
@@ -65,9 +69,11 @@ afterEach(() => {
 async function show(at = '/?fixture=f1') {
   const provider = {
     getList,
-    getOne: async ({ resource, id }: { resource: string; id: unknown }) => ({
-      data: resource === 'fixtures' ? FIXTURES.find((one) => one.id === id) : draft(id),
-    }),
+    getOne: async ({ resource, id }: { resource: string; id: unknown }) => {
+      if (resource !== 'fixtures') return { data: draft(id) };
+      if (fixtureCame) await fixtureCame;
+      return { data: FIXTURES.find((one) => one.id === id) };
+    },
     create,
     custom,
   };
@@ -141,6 +147,19 @@ it('each choice offers what the one before allows', async () => {
   await chooseFixture('Bay Herons');
   open('Market');
   expect(options()).toEqual(['Winner incl. overtime']);
+});
+
+it('the form of a fixture waits for it, so that nothing in the form moves when it comes', async () => {
+  let arrive: () => void = () => undefined;
+  fixtureCame = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const opened = show();
+  await waitFor(() => expect(getList).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText('Save draft')).toBeNull();
+  arrive();
+  await opened;
 });
 
 it('before anything is typed the picker offers what starts next', async () => {

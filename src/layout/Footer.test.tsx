@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton';
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { RegistryProvider } from '@/plugin-api/registry-context';
+import { type AppConfig, ConfigProvider } from '@/shared/config-context';
+import { styleOfSheets } from '@/shared/testing/computed-style';
+import { updateSettings } from '@/theme/settings-store';
+import { Footer } from './Footer';
+
+afterEach(() => {
+  cleanup();
+  updateSettings({ footer: 'static' });
+});
+
+/** How the footer below a page is displayed. */
+function below(page: React.ReactNode) {
+  const { container } = render(
+    <ConfigProvider config={{ footerLinks: [] } as unknown as AppConfig}>
+      <RegistryProvider registry={buildRegistry([]).registry}>
+        <MemoryRouter>
+          <main>{page}</main>
+          <Footer />
+        </MemoryRouter>
+      </RegistryProvider>
+    </ConfigProvider>,
+  );
+  return styleOfSheets(container.querySelector('footer') as Element).display;
+}
+
+it('the footer is not there until the page has its height, so that it never moves', () => {
+  expect(below(<Skeleton />)).toBe('none');
+  cleanup();
+  expect(below('The page')).toBe('block');
+});
+
+it('one that is fixed to the window stays', () => {
+  updateSettings({ footer: 'fixed' });
+  expect(below(<Skeleton />)).toBe('block');
+});
