@@ -20,7 +20,7 @@ interface Rule {
   path: RegExp;
   /** Only requests with one of these fields count; without the list all do. */
   fields?: string[];
-  /** For each e-mail address that a request names. */
+  /** For each email address that a request names. */
   address?: Limit;
   peer: Limit;
   /** What succeeds counts too: it is asked for, not guessed. */
@@ -129,7 +129,7 @@ function networkOf(peer: string): string {
 
 /**
  * Bounds what may be guessed or asked for without end: passwords, codes, sign-ups, mails, promo codes, messages of
- * providers, resets of the samples, statements that take too long. Attempts are counted by e-mail address and by the peer's address on the network.
+ * providers, resets of the samples, statements that take too long. Attempts are counted by email address and by the peer's address on the network.
  * Where guessing is the matter only what is wrong counts, so nobody is locked out by signing in often.
  * @param now the clock, in milliseconds
  */

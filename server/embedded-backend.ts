@@ -28,11 +28,11 @@ import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './state
 
 const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
 const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
-  confirmation: 'Confirm your e-mail address',
+  confirmation: 'Confirm your email address',
   recovery: 'Choose a new password',
   invite: "You've been invited to Touchline",
   magic_link: 'Your sign-in link',
-  email_change: 'Confirm your new e-mail address',
+  email_change: 'Confirm your new email address',
 };
 /** How long a request waits behind one that is heavy, in milliseconds. */
 const PATIENCE = 1000;

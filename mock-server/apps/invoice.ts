@@ -91,7 +91,7 @@ const toSend = z.object({
   /** Of one invoice: what is written, where it is not the usual words to its client. */
   mail: z
     .object({
-      to: z.email('must be an e-mail address').max(254),
+      to: z.email('must be an email address').max(254),
       subject: line,
       message: z.string().max(10_000),
       /** The invoice as a file, `data:application/pdf;…`. */

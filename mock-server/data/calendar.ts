@@ -23,7 +23,7 @@ const LINES: Line[] = [
     {
       guests: ['Corin Fernwick', 'Dessa Oakmere', 'Fenna Brackwater'],
       url: 'https://example.com/season-plan',
-      description: 'Two days for the calendar of the new season. Please bring last year’s notes.',
+      description: 'Two days to plan the new season’s calendar. Please bring last year’s notes.',
     },
   ],
   ['Dentist', 'Personal', 0, 8, 14, 1],
@@ -34,7 +34,7 @@ const LINES: Line[] = [
     14,
     19,
     3,
-    { guests: ['Galen Larkspur', 'Hedy Hollowell'], description: 'We bring the dessert.' },
+    { guests: ['Galen Larkspur', 'Hedy Hollowell'], description: 'We’re bringing dessert.' },
   ],
   ['Quiz night', 'ETC', 0, 17, 20, 2],
   [
@@ -46,7 +46,7 @@ const LINES: Line[] = [
     7,
     {
       url: 'https://example.com/lake-house',
-      description: 'The key is with the people next door.',
+      description: 'The neighbours have the key.',
     },
   ],
   [
@@ -59,7 +59,7 @@ const LINES: Line[] = [
     {
       guests: ['Mabry Fernwick', 'Orla Thistledown'],
       url: 'https://example.com/partner-call',
-      description: 'Figures of the month, then questions.',
+      description: 'This month’s figures, then questions.',
     },
   ],
   ['Long run', 'Personal', 0, 25, 7, 2],

@@ -41,15 +41,15 @@ export const contacts = (): Contact[] =>
 type Line = [who: 'me' | 'them', minutes: number, message: string];
 
 const FIRST: Line[] = [
-  ['me', 1500, 'Hello! Did the list of fixtures arrive?'],
+  ['me', 1500, 'Hello! Did the fixture list arrive?'],
   ['them', 1496, 'It did, thank you.'],
-  ['them', 1495, 'Two kick-off times have moved, I put a note beside them.'],
+  ['them', 1495, 'Two kick-off times have moved; I put a note beside them.'],
   ['me', 1490, 'Well spotted. Can you send me the note?'],
   ['them', 45, 'Sent. Have a look at the second page.'],
 ];
 const SECOND: Line[] = [
   ['them', 3000, 'How do I add a picture to the newsletter?'],
-  ['me', 2990, 'Drop it where you want it to stand; the text flows around it.'],
+  ['me', 2990, 'Drop it where you want it; the text flows around it.'],
   ['them', 2980, 'That was easier than I thought.'],
   ['me', 2975, 'Glad to hear it.'],
 ];

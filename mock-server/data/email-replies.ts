@@ -7,7 +7,7 @@ export const CONVERSATIONS: ReplyLine[] = [
     who: 'me',
     ago: 30,
     label: 'company',
-    text: 'Could you look over the list of fixtures for the weekend? Two of them have no kick-off time yet.',
+    text: 'Could you look over the weekend fixture list? Two of them have no kick-off time yet.',
   },
   {
     of: 1,
@@ -21,21 +21,21 @@ export const CONVERSATIONS: ReplyLine[] = [
     who: 'me',
     ago: 27,
     label: 'private',
-    text: 'Thank you, that is all I need.',
+    text: 'Thanks, that’s all I need.',
   },
   {
     of: 4,
     who: 'them',
     ago: 80,
     label: 'personal',
-    text: 'We are eight so far. Do you bring the ball or shall I?',
+    text: 'We are eight so far. Are you bringing the ball, or shall I?',
   },
   {
     of: 4,
     who: 'me',
     ago: 78,
     label: 'personal',
-    text: 'I bring the ball, you bring the oranges.',
+    text: 'I’ll bring the ball, you bring the oranges.',
   },
   {
     of: 7,

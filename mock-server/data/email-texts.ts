@@ -9,8 +9,8 @@ export const MAILS: MailLine[] = [
     starred: true,
     ago: 1,
     text: [
-      'Both grounds have answered. The early match begins at <strong>12:30</strong>, the late one at <strong>17:15</strong>.',
-      'The list with all of them is attached.',
+      'Both grounds have replied. The early match starts at <strong>12:30</strong>, the late one at <strong>17:15</strong>.',
+      'The full list is attached.',
     ],
     files: [
       ['kick-off-times.xls', '48kb'],
@@ -25,7 +25,7 @@ export const MAILS: MailLine[] = [
     ago: 3,
     text: [
       'From next month every seat in the press box needs a name. Please send yours by Friday.',
-      'The plan of the seats is attached.',
+      'The seating plan is attached.',
     ],
     files: [['seat-plan.pdf', '1.2mb']],
   },
@@ -54,8 +54,8 @@ export const MAILS: MailLine[] = [
     label: 'company',
     ago: 10,
     text: [
-      'The table says 214 and the chart says 212. Which of them counts?',
-      'Two matches were abandoned, perhaps that is why.',
+      'The table says 214 and the chart says 212. Which one is right?',
+      'Two matches were abandoned; perhaps that is why.',
     ],
   },
   {
@@ -74,7 +74,7 @@ export const MAILS: MailLine[] = [
     read: true,
     ago: 20,
     text: [
-      'We went with the second draft. Page seven still has last season’s crest, that will be changed tonight.',
+      'We went with the second draft. Page seven still has last season’s crest; we’ll change that tonight.',
     ],
     files: [['programme-draft.doc', '860kb']],
   },
@@ -84,7 +84,7 @@ export const MAILS: MailLine[] = [
     label: 'important',
     ago: 26,
     alsoTo: [234, 235, 236],
-    text: ['Same room, same hour, other day. The agenda stays as it is.'],
+    text: ['Same room, same time, different day. The agenda stays the same.'],
   },
   {
     subject: 'Tickets have arrived',
@@ -93,7 +93,7 @@ export const MAILS: MailLine[] = [
     starred: true,
     read: true,
     ago: 31,
-    text: ['All six, in one envelope. I keep them in the drawer until the match.'],
+    text: ['All six, in one envelope. I’ll keep them in the drawer until the match.'],
   },
   {
     subject: 'Recipe for half-time soup',
@@ -118,12 +118,12 @@ export const MAILS: MailLine[] = [
     ],
   },
   {
-    subject: 'Line for the newsletter',
+    subject: 'A line for the newsletter',
     folder: 'inbox',
     label: 'company',
     ago: 60,
     cc: [237, 238],
-    text: ['We need one sentence about the new stand. Not more than twenty words, please.'],
+    text: ['We need one sentence about the new stand. No more than twenty words, please.'],
   },
   {
     subject: 'Results of the quiz',
@@ -156,7 +156,7 @@ export const MAILS: MailLine[] = [
     starred: true,
     read: true,
     ago: 2,
-    text: ['Here is what we agreed on. Tell me if I forgot something.'],
+    text: ['Here is what we agreed. Let me know if I forgot anything.'],
     files: [['notes.txt', '4kb']],
   },
   {
@@ -177,7 +177,7 @@ export const MAILS: MailLine[] = [
     starred: true,
     read: true,
     ago: 6,
-    text: ['1. A quieter front page.', '2. Longer summer break for the printers.'],
+    text: ['1. A quieter front page.', '2. A longer summer break for the printers.'],
   },
   {
     subject: 'Thank you for the oranges',
@@ -238,12 +238,12 @@ export const MAILS: MailLine[] = [
     text: ['Find out who. It costs only a little.'],
   },
   {
-    subject: 'Lunch menu of last week',
+    subject: 'Last week’s lunch menu',
     folder: 'trash',
     label: 'company',
     read: true,
     ago: 160,
-    text: ['Soup on all days.'],
+    text: ['Soup every day.'],
   },
   {
     subject: 'Old address list',

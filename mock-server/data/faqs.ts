@@ -17,70 +17,70 @@ const category = (
 });
 
 export const faqCategories: FaqCategory[] = [
-  category('common', 'Common', 'phone', 'What people ask first', [
+  category('common', 'Common', 'phone', 'The basics', [
     [
       'first-steps',
-      'Where do I begin?',
-      'Open the app that you need from the menu. Everything in it can be tried: nothing here is real, and the sample data can be restored.',
+      'Where do I start?',
+      'Open any app from the menu and try whatever you like: nothing here is real, and you can reset the sample data at any time.',
     ],
     [
       'who-sees-it',
-      'Who can see what I change?',
-      'Everybody who uses this installation. Sample data is not kept apart by person.',
+      'Who can see my changes?',
+      'Everyone who uses this installation. The sample data is shared.',
     ],
     [
       'phones',
       'Does it work on a phone?',
-      'Yes. Every page fits a screen of 360 pixels, and menus open from the side.',
+      'Yes. Every page fits a 360-pixel screen, and the menus slide in from the side.',
     ],
     [
       'languages',
-      'Which languages are there?',
-      'English, French and Arabic. Arabic is read from right to left.',
+      'Which languages are available?',
+      'English, French and Arabic. In Arabic, pages run from right to left.',
     ],
   ]),
   category('payment', 'Payment', 'dollar', 'Invoices, cards and refunds', [
     [
       'ways-to-pay',
-      'Which ways to pay are there?',
-      'The sample invoices know cash, bank transfers, cards and a wallet. No money moves.',
+      'Which payment methods can I use?',
+      'The sample invoices accept cash, bank transfers, cards and an online wallet. No real payments are made.',
     ],
     [
       'invoice-copy',
       'How do I get a copy of an invoice?',
-      'Open it in the list of invoices and choose Download or Print.',
+      'Open it from the invoice list and choose Download or Print.',
     ],
     [
       'refunds',
       'How long does a refund take?',
-      'Banks usually need three to five working days after the refund was made.',
+      'Banks usually take three to five working days once the refund has been issued.',
     ],
     [
       'card-changed',
-      'My card has changed. What must I do?',
-      'Enter the new one under Billing in the account settings before the next payment is due.',
+      'I have a new card. What should I do?',
+      'Add it under Billing in Account Settings before your next payment is due.',
     ],
   ]),
   category('product-and-services', 'Product & Services', 'poll', 'What each app can do', [
     [
       'lost-mail',
-      'I deleted a mail. Can I get it back?',
-      'Mails stay in the trash until you remove them there; move them back to the inbox.',
+      'I deleted an email. Can I get it back?',
+      'Yes. Deleted emails stay in the trash until you empty it; just move yours back to the inbox.',
     ],
     [
       'calendar-export',
-      'Can I take my calendar elsewhere?',
-      'Yes, as an ICS file that other calendars read.',
+      'Can I export my calendar?',
+      'Yes, as an ICS file that other calendar apps can import.',
     ],
     [
       'two-steps',
-      'How do I sign in with a second step?',
-      'Switch it on under Security in the account settings and follow the three steps.',
+      'How do I set up two-step verification?',
+      'Turn it on under Security in Account Settings and follow the three steps.',
     ],
     [
       'support',
-      'Where do I find help?',
-      'In the knowledge base first, then by writing to help@example.com.',
+      'Where can I get help?',
+      'Start with the knowledge base. If that does not answer your question, write to help@example.com.',
     ],
   ]),
 ];

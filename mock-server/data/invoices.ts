@@ -41,10 +41,10 @@ const owes = (() => {
 const owed = (at: number) => (at % 5 === 4 ? -(100 + at * 3) : 200 + at * 17);
 
 const DESCRIPTIONS = [
-  'Planning and sketches of the start page',
+  'Planning and sketches for the home page',
   'Building the shop, with tests',
-  'Moving the old data over',
-  'A day of training for the team',
+  'Migrating the old data',
+  'A day of team training',
 ];
 
 /** Four lines; the hundreds of dollars that they come to differ from invoice to invoice. */

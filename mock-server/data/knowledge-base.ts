@@ -21,11 +21,11 @@ const card = (title: string, desc: string): KnowledgeCard => ({
 });
 
 export const knowledgeCards: KnowledgeCard[] = [
-  card('API Questions', 'Keys, limits and how to read an answer.'),
-  card('Demand Generation', 'Be found by people who look for what you do.'),
-  card('Sales Automation', 'Let offers and reminders go out by themselves.'),
-  card('Marketing Automation', 'Campaigns that begin when something happens.'),
-  card('Email Marketing', 'Newsletters that people want to open.'),
+  card('API Questions', 'Keys, rate limits and reading responses.'),
+  card('Demand Generation', 'Get found by people looking for what you offer.'),
+  card('Sales Automation', 'Send offers and reminders automatically.'),
+  card('Marketing Automation', 'Campaigns triggered by what people do.'),
+  card('Email Marketing', 'Newsletters people want to open.'),
   card('Personalization', 'Show everyone what matters to them.'),
 ];
 
@@ -45,14 +45,14 @@ export const knowledgeCategories: KnowledgeCategory[] = [
   category('Account Settings', 'cog-outline', 'primary', [
     'How do I change my name?',
     'How do I close my account?',
-    'Can I have two accounts with one address?',
+    'Can I have two accounts with one email address?',
     'Why was I signed out?',
-    'How do I switch the language?',
+    'How do I change the language?',
   ]),
   category('API Questions', 'link-variant', 'success', [
     'Where do I find my key?',
-    'How many calls can I make in an hour?',
-    'What does the answer 429 mean?',
+    'How many calls can I make per hour?',
+    'What does a 429 response mean?',
     'How do I page through a long list?',
     'Are there test keys?',
   ]),
@@ -65,15 +65,15 @@ export const knowledgeCategories: KnowledgeCategory[] = [
   ]),
   category('Copyright & Legal', 'lock-outline', 'warning', [
     'Who owns what I upload?',
-    'How do I report a copy?',
-    'Where is my data kept?',
-    'How do I ask for all of my data?',
+    'How do I report copied content?',
+    'Where is my data stored?',
+    'How do I request all my data?',
     'May I use the logo?',
   ]),
   category('Mobile Apps', 'cellphone', 'info', [
     'Which phones are supported?',
     'How do I get notifications?',
-    'Can I work without a connection?',
+    'Can I work offline?',
     'How do I sign in with my fingerprint?',
     'Why does the app use so much space?',
   ]),

@@ -17,10 +17,10 @@ export const pricingPlans: PricingPlan[] = [
     ...picture('basic'),
     yearlyPlan: { perMonth: 0, totalAnnual: 0 },
     planBenefits: [
-      '100 answers a month',
-      'As many forms as you like',
-      'As many questions as you like',
-      'Simple forms',
+      '100 responses a month',
+      'Unlimited forms',
+      'Unlimited questions',
+      'Basic form layouts',
       'Two themes',
     ],
   },
@@ -33,11 +33,11 @@ export const pricingPlans: PricingPlan[] = [
     ...picture('standard'),
     yearlyPlan: { perMonth: 40, totalAnnual: 480 },
     planBenefits: [
-      'As many answers as you like',
-      'Own logo and colours',
-      'Results as a spreadsheet',
-      'Payments in a form',
-      'Help within a day',
+      'Unlimited responses',
+      'Your own logo and colours',
+      'Export to spreadsheet',
+      'Payments inside forms',
+      'Support within a day',
     ],
   },
   {
@@ -50,10 +50,10 @@ export const pricingPlans: PricingPlan[] = [
     yearlyPlan: { perMonth: 80, totalAnnual: 960 },
     planBenefits: [
       'Everything in Standard',
-      'An address of your own',
-      'Sign-in with your own accounts',
+      'Your own domain',
+      'Single sign-on',
       'Roles and permissions',
-      'Help within an hour',
+      'Support within an hour',
     ],
   },
 ];
@@ -61,20 +61,20 @@ export const pricingPlans: PricingPlan[] = [
 export const pricingQuestions: Question[] = [
   {
     id: 'general-settings',
-    question: 'Can I change the plan later?',
+    question: 'Can I change my plan later?',
     answer:
-      'Yes, on any day. What is left of the old plan counts towards the new one, and nothing that you made is lost.',
+      'Yes, at any time. Whatever is left of the old plan counts towards the new one, and you keep everything you have made.',
   },
   {
     id: 'users',
     question: 'How many people can use one account?',
     answer:
-      'Basic is for one person, Standard for ten, Enterprise for as many as you like. Guests who only read are not counted.',
+      'Basic is for one person, Standard for ten, and Enterprise for any number. Read-only guests do not count.',
   },
   {
     id: 'advanced-settings',
     question: 'What happens when the trial ends?',
     answer:
-      'After fourteen days you choose a plan or go on with Basic. We ask for no card before you choose.',
+      'After fourteen days you choose a plan or stay on Basic. You do not need a card until then.',
   },
 ];

@@ -1,6 +1,6 @@
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
-import { knownRole } from '@/providers/last-known';
+import { type KnownPerson, knownPerson } from '@/providers/last-known';
 import { safeTimeZone } from '@/shared/format/time-zone';
 import { loadStyleCache } from '@/theme/AppTheme';
 import { followLanguage } from '@/theme/follow-language';
@@ -22,7 +22,7 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
   const { i18n, backend } = parts;
   const { registry } = parts.registry.current();
   const userId = backend.session.current()?.userId;
-  const viewer = userId === undefined ? 'ANON' : knownRole(userId);
+  const viewer = userId === undefined ? 'ANON' : knownPerson(userId)?.role;
   followLanguage(i18n.resolvedLanguage ?? 'en');
   const links = registry.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey));
   const all = Promise.all([
@@ -36,20 +36,37 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
   return (await Promise.race([all, limit]).catch(() => false)) !== false;
 }
 
-/** Reads the person and, at the address of a list, the rows that it begins with. */
+/**
+ * Reads the person and, at the address of a list, the rows that it begins with: those for whom this browser remembers
+ * at once, and again if it is somebody else now.
+ */
 async function fetchFirstRows(parts: AppParts) {
-  const { registry, backend, firstViewer, queryClient, dataProviders } = parts;
+  const { backend, firstViewer } = parts;
+  const userId = backend.session.current()?.userId ?? null;
+  const remembered = userId !== null && !backend.preview.current() && knownPerson(userId);
   // A failure is told by the page.
-  const person = await firstViewer
-    .answer(backend.session.current()?.userId ?? null)
-    ?.catch(() => null);
-  if (!person) return;
+  const answer = firstViewer.answer(userId)?.catch(() => null);
+  await Promise.all([
+    remembered && fetchRowsFor(remembered, parts),
+    answer?.then(
+      (person) =>
+        person &&
+        fetchRowsFor({ role: person.role, timeZone: person.profile?.timezone ?? '' }, parts),
+    ),
+  ]);
+}
+
+/** What was read already is not read again. */
+async function fetchRowsFor(
+  { role, timeZone }: KnownPerson,
+  { registry, queryClient, dataProviders }: AppParts,
+) {
   const { registry: known } = registry.current();
   const route = routeAt(location.pathname, known);
-  if (!route?.crud || !known.allows(person.role, route.access)) return;
+  if (!route?.crud || !known.allows(role, route.access)) return;
   await fetchRowsAhead(route.crud, {
-    viewer: person.role,
-    timeZone: safeTimeZone(person.profile?.timezone),
+    viewer: role,
+    timeZone: safeTimeZone(timeZone),
     search: location.search,
     client: queryClient,
     providers: dataProviders,

@@ -43,6 +43,15 @@ export function buildRegistry(
   installed: readonly PluginDef[],
   switches: Switches = {},
 ): BuiltRegistry {
+  try {
+    return assemble(installed, switches);
+  } catch {
+    return assembleUnbroken(installed, switches);
+  }
+}
+
+/** Leaves out every plugin that can't even be read by itself. */
+function assembleUnbroken(installed: readonly PluginDef[], switches: Switches): BuiltRegistry {
   const broken = new Set<PluginDef>();
   const brokenProblems: Problem[] = [];
   for (const plugin of installed) {

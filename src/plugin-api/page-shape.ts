@@ -1,6 +1,6 @@
 import type { CrudPage, RegistryRoute } from './registry';
 
-/** What a page looks like from afar: what stands in its place until it has come. */
+/** The layout of the skeleton shown while a page loads. It resembles the page, so that little moves when the page appears. */
 export type PageShape = 'list' | 'form' | 'record' | 'cards';
 
 const OF_CRUD: Record<CrudPage, PageShape> = {
@@ -10,7 +10,7 @@ const OF_CRUD: Record<CrudPage, PageShape> = {
   show: 'record',
 };
 
-/** The shape of a route's page. Pages that tell nothing of theirs are taken for lists. */
+/** The skeleton for a route: that of its CRUD page, cards for a page of widgets, a list for any other page. */
 export function pageShape({
   crud,
   showsWidgets,

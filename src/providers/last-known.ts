@@ -1,25 +1,33 @@
 import { ROLES, type Role } from '@/plugin-api/types';
 import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
 
-const ROLE_KEY = 'touchline.role';
+const PERSON_KEY = 'touchline.person';
 const SETTINGS_KEY = 'touchline.app-settings';
 
-/** The role that this person had here last, to begin with its menu; null when nobody remembers. What they may do is not decided by it. */
-export function knownRole(userId: string): Role | null {
-  const kept = recall(ROLE_KEY);
-  const [id, role] = Array.isArray(kept) ? kept : [];
-  return id === userId ? (ROLES.find((one) => one === role) ?? null) : null;
+/** What decides which pages a person has, and how times read there. */
+export interface KnownPerson {
+  role: Role;
+  /** IANA. */
+  timeZone: string;
+}
+
+/** What this person was here last, to begin with; null when nobody remembers. What they may do is not decided by it. */
+export function knownPerson(userId: string): KnownPerson | null {
+  const kept = recall(PERSON_KEY);
+  const [id, kind, timeZone] = Array.isArray(kept) ? kept : [];
+  const role = ROLES.find((one) => one === kind);
+  return id === userId && role && typeof timeZone === 'string' ? { role, timeZone } : null;
 }
 
 /** Keeps what the server said for the next load. */
-export function rememberRole(userId: string, role: Role): void {
-  keep(ROLE_KEY, [userId, role]);
+export function rememberPerson(userId: string, { role, timeZone }: KnownPerson): void {
+  keep(PERSON_KEY, [userId, role, timeZone]);
 }
 
 /** Signed out: the next person at this browser learns nothing of the last one. */
-export function forgetRole(): void {
+export function forgetPerson(): void {
   try {
-    localStorage.removeItem(ROLE_KEY);
+    localStorage.removeItem(PERSON_KEY);
   } catch {
     // A blocked store holds nothing.
   }

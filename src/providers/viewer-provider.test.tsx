@@ -135,10 +135,10 @@ it('who is no longer staff has no preview any more', async () => {
 });
 
 it('who has signed out leaves no role behind', async () => {
-  localStorage.setItem('touchline.role', JSON.stringify(['me', 'ADMIN']));
+  localStorage.setItem('touchline.person', JSON.stringify(['me', 'ADMIN', 'UTC']));
   const { backend } = sampleServer();
   renderProbe({ ...backend, session: { ...backend.session, current: () => null } } as Backend);
-  await waitFor(() => expect(localStorage.getItem('touchline.role')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('touchline.person')).toBeNull());
 });
 
 it('the settings of the last visit stand until the server has spoken', async () => {

@@ -16,11 +16,11 @@ import type { SessionKeeper } from './auth/session';
 import { useBackend } from './backend-context';
 import type { FirstViewer } from './first-viewer';
 import {
-  forgetRole,
+  forgetPerson,
   knownAppSettings,
-  knownRole,
+  knownPerson,
   rememberAppSettings,
-  rememberRole,
+  rememberPerson,
 } from './last-known';
 import { readViewer } from './read-viewer';
 import type { RoleStore } from './viewer-store';
@@ -85,10 +85,11 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   useEffect(() => {
     if (!data || userId === null) return;
     rememberAppSettings(data.appSettings);
-    rememberRole(userId, data.realRole);
+    const { realRole: role, profile } = data;
+    rememberPerson(userId, { role, timeZone: profile?.timezone ?? '' });
   }, [data, userId]);
   useEffect(() => {
-    if (settled && userId === null) forgetRole();
+    if (settled && userId === null) forgetPerson();
   }, [settled, userId]);
   const [remembered] = useState(knownAppSettings);
   const appSettings = userId === null ? DEFAULT_APP_SETTINGS : (data?.appSettings ?? remembered);
@@ -96,7 +97,7 @@ export function ViewerProvider({ roles, first, children }: ViewerProviderProps) 
   const status = known && settled ? 'ready' : settled && error ? 'failed' : 'loading';
   const menuRole = useMemo(() => {
     if (status !== 'loading' || userId === null) return role;
-    return wished === null ? knownRole(userId) : 'USER';
+    return wished === null ? (knownPerson(userId)?.role ?? null) : 'USER';
   }, [status, role, userId, wished]);
 
   const { viewers } = useRegistry();

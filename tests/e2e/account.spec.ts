@@ -157,7 +157,7 @@ test('a person takes their data along, their rows and nobody else’s, and delet
   });
 
   const section = page.getByRole('region', { name: 'Delete my account' });
-  await expect(section).toContainText('Your profile, picture, e-mail address and password');
+  await expect(section).toContainText('Your profile, picture, email address and password');
   await expect(section).toContainText(
     'Payments and the ledger, without your name, as the law requires',
   );

@@ -15,13 +15,13 @@ const HELD_HOURS = 30 * 24;
 /** Signs up through the form as it stands, and follows the link in the mail. */
 async function signUp(page: Page, person: NewPerson) {
   await page.getByLabel('Full name').fill(person.fullName);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('I am 18 or older').check();
   await page.getByLabel(/^I accept/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
-  await page.goto(await linkInMail(page.request, person.email, 'Confirm your e-mail address'));
+  await page.goto(await linkInMail(page.request, person.email, 'Confirm your email address'));
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 

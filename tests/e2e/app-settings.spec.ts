@@ -11,7 +11,7 @@ import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const customizerTab = (page: Page) => page.getByRole('button', { name: 'Customize appearance' });
+const customizerTab = (page: Page) => page.getByRole('button', { name: 'Customise appearance' });
 
 /** The middle of a message, from the left and from the top, in parts of the window. */
 async function placeOf(message: Locator) {
@@ -38,12 +38,12 @@ test('an administrator sets the app for everybody; a member only sees it', {
   await expect(heading(page)).toHaveText('Appearance');
 
   await test.step('the customizer for everyone', async () => {
-    await setting('Theme customizer for everyone').click();
+    await setting('Theme customiser for everyone').click();
     await expect(saved).toBeVisible();
     await expect(customizerTab(page)).toBeVisible();
     await comeBack(member);
     await expect(customizerTab(member)).toBeVisible();
-    await setting('Theme customizer for everyone').click();
+    await setting('Theme customiser for everyone').click();
     await expect(customizerTab(page)).toHaveCount(0);
     await comeBack(member);
     await expect(customizerTab(member)).toHaveCount(0);

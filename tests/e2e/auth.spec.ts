@@ -22,7 +22,7 @@ test('a new person confirms to be 18, then the address, and is in with the free 
   const person = inventPerson();
   await page.goto('/auth/register');
   await page.getByLabel('Full name').fill(person.fullName);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('I accept the terms').check();
   const send = page.getByRole('button', { name: 'Create account' });
@@ -52,12 +52,12 @@ test('a new person confirms to be 18, then the address, and is in with the free 
   });
 
   await test.step('the link in the mail signs in', async () => {
-    await linkInMail(request, person.email, 'Confirm your e-mail address');
+    await linkInMail(request, person.email, 'Confirm your email address');
     await page.getByRole('link', { name: 'Open the local mailbox' }).click();
     await page.getByLabel('Token').fill(mailToken());
     await page.getByRole('button', { name: 'Open' }).click();
     const mail = page.getByRole('listitem').filter({ hasText: person.email });
-    await expect(mail.getByRole('heading')).toHaveText('Confirm your e-mail address');
+    await expect(mail.getByRole('heading')).toHaveText('Confirm your email address');
     await mail.getByRole('link').click();
     await expect(page).toHaveURL('/');
     const card = await expectSignedIn(page, person.email);
@@ -80,10 +80,10 @@ test('a deep link asks who it is; a wrong password is told in place, the right o
   await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(deep)}`);
   await sendSignIn(page, { ...person, password: 'not-the-password' });
   await expect(page.getByRole('alert')).toHaveText(
-    "Wrong e-mail or password, or the address isn't confirmed yet.",
+    "Wrong email or password, or the address isn't confirmed yet.",
   );
   await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await sendSignIn(page, person);
   await expect(page).toHaveURL(deep);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('VIP');
@@ -103,7 +103,7 @@ test('a forgotten password is replaced by mail, once per link', {
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       // Both pages ask for the address.
       await expect(heading(page, 'Forgot your password?')).toBeVisible();
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByRole('button', { name: 'Send link' }).click();
       await expect(heading(page, 'Check your inbox')).toBeVisible();
       const answer = page.getByRole('main').getByRole('status');
@@ -146,7 +146,7 @@ test('a forgotten password is replaced by mail, once per link', {
     await goInside(other, '/auth/login');
     await sendSignIn(other, person);
     await expect(other.getByRole('alert')).toHaveText(
-      "Wrong e-mail or password, or the address isn't confirmed yet.",
+      "Wrong email or password, or the address isn't confirmed yet.",
     );
     await sendSignIn(other, { ...person, password });
     await expectSignedIn(other, person.email);

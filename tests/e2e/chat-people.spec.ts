@@ -65,7 +65,7 @@ test('a contact is reported, marked, tagged and blocked; all of it stays, and wh
   await expect(important).toBeChecked();
   await panel.getByRole('button', { name: 'Remove the tag Newsletter' }).click();
   await expect(panel.getByRole('button', { name: 'Remove the tag Newsletter' })).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Take back' }).click();
+  await panel.getByRole('button', { name: 'Withdraw report' }).click();
   await expect(panel.getByText('You reported rude or hurtful language.')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Block contact' }).click();
   await expect(panel.getByRole('button', { name: 'Unblock contact' })).toBeVisible();
@@ -152,7 +152,7 @@ test('the own panel keeps each setting, takes back what fails, and empties the p
     await expect(question).toHaveCount(0);
     await expect(status('Do not disturb')).toBeChecked();
     await own.getByRole('button', { name: 'Delete account' }).click();
-    await question.getByRole('button', { name: 'Empty the profile' }).click();
+    await question.getByRole('button', { name: 'Clear the profile' }).click();
     await expect(question).toHaveCount(0);
     await expect(status('Offline')).toBeChecked();
     await expect(about).toHaveValue('');

@@ -6,7 +6,7 @@ import { mainMenu } from './support/menu';
 import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
-const tab = (page: Page) => page.getByRole('button', { name: 'Customize appearance' });
+const tab = (page: Page) => page.getByRole('button', { name: 'Customise appearance' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
 const header = (page: Page) => page.getByRole('banner');
 const root = (page: Page) => page.locator('html');

@@ -19,7 +19,7 @@ test('what is typed and pressed before the app is there is not lost', { tag: '@m
 }) => {
   const release = await holdCode(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await expect(email).toBeFocused();
   await page.keyboard.type('vip@example.com');
   const password = page.getByLabel('Password', { exact: true });

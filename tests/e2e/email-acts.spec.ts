@@ -48,7 +48,7 @@ test('a row acts by itself: trash, read, spam and back; the trash is emptied and
   await test.step('to the trash, and back by the undo', async () => {
     await act(SOUP, 'Move to trash');
     await expect(row(page, SOUP)).toHaveCount(0);
-    await undo(page, '1 e-mail moved to Trash.').click();
+    await undo(page, '1 email moved to Trash.').click();
     await expect(row(page, SOUP)).toHaveCount(1);
   });
 
@@ -68,11 +68,11 @@ test('a row acts by itself: trash, read, spam and back; the trash is emptied and
     await expect(rows(page)).toHaveCount(4);
     await button(toolbar(page), 'More').click();
     await page.getByRole('menuitem', { name: 'Empty the trash' }).click();
-    await expect(page.getByText('No e-mails here')).toBeVisible();
-    await undo(page, '4 e-mails deleted.').click();
+    await expect(page.getByText('No emails here')).toBeVisible();
+    await undo(page, '4 emails deleted.').click();
     await expect(rows(page)).toHaveCount(4);
     await rows(page).first().hover();
-    await button(rows(page).first(), 'Delete for good').click();
+    await button(rows(page).first(), 'Delete forever').click();
     await expect(rows(page)).toHaveCount(3);
   });
 
@@ -148,7 +148,7 @@ test.describe('refusals', () => {
       await expect(star(page, SOUP)).toHaveAttribute('aria-pressed', 'false');
       await goInside(page, '/apps/email/inbox/9');
       const own = page
-        .getByRole('toolbar', { name: 'This e-mail' })
+        .getByRole('toolbar', { name: 'This email' })
         .getByRole('button', { name: /^Star/ });
       await refused(page, samples, UPDATE, {
         act: () => own.click(),
@@ -162,7 +162,7 @@ test.describe('refusals', () => {
       await row(page, SOUP).getByRole('checkbox').check();
       await refused(page, samples, /^POST \/mock\/apps\/email\/update-emails-label$/, {
         act: async () => {
-          await button(toolbar(page), 'Labels of the e-mails').click();
+          await button(toolbar(page), 'Set labels').click();
           await page.getByRole('menuitemcheckbox', { name: 'Company' }).click();
           await page.keyboard.press('Escape');
           await expect(page.getByRole('menu')).toHaveCount(0);
@@ -225,7 +225,7 @@ test('to many: all are answered, copies open and hidden; a draft is kept, found,
 
   await test.step('saved as a draft, with a copy', async () => {
     await button(page, 'Back to the list').click();
-    await button(page, 'Write an e-mail').click();
+    await button(page, 'Write an email').click();
     await write(composer(page), 'robin@example.com', 'Corner flags', 'We need four.');
     const sheet = composer(page, 'Corner flags');
     await button(sheet, 'Cc').click();

@@ -38,7 +38,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
   await test.step('the address outlives a reload, and previous and next go over the list', async () => {
     await page.reload();
     await expect(heading(page, 'Sunday football in the park')).toBeVisible();
-    await page.getByRole('button', { name: 'Next e-mail' }).click();
+    await page.getByRole('button', { name: 'Next email' }).click();
     await expect(heading(page, 'A question about last month')).toBeFocused();
     await expect(page).toHaveURL('/apps/email/inbox/5');
     // The keyboard goes back to a row that has come.
@@ -53,7 +53,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
     await expect(rows(page)).toHaveCount(1);
     await openRow(page, 'New rules for the press box');
     await expect(page).toHaveURL('/apps/email/inbox/2?q=press');
-    await expect(page.getByRole('button', { name: 'Next e-mail' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Next email' })).toBeDisabled();
     await expect(page.getByText('seat-plan.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByRole('textbox', { name: 'Search mail' }).fill('nothing like it');
@@ -76,12 +76,12 @@ test('reading: folders, labels, search, the way through the list, an address tha
     for (const [at, subject] of subjects.entries()) {
       await expect(heading(page, subject)).toBeFocused();
       await expect(page).toHaveURL(/\/inbox\/\d+\?q=the$/);
-      await expect(button(page, 'Previous e-mail')).toBeEnabled({ enabled: at > 0 });
-      await expect(button(page, 'Next e-mail')).toBeEnabled({ enabled: at < subjects.length - 1 });
-      if (at < subjects.length - 1) await button(page, 'Next e-mail').click();
+      await expect(button(page, 'Previous email')).toBeEnabled({ enabled: at > 0 });
+      await expect(button(page, 'Next email')).toBeEnabled({ enabled: at < subjects.length - 1 });
+      if (at < subjects.length - 1) await button(page, 'Next email').click();
     }
     // Two quick presses lead two mails on.
-    await button(page, 'Previous e-mail').evaluate((press: HTMLElement) => {
+    await button(page, 'Previous email').evaluate((press: HTMLElement) => {
       press.click();
       press.click();
     });
@@ -97,7 +97,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
     await goInside(page, '/apps/email/label/company/16');
     await expect(heading(page, 'Notes of today’s call')).toBeVisible();
     await goInside(page, '/apps/email/inbox/999');
-    await expect(page.getByText('E-mail not found')).toBeVisible();
+    await expect(page.getByText('Email not found')).toBeVisible();
     await goInside(page, '/apps/email/attic');
     await expect(page.getByText('Folder not found')).toBeVisible();
   });
@@ -106,7 +106,7 @@ test('reading: folders, labels, search, the way through the list, an address tha
 test('many at once: select, mark, label, move, delete, and take it back', async ({ page }) => {
   await openMailbox(page);
   const all = page.getByRole('checkbox', { name: 'Select all' });
-  const bar = page.getByRole('toolbar', { name: 'Chosen e-mails' });
+  const bar = page.getByRole('toolbar', { name: 'Selected emails' });
   const choose = (subject: string) => row(page, subject).getByRole('checkbox').check();
 
   await test.step('the box over the list knows none, some and all', async () => {
@@ -126,13 +126,13 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await bar.getByRole('button', { name: 'Move to', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Spam' }).click();
     await expect(rows(page)).toHaveCount(13);
-    await undo(page, '2 e-mails moved to Spam.').click();
+    await undo(page, '2 emails moved to Spam.').click();
     await expect(rows(page)).toHaveCount(15);
   });
 
   await test.step('labels are given and taken', async () => {
     await choose('Tickets have arrived');
-    const labels = bar.getByRole('button', { name: 'Labels of the e-mails' });
+    const labels = bar.getByRole('button', { name: 'Set labels' });
     const label = page.getByRole('menuitemcheckbox', { name: 'Company' });
     await labels.click();
     await label.click();
@@ -150,12 +150,12 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
 
   await test.step('a label that was given is taken back', async () => {
     await choose('Results of the quiz');
-    await bar.getByRole('button', { name: 'Labels of the e-mails' }).click();
+    await bar.getByRole('button', { name: 'Set labels' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Important' }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(row(page, 'Results of the quiz')).toContainText('Important');
-    await undo(page, '“Important” added to 2 e-mails.').click();
+    await undo(page, '“Important” added to 2 emails.').click();
     await expect(row(page, 'Results of the quiz')).not.toContainText('Important');
     await expect(row(page, 'Tickets have arrived')).not.toContainText('Important');
   });
@@ -166,18 +166,18 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await bar.getByRole('button', { name: 'Mark as read' }).click();
     await expect(all).toBeFocused();
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/9 unread/);
-    await undo(page, '2 e-mails marked as read.').click();
+    await undo(page, '2 emails marked as read.').click();
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
     await choose('Tickets have arrived');
     await choose('Recipe for half-time soup');
     await bar.getByRole('button', { name: 'Mark as unread' }).click();
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/12 unread/);
-    await undo(page, '1 e-mail marked as unread.').click();
+    await undo(page, '1 email marked as unread.').click();
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
     await bar.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
     await expect(folder(page, 'Inbox')).not.toHaveAccessibleName(/unread/);
-    await undo(page, '11 e-mails marked as read.').click();
+    await undo(page, '11 emails marked as read.').click();
     await expect(folder(page, 'Inbox')).toHaveAccessibleName(/11 unread/);
   });
 
@@ -196,9 +196,9 @@ test('many at once: select, mark, label, move, delete, and take it back', async 
     await expect(row(page, 'Results of the quiz')).toHaveCount(0);
     await folder(page, 'Trash').click();
     await choose('Results of the quiz');
-    await bar.getByRole('button', { name: 'Delete for good' }).click();
+    await bar.getByRole('button', { name: 'Delete forever' }).click();
     await expect(rows(page)).toHaveCount(4);
-    await undo(page, '1 e-mail deleted.').click();
+    await undo(page, '1 email deleted.').click();
     await expect(row(page, 'Results of the quiz')).toBeVisible();
   });
 });
@@ -207,12 +207,12 @@ test('writing: recipients, formats, a file, sending and taking back', {
   tag: '@main',
 }, async ({ page }) => {
   const { passMinute } = await openMailbox(page);
-  await page.getByRole('button', { name: 'Write an e-mail' }).click();
+  await page.getByRole('button', { name: 'Write an email' }).click();
   const sheet = composer(page);
 
   await test.step('wrong addresses are marked and hold it back', async () => {
     await sheet.getByRole('combobox', { name: 'To' }).fill('robin@, ');
-    await expect(sheet.getByText('Not an e-mail address: robin@')).toBeVisible();
+    await expect(sheet.getByText('Not an email address: robin@')).toBeVisible();
     await sheet.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(sheet.getByText('Correct the marked address first.')).toBeVisible();
     await sheet.getByRole('combobox', { name: 'To' }).press('Backspace');
@@ -327,12 +327,12 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await page.getByRole('menuitem', { name: 'Send later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send later' });
     await typeDate(dialog.getByRole('group', { name: 'Day and time' }), '010120201000');
-    await dialog.getByRole('button', { name: 'Send at this time' }).click();
+    await dialog.getByRole('button', { name: 'Schedule send' }).click();
     await expect(dialog.getByText('This time has passed.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Tomorrow morning' }).click();
-    await dialog.getByRole('button', { name: 'Send at this time' }).click();
+    await dialog.getByRole('button', { name: 'Schedule send' }).click();
     await expect(sheet).toHaveCount(0);
-    await expect(row(page, 'Later').getByRole('img', { name: /^Goes out/ })).toBeVisible();
+    await expect(row(page, 'Later').getByRole('img', { name: /^Scheduled for/ })).toBeVisible();
     await openRow(page, 'Later');
     await page.getByRole('button', { name: 'Cancel and edit' }).click();
     await expect(text(sheet)).toHaveText('Soon more. And more.');
@@ -342,7 +342,7 @@ test('drafts: kept when closed, after a failure and a reload; planned, taken bac
     await sheet.getByRole('button', { name: 'Discard draft' }).click();
     await expect(sheet).toHaveCount(0);
     await expect(row(page, 'Later')).toHaveCount(0);
-    await undo(page, 'Draft thrown away.').click();
+    await undo(page, 'Draft discarded.').click();
     await expect(text(sheet)).toHaveText('Soon more. And more.');
   });
 });

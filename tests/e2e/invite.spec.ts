@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function sendInvitation(page: Page, email: string, name: string) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
@@ -27,8 +27,8 @@ test('an invited person gets a mail, chooses a password and is in', {
 
   await test.step('a slip in the address is told at its field', async () => {
     await sendInvitation(page, 'robin.example.org', person.fullName);
-    const email = page.getByLabel('E-mail');
-    await expect(email).toHaveAccessibleDescription('Enter a valid e-mail address.');
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
     await expect(email).toBeFocused();
   });
 

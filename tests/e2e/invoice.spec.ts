@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('an invoice is written, paid in part, sent, and found among the sent e-mails', {
+test('an invoice is written, paid in part, sent, and found among the sent emails', {
   tag: '@main',
 }, async ({ page }) => {
   const { passMinute } = await openMailbox(page, '/apps/invoice/add');

@@ -75,15 +75,15 @@ test('menu, search, palette, account menu and customizer by keyboard alone', {
   });
 
   await test.step('customizer: arrows choose a skin, Escape closes', async () => {
-    await expect(page.getByRole('button', { name: 'Customize appearance' })).toBeVisible();
-    await tabTo(page, 'Customize appearance');
+    await expect(page.getByRole('button', { name: 'Customise appearance' })).toBeVisible();
+    await tabTo(page, 'Customise appearance');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
     for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator('html')).toHaveAttribute('data-skin', 'bordered');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Customize appearance' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Customise appearance' })).toBeFocused();
   });
 });
 

@@ -139,7 +139,7 @@ test('what the open record allows can be done from the palette, in the dialog of
   await searchFor(page, 'give tier');
   await expect(chosen(page)).toContainText('Grant someone access');
 
-  await test.step('a person, found by their e-mail address', async () => {
+  await test.step('a person, found by their email address', async () => {
     await searchFor(page, 'vip@example.com');
     await runChosen(page);
     await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);

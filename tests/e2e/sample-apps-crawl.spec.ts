@@ -10,7 +10,7 @@ test.use({
   provoked: /Blocked script execution in 'about:srcdoc'/,
 });
 
-const mails = (page: Page) => page.getByRole('list', { name: 'E-mails', includeHidden: true });
+const mails = (page: Page) => page.getByRole('list', { name: 'Emails', includeHidden: true });
 const mailsShown = (page: Page) => () => expect(mails(page)).toBeAttached();
 
 test('email: the list, with what its menus hold', async ({ page }) => {
@@ -40,7 +40,7 @@ test('email: what is done with chosen mails', async ({ page }) => {
       await box.check();
       await expect(page.getByRole('toolbar').getByText('1 selected')).toBeVisible();
     },
-    { root: (at) => at.getByRole('toolbar', { name: 'Chosen e-mails' }) },
+    { root: (at) => at.getByRole('toolbar', { name: 'Selected emails' }) },
   );
 });
 

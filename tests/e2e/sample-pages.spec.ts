@@ -17,10 +17,10 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 test('account settings are checked, kept and shown again', { tag: '@main' }, async ({ page }) => {
   await open(page, '/pages/account-settings');
-  await field(page, 'E-mail').fill('robin@');
+  await field(page, 'Email').fill('robin@');
   await button(page, 'Save changes').click();
-  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
-  await field(page, 'E-mail').fill('robin.new@example.com');
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await field(page, 'Email').fill('robin.new@example.com');
   await field(page, 'Name').fill('Robin Extra-Time');
   await button(page, 'Save changes').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('account settings are checked, kept and shown again', { tag: '@main' }, asy
   await expect(digest).not.toBeChecked();
   await page.getByRole('tab', { name: 'Account' }).click();
   await expect(field(page, 'Name')).toHaveValue('Robin Extra-Time');
-  await expect(field(page, 'E-mail')).toHaveValue('robin.new@example.com');
+  await expect(field(page, 'Email')).toHaveValue('robin.new@example.com');
 });
 
 test('a plan is chosen, and every article stands at the address of its question', async ({
@@ -89,7 +89,7 @@ test('a demo form of signing in checks what is entered and sends nothing', async
   });
   await button(page, 'Sign in').click();
   await expect(page.getByText('Required.')).toHaveCount(2);
-  await field(page, 'E-mail').fill('robin@example.com');
+  await field(page, 'Email').fill('robin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('anything');
   await button(page, 'Sign in').click();
   await expect(page.getByText(/nothing was sent/)).toBeVisible();
@@ -101,9 +101,9 @@ test('who waits for a page leaves an address, and finds the way home', async ({ 
   await goInside(page, '/pages/misc/coming-soon');
   await button(page, 'Notify me').click();
   await expect(page.getByText('Required.')).toBeVisible();
-  await field(page, 'Your e-mail').fill('robin@example.com');
+  await field(page, 'Your email').fill('robin@example.com');
   await button(page, 'Notify me').click();
-  await expect(page.getByText("We'd e-mail robin@example.com.")).toBeVisible();
+  await expect(page.getByText("We'd email robin@example.com.")).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

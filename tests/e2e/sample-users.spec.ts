@@ -84,7 +84,7 @@ test('a sample user is edited and gets another plan, card and billing address; a
     await expect(plan).toContainText('US$999');
     await plan.getByRole('button', { name: 'Cancel subscription' }).click();
     await send('Cancel subscription');
-    await plan.getByRole('button', { name: 'Keep it' }).click();
+    await plan.getByRole('button', { name: 'Keep subscription' }).click();
     await expect(plan.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ test('support suspends several people at once, takes it back, finds them by thei
     const path = info.outputPath('users.csv');
     await file.saveAs(path);
     const [header, ...rows] = readFileSync(path, 'utf8').trim().split('\r\n');
-    expect(header).toMatch(/^id,Name,E-mail,Role,Tier,/);
+    expect(header).toMatch(/^id,Name,Email,Role,Tier,/);
     expect(rows).toHaveLength(2);
     for (const { email } of people) expect(rows.join()).toContain(email);
   });

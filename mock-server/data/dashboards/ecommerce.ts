@@ -50,8 +50,8 @@ const PARTS: Record<Ledger, [name: string, mean: number][]> = {
     ['Flyers', 1_900],
   ],
   accounting: [
-    ['Invoices paid', 62_500],
-    ['Invoices open', 14_200],
+    ['Paid invoices', 62_500],
+    ['Open invoices', 14_200],
     ['Refunds', 4_700],
     ['Taxes', 18_900],
   ],

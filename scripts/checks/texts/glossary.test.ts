@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -53,6 +53,24 @@ it('each thing has one word in French and in Arabic, on every page', () => {
       ),
     );
   expect(problems).toEqual([]);
+});
+
+it('English writes “email” and a straight apostrophe, French a curly one', () => {
+  const catalogs = [...readCatalogs(ROOT), ...readOverrides(ROOT)];
+  const texts = (lang: 'en' | 'fr') =>
+    catalogs.flatMap(({ namespace, texts }) =>
+      Object.entries(texts[lang]).map(([key, text]) => `${namespace}:${key} ${text}`),
+    );
+  const mails = (lang: 'en' | 'fr') => JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n');
+  const files = [
+    'src/plugins/legal/documents/en.ts',
+    ...readdirSync(join(ROOT, 'supabase/templates')).map((name) => `supabase/templates/${name}`),
+  ].flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'));
+  expect(
+    [...texts('en'), ...mails('en'), ...files].filter((line) => /\be-mail/i.test(line)),
+  ).toEqual([]);
+  expect([...texts('en'), ...mails('en')].filter((line) => line.includes('’'))).toEqual([]);
+  expect([...texts('fr'), ...mails('fr')].filter((line) => /\p{L}'\p{L}/u.test(line))).toEqual([]);
 });
 
 it.each(['fr', 'ar'] as const)('mails, guides and rules in %s keep to the words, too', (lang) => {

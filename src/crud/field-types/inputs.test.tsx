@@ -192,7 +192,7 @@ describe('a reference', () => {
     const given = await show({ field, stored: null, provider: { getList, create } });
     await search('Copa Sur');
     fireEvent.click(await screen.findByText('Create “Copa Sur”'));
-    expect(await screen.findByText(/couldn’t be created/)).toBeTruthy();
+    expect(await screen.findByText(/couldn't be created/)).toBeTruthy();
     expect(given).toEqual([]);
   });
 

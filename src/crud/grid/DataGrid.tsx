@@ -10,10 +10,11 @@ import {
   DataGrid as MuiDataGrid,
   type DataGridProps as MuiDataGridProps,
 } from '@mui/x-data-grid';
-import { type ComponentProps, type MouseEvent, use, useMemo } from 'react';
+import { type ComponentProps, type MouseEvent, use, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
+import { useIsUsed } from '@/shared/use-is-used';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { ALIGN, type GridColumn, type GridView } from './grid-column';
@@ -21,6 +22,7 @@ import type { GridEditing } from './grid-editing';
 import { ACTIONS, FRAME, GRID } from './grid-style';
 import { gridTexts } from './grid-texts';
 import { RowLink } from './RowLink';
+import { scrollbarSize } from './scrollbar-size';
 
 /** The props from `useDataGrid` for a list that the server pages, sorts and filters. */
 type ServerSide = Pick<
@@ -46,7 +48,10 @@ const FLEX_MIN = 132;
 const NARROWEST = 64;
 const CHECKBOX_WIDTH = 56;
 const HEADER_HEIGHT = 40;
-/** So many rows are all in the page, so that the browser's own search finds them; of more, those in sight. */
+/**
+ * So many rows are all in the page as soon as somebody uses it, so that the browser's own search finds them; before
+ * that, and of more, those in sight.
+ */
 const ROWS_IN_PAGE = 50;
 /** All columns are in the page: the actions stay in sight beside them. */
 const COLUMNS_IN_PAGE_PX = 10_000;
@@ -62,6 +67,8 @@ export function DataGrid(props: DataGridProps) {
   const ownTexts = gridTexts(lang);
   const texts = ownTexts && use(ownTexts);
   const navigate = useNavigate();
+  const used = useIsUsed();
+  const [barSize] = useState(scrollbarSize);
   const columns = useGridColDefs(props);
   const ids = selection?.ids;
   const chosen = useMemo(() => ids && { type: 'include' as const, ids: new Set(ids) }, [ids]);
@@ -115,7 +122,10 @@ export function DataGrid(props: DataGridProps) {
         rowCount={props.total}
         rowHeight={rowHeight}
         columnHeaderHeight={HEADER_HEIGHT}
-        rowBufferPx={rows.length > ROWS_IN_PAGE ? undefined : ROWS_IN_PAGE * rowHeight}
+        disableVirtualization={used && rows.length <= ROWS_IN_PAGE}
+        rowBufferPx={used ? undefined : 0}
+        // It would lay out the whole page each time to find out.
+        scrollbarSize={barSize}
         columnBufferPx={COLUMNS_IN_PAGE_PX}
         sortModel={sortModel}
         sortingOrder={['asc', 'desc']}

@@ -43,7 +43,7 @@ export function RowLink({ href, name, tabIndex, children }: RowLinkProps) {
       tabIndex={tabIndex}
       color="inherit"
       underline="none"
-      sx={{ flex: 1, minWidth: 0 }}
+      style={{ flex: 1, minWidth: 0 }}
     >
       {children}
       {nameless && (

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import type { FieldDef, IdentityDef } from '@/plugin-api/types';
 import { ClippedText } from '@/shared/components/ClippedText';
@@ -23,29 +21,40 @@ interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
 /** Both lines together fit into the lowest row. */
 const FACE = 28;
 
+// Not `sx`, which would be worked out for every row.
+const SIDE_BY_SIDE = { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 } as const;
+const FACES = { display: 'flex', flex: 'none', gap: 2 } as const;
+const TWO_LINES = { minWidth: 0, lineHeight: 1.25 } as const;
+const TITLE = { fontWeight: 600 } as const;
+const BELOW = {
+  color: 'var(--mui-palette-text-secondary)',
+  fontSize: '0.75rem',
+  fontWeight: 400,
+} as const;
+
 /** Identifies a row: face or symbol, name above, distinguishing details below. */
 function IdentityCell({ names, title, below, Face, row, lines = 1 }: IdentityCellProps) {
   if (!title) return <NoValue />;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <div style={SIDE_BY_SIDE}>
       {Face && (
-        <Stack direction="row" aria-hidden="true" sx={{ flex: 'none', gap: 0.25 }}>
+        <div aria-hidden="true" style={FACES}>
           {names.map((name) => (
             <Face key={name} name={name} size={FACE} row={row} />
           ))}
-        </Stack>
+        </div>
       )}
-      <Box sx={{ minWidth: 0, lineHeight: 1.25 }}>
-        <Box sx={{ fontWeight: 600 }}>
+      <div style={TWO_LINES}>
+        <div style={TITLE}>
           <ClippedText text={title} lines={lines} />
-        </Box>{' '}
+        </div>{' '}
         {below && (
-          <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 }}>
+          <div style={BELOW}>
             <ClippedText text={below} lines={lines} />
-          </Box>
+          </div>
         )}
-      </Box>
-    </Stack>
+      </div>
+    </div>
   );
 }
 

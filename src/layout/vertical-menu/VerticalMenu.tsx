@@ -34,7 +34,10 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
   const item = trail?.item;
 
   useLayoutEffect(() => {
-    if (item !== undefined && list.current) revealActive(list.current);
+    if (item === undefined) return;
+    // Just before the page is painted, which it must be measured for anyway.
+    const frame = requestAnimationFrame(() => list.current && revealActive(list.current));
+    return () => cancelAnimationFrame(frame);
   }, [item]);
 
   return (

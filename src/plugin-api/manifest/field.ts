@@ -89,7 +89,7 @@ interface ReferenceTo<Name extends RecordName> {
   embed: string;
   /** PostgREST hint (constraint name) where two foreign keys point to one table. */
   hint?: string;
-  /** Column with what people call the record, where its label is what no other has (an e-mail address). */
+  /** Column with what people call the record, where its label is what no other has (an email address). */
   nameColumn?: keyof ResourceRecords[Name] & string;
   /** Fixed filter on the choices, column to value. */
   scope?: Record<string, string>;

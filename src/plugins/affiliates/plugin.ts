@@ -6,7 +6,7 @@ import { commissions } from '@/resources/commissions/resource';
 import { payouts } from '@/resources/payouts/resource';
 import '@/resources/rows';
 
-/** Affiliates by their code and their e-mail address. */
+/** Affiliates by their code and their email address. */
 const affiliateSearch = defineSearch('listed_affiliates')({
   id: 'affiliates',
   labelKey: 'affiliates:name',

@@ -47,7 +47,7 @@ export function linesPath(
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The people that a word means: an id, else whose e-mail or name has it in it. */
+/** The people that a word means: an id, else whose email or name has it in it. */
 export async function findActors(
   getJson: (path: string) => Promise<unknown>,
   word: string,

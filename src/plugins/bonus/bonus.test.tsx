@@ -96,7 +96,7 @@ describe('the welcome bonus', () => {
   it.each([
     [null, ['Claim'], '14 days of Basic'],
     ['AGE_NOT_CONFIRMED', ['I am 18 or older'], '18 or older'],
-    ['EMAIL_NOT_CONFIRMED', [], 'Confirm your e-mail address first'],
+    ['EMAIL_NOT_CONFIRMED', [], 'Confirm your email address first'],
     ['SELF_EXCLUDED', [], 'available while you'],
     ['CLAIMED', [], 'Claimed'],
   ])('with %s in its way', async (obstacle, buttons, text) => {

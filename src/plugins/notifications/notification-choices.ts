@@ -15,7 +15,7 @@ export interface Choice {
   email: boolean;
 }
 
-/** By e-mail comes what is about one's own plan, unless the person says otherwise; as `private.wants_email`. */
+/** By email comes what is about one's own plan, unless the person says otherwise; as `private.wants_email`. */
 const NOT_BY_EMAIL = ['TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'];
 
 /** The rows of an answer; what is none is left out. */

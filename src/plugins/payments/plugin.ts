@@ -20,7 +20,7 @@ const refundCommand: CommandDef<`payments:${string}`> = {
   run: ({ navigate }) => navigate(`${payments.path}?f.status=SUCCEEDED`),
 };
 
-/** Payments by our reference, the provider's, the receipt's number, and the payer's e-mail address. */
+/** Payments by our reference, the provider's, the receipt's number, and the payer's email address. */
 const paymentSearch = defineSearch('payments')({
   id: 'payments',
   labelKey: 'payments:title',

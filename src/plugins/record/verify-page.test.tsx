@@ -98,11 +98,11 @@ it('says which of the reader’s witnesses signed the head, and which did not', 
   const stranger = verifierKey('stranger.example', SAMPLE_WITNESS.publicKey, WITNESS_KEY);
   await open();
   trust(formatVerifierKey(SAMPLE_KEY));
-  screen.getByText(/^Neither a witness’s key nor a certificate: record\.example/);
+  screen.getByText(/^Neither a witness's key nor a certificate: record\.example/);
   trust(`${formatVerifierKey(SAMPLE_WITNESS)}\n\n${formatVerifierKey(stranger)}\n`);
   await verifyText(honest.csv);
   await waitFor(() => screen.getByText(/^witness\.example signed this head on .*2025/));
-  screen.getByText('stranger.example hasn’t signed this head.');
+  screen.getByText("stranger.example hasn't signed this head.");
 });
 
 it('checks the stamps by the certificate that the reader pastes', async () => {
@@ -148,7 +148,7 @@ it('checks a proof, and refuses an altered one', async () => {
   const { commit_hash: commit = '', published_at: at = '' } = honest.rows[3] ?? {};
   const proof = await publicationProof(read, SAMPLE_KEY, commit, at);
   await open();
-  await waitFor(() => screen.getByText(/^The log’s key:/));
+  await waitFor(() => screen.getByText(/^The log's key:/));
   await verifyText(proof ?? '');
   await waitFor(() => screen.getByText('This entry is in the signed log'));
   screen.getByText(commit);

@@ -53,8 +53,8 @@ it('adds a user whose fields are right, as a subscriber of the basic plan', asyn
   expect(within(form).getByText('Please enter ten digits.')).toBeTruthy();
   expect(within(form).getAllByText('Required.')).toHaveLength(4);
   type(form, 'Name', 'Zed Newman');
-  type(form, 'User name', 'zed');
-  type(form, 'E-mail', 'zed@example.com');
+  type(form, 'Username', 'zed');
+  type(form, 'Email', 'zed@example.com');
   type(form, 'Company', 'Near Post Foods');
   type(form, 'Country', 'Kenya');
   type(form, 'Phone', '(555) 555-0100');

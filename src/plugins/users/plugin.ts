@@ -4,7 +4,7 @@ import { defineSearch } from '@/plugin-api/define-search';
 import { people } from '@/resources/people/resource';
 import { cleanName } from '@/shared/format/display-name';
 
-/** Everybody with an account, by name and e-mail address. */
+/** Everybody with an account, by name and email address. */
 const userSearch = defineSearch('people')({
   id: 'users',
   labelKey: 'users:name',

@@ -17,7 +17,7 @@ export function readAnswer(body: unknown): InviteAnswer {
   throw new AppError({ status: 502, code: 'BAD_ANSWER', messageKey: 'shell:error.BAD_ANSWER' });
 }
 
-/** Invites a person by e-mail. Asking twice for one address is harmless. Throws `AppError`. */
+/** Invites a person by email. Asking twice for one address is harmless. Throws `AppError`. */
 export function useInvite() {
   const backend = useBackend();
   // By hand because it is an edge function.

@@ -14,7 +14,7 @@ const card = z.strictObject({
 
 const NOTICES = ['comments', 'answers', 'follows', 'news', 'updates', 'digest'] as const;
 
-/** What the sample account is told of by e-mail. */
+/** What the sample account is told of by email. */
 export type NoticeName = (typeof NOTICES)[number];
 
 const flags = <Name extends string>(names: readonly Name[]) =>
@@ -36,7 +36,7 @@ export const profileRow = z.strictObject({
     isNotificationsOn: z.boolean(),
   }),
   username: line.min(1),
-  email: z.email('must be an e-mail address').max(254),
+  email: z.email('must be an email address').max(254),
   isEmailConfirmed: z.boolean(),
   accountStatus: sampleUserStatus,
   company: line,

@@ -15,7 +15,7 @@ export const sampleUserRow = z.strictObject({
   username: line.min(1),
   country: line,
   contact: line,
-  email: z.email('must be an e-mail address').max(254),
+  email: z.email('must be an email address').max(254),
   currentPlan: samplePlan,
   status: sampleUserStatus,
   avatar: line,

@@ -94,7 +94,7 @@ export const facts: FieldDef<PaymentRow>[] = [
   },
 ];
 
-/** Who paid: name over e-mail address. */
+/** Who paid: name over email address. */
 export const person = {
   key: 'user_id',
   type: 'reference',

@@ -14,7 +14,7 @@ interface LoginFormProps extends AuthFormProps {
   more?: ReactNode;
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function LoginForm({ form, forgotTo, more, ...rest }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const { errors, formProps } = form;

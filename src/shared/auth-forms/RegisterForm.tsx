@@ -11,7 +11,7 @@ interface RegisterFormProps extends AuthFormProps {
   consent: ReactNode;
 }
 
-/** Name, e-mail, password, and what must be agreed to. */
+/** Name, email, password, and what must be agreed to. */
 export function RegisterForm({ form, nameLabel, consent, ...rest }: RegisterFormProps) {
   const { t } = useTranslation('auth');
   const { errors, formProps } = form;

@@ -23,7 +23,7 @@ interface ClippedTextProps {
 const TITLE_LIMIT = 300;
 const TEXT_LIMIT = 2000;
 
-/** An e-mail address too long for a line continues after its "@" or a dot, not within a word. */
+/** An email address too long for a line continues after its "@" or a dot, not within a word. */
 function withBreaks(text: string): ReactNode {
   if (!text.includes('@')) return text;
   const parts = text.split(/(?<=[@.])(?=\S)/);

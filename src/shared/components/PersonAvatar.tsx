@@ -31,14 +31,15 @@ export function PersonAvatar({
       aria-hidden
       src={picture || undefined}
       alt=""
-      sx={{
+      // Many stand in a list: `sx` would be worked out for each of them.
+      style={{
         width: size,
         height: size,
         flexShrink: 0,
         fontSize: size * 0.38,
         fontWeight: 600,
-        bgcolor: `${color}.soft`,
-        color: `${color}.onSoft`,
+        backgroundColor: `var(--mui-palette-${color}-soft)`,
+        color: `var(--mui-palette-${color}-onSoft)`,
       }}
     >
       {initials(name)}

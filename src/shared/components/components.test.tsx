@@ -34,7 +34,7 @@ describe('ClippedText', () => {
     expect(name?.title.length).toBeLessThanOrEqual(300);
   });
 
-  it('lets a long e-mail address continue after its "@" or a dot', () => {
+  it('lets a long email address continue after its "@" or a dot', () => {
     const address = 'bartholomew.featherstonehaugh@example.com';
     const { container } = show(<ClippedText lines={2} text={address} />);
     const name = container.querySelector('bdi');

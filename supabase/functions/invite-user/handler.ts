@@ -3,7 +3,7 @@ import type { FunctionContext } from '../_shared/context.ts';
 
 const INVITERS = ['ADMIN', 'SUPPORT'];
 const WRONG = {
-  email: 'Give an e-mail address such as name@example.com.',
+  email: 'Give an email address such as name@example.com.',
   full_name: 'The name may have 100 characters at most.',
   locale: 'The language must be en, fr or ar.',
 };
@@ -100,7 +100,7 @@ async function inviteBySignUp(call: Caller, invitation: Invitation) {
 }
 
 /**
- * Invites a person by e-mail; ADMIN and SUPPORT may. Inviting an address that has an account changes
+ * Invites a person by email; ADMIN and SUPPORT may. Inviting an address that has an account changes
  * nothing and says so, so a repeated call is harmless.
  * @param request POST `{ email, full_name?, locale? }` with the caller's access token
  * @returns 201 `{ status: 'invited' }`, 200 `{ status: 'already_registered' }`, or `{ code, message }`

@@ -28,10 +28,10 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
   en: {
     hello: 'Hello {name},',
     helloNobody: 'Hello,',
-    why: "You're receiving this e-mail because you have a Touchline account.",
-    choices: 'Manage your e-mails',
+    why: "You're receiving this email because you have a Touchline account.",
+    choices: 'Manage your emails',
     record:
-      'The record now has {size} entries, and its head starts with {start}. Keep this e-mail to check later whether the record was changed.',
+      'The record now has {size} entries, and its head starts with {start}. Keep this email to check later whether the record was changed.',
     kinds: {
       RENEWAL_DUE: {
         subject: 'Your {plan} plan ends on {ends_at}',

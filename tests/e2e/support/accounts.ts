@@ -31,7 +31,7 @@ export const demoPerson = (account: Account): Person => ({
 
 /** Fills the sign-in form that is on screen and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Person) {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -19,17 +19,17 @@ export async function openMailbox(page: Page, to = '/apps/email') {
 }
 
 export const rows = (page: Page) =>
-  page.getByRole('list', { name: 'E-mails' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
 export const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject });
 export const openRow = (page: Page, subject: string) =>
   row(page, subject).getByRole('link', { name: subject }).click();
 export const folder = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
-export const composer = (page: Page, name = 'New e-mail') =>
+export const composer = (page: Page, name = 'New email') =>
   page.getByRole('dialog', { name, exact: true });
-export const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Text of the e-mail' });
+export const text = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Message body' });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen e-mails' });
+export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selected emails' });
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 

@@ -68,7 +68,7 @@ export async function makePerson(
   const { email, password, fullName } = person;
   const data = { full_name: fullName, age_confirmed: true, ...origin };
   await send('signup', { email, password, data });
-  const link = new URL(await linkInMail(request, email, 'Confirm your e-mail address'));
+  const link = new URL(await linkInMail(request, email, 'Confirm your email address'));
   await send('verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') });
   return person;
 }

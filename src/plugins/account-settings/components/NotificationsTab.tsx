@@ -14,7 +14,7 @@ const GROUPS: readonly { id: string; names: readonly NoticeName[] }[] = [
   { id: 'application', names: ['news', 'updates', 'digest'] },
 ];
 
-/** What the person is told of by e-mail; each switch is kept at once. */
+/** What the person is told of by email; each switch is kept at once. */
 export default function NotificationsTab({ profile: { notices }, save }: TabProps) {
   const { t } = useTranslation('account-settings/texts');
   /** Shown from the press on, not only once it is kept. */

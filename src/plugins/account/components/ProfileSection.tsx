@@ -84,7 +84,7 @@ const FIXED = {
   '& fieldset': { borderColor: 'divider' },
 } as const;
 
-/** Picture and name; e-mail and country as they are. */
+/** Picture and name; email and country as they are. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
   const format = useFormat();

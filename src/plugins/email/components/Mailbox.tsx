@@ -36,7 +36,7 @@ const loadComposer = () => import('./Composer');
 export function Mailbox({ place, mailId }: MailLocation) {
   const { t } = useTranslation('email');
   const toast = useToast();
-  // Here already: an editor that waited for its words would cost a new e-mail the focus.
+  // Here already: an editor that waited for its words would cost a new email the focus.
   useTranslation('editor');
   const navigate = useNavigate();
   const client = useQueryClient();

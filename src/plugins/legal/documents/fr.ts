@@ -16,30 +16,30 @@ const DOCUMENTS: LegalDocuments = {
       },
       {
         id: 'age',
-        heading: 'Qui peut l’utiliser',
+        heading: 'Qui peut utiliser le service',
         paragraphs: [
-          'Vous devez avoir 18 ans ou plus, ou l’âge que votre pays exige pour parier s’il est plus élevé. Vous respectez la loi du lieu où vous êtes.',
-          'Un compte vaut pour une personne. Partager un compte ou revendre nos pronostics y met fin.',
+          'Vous devez avoir au moins 18 ans, ou l’âge légal pour parier dans votre pays s’il est plus élevé, et respecter la loi du lieu où vous vous trouvez.',
+          'Chaque compte est personnel. Nous fermons les comptes partagés ou utilisés pour revendre nos pronostics.',
         ],
       },
       {
         id: 'payment',
         heading: 'Formules et paiement',
         paragraphs: [
-          'Les prix sont affichés dans votre devise avant le paiement, tout compris. Une formule qui se renouvelle le dit, et vous prévient avant de le faire.',
+          'Les prix sont affichés dans votre devise avant le paiement, tout compris. Si une formule se renouvelle, nous le précisons et vous prévenons avant chaque renouvellement.',
         ],
         points: [
           'Passer à une formule supérieure prend effet tout de suite ; le reste de l’ancienne période est déduit du prix.',
           'Passer à une formule inférieure ou résilier prend effet à la fin de la période payée. D’ici là, tout reste ouvert.',
           'Si un paiement de renouvellement échoue, l’accès reste ouvert trois jours pour que vous puissiez y remédier.',
-          'Un paiement remboursé ou contesté ferme l’accès qu’il avait payé.',
+          'Si un paiement est remboursé ou contesté, l’accès correspondant prend fin.',
         ],
       },
       {
         id: 'refunds',
         heading: 'Remboursements',
         paragraphs: [
-          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous regarderons. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le registre montre combien. Vos droits légaux de consommateur restent les vôtres.',
+          'Si quelque chose n’a pas fonctionné, écrivez-nous et nous examinerons votre demande. Un pronostic perdant n’est pas un motif de remboursement : des pronostics perdent, et le registre montre combien. Vos droits de consommateur restent inchangés.',
         ],
       },
       {
@@ -58,7 +58,7 @@ const DOCUMENTS: LegalDocuments = {
       },
       {
         id: 'changes',
-        heading: 'Changements et fin',
+        heading: 'Modifications et fermeture du compte',
         paragraphs: [
           'Quand ces conditions changent, nous le disons avant qu’elles s’appliquent. Vous pouvez supprimer votre compte à tout moment ; nous pouvons fermer un compte qui enfreint ces conditions, en disant pourquoi.',
         ],
@@ -72,7 +72,7 @@ const DOCUMENTS: LegalDocuments = {
       {
         id: 'data',
         heading: 'Ce que nous gardons',
-        paragraphs: ['De vous, et de ce que vous faites ici :'],
+        paragraphs: ['Ce que vous nous donnez, et ce qui vient de votre utilisation du service :'],
         points: [
           'Votre adresse e-mail, et le nom, l’image, le pays, le fuseau horaire et la langue que vous donnez.',
           'Votre formule, vos paiements et vos reçus, et le justificatif d’un virement si vous en ajoutez un. Les données de carte et de banque restent chez le prestataire de paiement ; nous ne les voyons jamais.',
@@ -84,14 +84,14 @@ const DOCUMENTS: LegalDocuments = {
         id: 'purpose',
         heading: 'Pourquoi',
         paragraphs: [
-          'Pour ouvrir ce que vous avez payé, tenir les comptes que la loi demande, vous répondre, et vous protéger, vous et les autres, des abus. Rien n’est vendu et aucun profil de vous n’est établi.',
+          'Pour vous donner accès à ce que vous avez payé, tenir la comptabilité que la loi exige, vous répondre, et vous protéger des abus, vous et les autres. Nous ne vendons rien et n’établissons aucun profil.',
         ],
       },
       {
         id: 'storage',
         heading: 'Dans votre navigateur',
         paragraphs: [
-          'Nous y gardons votre session, votre langue et l’apparence choisie. Tout cela sert la page elle-même ; c’est pourquoi il n’y a pas de bandeau de cookies.',
+          'Nous y gardons votre session, votre langue et l’apparence choisie. Le site en a besoin pour fonctionner ; c’est pourquoi il n’y a pas de bandeau de cookies.',
         ],
       },
       {
@@ -119,7 +119,7 @@ const DOCUMENTS: LegalDocuments = {
   },
   responsible: {
     intro:
-      'Aucun pari n’est sûr, et aucun pronostic ne le rend sûr. Parier ne devrait pas coûter plus qu’un autre loisir. Sinon, arrêtez et parlez-en à quelqu’un.',
+      'Aucun pari n’est sûr, et aucun pronostic ne peut le rendre sûr. Parier ne devrait pas coûter plus cher qu’un autre loisir. Sinon, arrêtez et parlez-en à quelqu’un.',
     sections: [
       {
         id: 'rules',
@@ -149,7 +149,7 @@ const DOCUMENTS: LegalDocuments = {
         id: 'odds',
         heading: 'Comment lire nos chiffres',
         paragraphs: [
-          'Un bon parcours est un petit avantage sur beaucoup de pronostics, avec de longues séries perdantes entre-temps. Le registre montre la pire d’entre elles. Il ne dit rien de certain sur le prochain pronostic.',
+          'De bons résultats, c’est un petit avantage sur beaucoup de pronostics, avec de longues séries perdantes entre-temps. Le registre montre la pire d’entre elles. Il ne dit rien de certain sur le prochain pronostic.',
         ],
       },
     ],

@@ -20,7 +20,7 @@ export interface LegalDocuments {
 }
 
 /** Day on which the wording last changed, in every language. */
-export const LAST_CHANGED = '2026-11-21T12:00:00Z';
+export const LAST_CHANGED = '2026-11-25T12:00:00Z';
 
 /** The documents in a language; English where there are none in it. */
 export async function loadDocuments(lang: string): Promise<LegalDocuments> {

@@ -18,7 +18,7 @@ import { type Choice, choiceOf, KINDS, readChoices } from '../notification-choic
 const KEY = ['account', 'choices'];
 const PATH = '/rest/v1/notification_choices?select=kind,in_app,email';
 
-/** What the person is told of, in the app and by e-mail. Each tick is saved at once. */
+/** What the person is told of, in the app and by email. Each tick is saved at once. */
 export default function ChoicesSection() {
   const { t } = useTranslation('notifications');
   const { rpc, getJson } = useBackend();

@@ -11,7 +11,7 @@ const SHORTEST = 3;
 const SUBJECT = 120;
 const TEXT = 2000;
 
-/** Writes to the chosen people: in the app, and by e-mail where they want it. */
+/** Writes to the chosen people: in the app, and by email where they want it. */
 export default function MessageChosen({ ids, onDone }: ChosenRows) {
   const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
 import { useWork } from '../use-work';
 
 const KINDS = Object.keys(KINDS_OF_WORK).length;
-/** On a phone the number stands beside the words, so that more of the queue is seen at once. */
+/** The least height of a tile, in pixels, and the height of its skeleton. On a phone the number is beside the label instead of above it, so more tiles fit on the screen. */
 const TILE_HEIGHT = { xs: 68, sm: 100 };
 
 interface TileProps {
