@@ -29,7 +29,8 @@ export function tooltipCard(title: string, rows: readonly TooltipRow[], rtl: boo
 
 /** How the card at the pointer looks, and what the library brings that we don't want. */
 export const CHART_STYLES = {
-  '& .apexcharts-tooltip': {
+  // Named twice: the library's own colours, which know no dark mode, are set by two classes.
+  '& .apexcharts-tooltip.apexcharts-tooltip': {
     bgcolor: 'surface.raised',
     color: 'text.primary',
     border: 0,
@@ -45,6 +46,8 @@ export const CHART_STYLES = {
     gap: '4px',
     px: 1.5,
     py: 1.25,
+    // A small chart is narrower than its card.
+    width: 'max-content',
     minWidth: 120,
     maxWidth: 260,
     whiteSpace: 'normal',
