@@ -32,7 +32,7 @@ interface MeasuredPage {
   control?: { path: string; ready: string };
 }
 
-/** Stands for the address of the person's own record. */
+/** Replaced by the address of the person's own record, whose id only the server knows. */
 const OWN_RECORD = '/users/me';
 
 const PAGES: MeasuredPage[] = [
@@ -67,7 +67,7 @@ const PAGES: MeasuredPage[] = [
   {
     name: 'member home',
     path: '/',
-    ready: '[data-figure] bdi',
+    ready: 'main dl dd',
     as: 'vip',
     control: { path: '/', ready: '.recharts-surface' },
   },
@@ -111,7 +111,7 @@ async function signedIn(url: string, person: Person): Promise<StorageState> {
     await page.locator('input[type=password]').fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth'));
-    await page.locator('[data-figure] bdi').first().waitFor();
+    await page.locator('main dl dd').first().waitFor();
     return await page.context().storageState();
   } finally {
     await browser.close();

@@ -34,6 +34,29 @@ test(
     const sorted = `/fixtures/football${filtered}&sort=starts_at`;
     await page.goto('/fixtures/football?tab=all');
 
+    await test.step('rows in sight come first, the others once the page is used', async () => {
+      const rows = page.getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      expect(await rows.count()).toBeLessThan(PER_PAGE);
+      await page.mouse.move(300, 300);
+      await expect(rows).toHaveCount(PER_PAGE + 1);
+    });
+
+    await test.step('next time rows are asked for before the person was read again', async () => {
+      let read = () => {};
+      const asked = new Promise<void>((resolve) => {
+        read = resolve;
+      });
+      await page.route('**/rpc/my_access', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      const rows = page.waitForRequest(/\/rest\/v1\/fixtures\?/);
+      await page.reload({ waitUntil: 'commit' });
+      await rows;
+      read();
+    });
+
     await test.step('each choice is in the address', async () => {
       await page.getByRole('searchbox', { name: 'Search' }).fill(season.mark);
       await expect(range(page)).toHaveText('1–25 of 1,503');
