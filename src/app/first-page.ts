@@ -3,8 +3,9 @@ import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { type KnownPerson, knownPerson } from '@/providers/last-known';
 import { safeTimeZone } from '@/shared/format/time-zone';
 import { loadStyleCache } from '@/theme/AppTheme';
-import { followLanguage } from '@/theme/follow-language';
+import { followLanguage, naturalDirection } from '@/theme/follow-language';
 import { getSettings, shownMode } from '@/theme/settings-store';
+import { FONT_FAMILY } from '@/theme/typography';
 import type { AppParts } from './app-parts';
 import { fetchRowsAhead } from './crud-pages';
 import { fetchPageAhead, routeAt } from './pages-ahead';
@@ -23,7 +24,10 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
   const { registry } = parts.registry.current();
   const userId = backend.session.current()?.userId;
   const viewer = userId === undefined ? 'ANON' : knownPerson(userId)?.role;
-  followLanguage(i18n.resolvedLanguage ?? 'en');
+  const lang = i18n.resolvedLanguage ?? 'en';
+  followLanguage(lang);
+  // A text that is drawn before its font is there is laid out twice, and may take another line.
+  void document.fonts.load(`1em ${FONT_FAMILY}`, naturalDirection(lang) === 'rtl' ? 'aع' : 'a');
   const links = registry.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey));
   const all = Promise.all([
     loadStyleCache(getSettings().direction),
