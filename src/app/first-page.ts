@@ -27,7 +27,9 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
   const lang = i18n.resolvedLanguage ?? 'en';
   followLanguage(lang);
   // A text that is drawn before its font is there is laid out twice, and may take another line.
-  void document.fonts.load(`1em ${FONT_FAMILY}`, naturalDirection(lang) === 'rtl' ? 'aع' : 'a');
+  const letters = naturalDirection(lang) === 'rtl' ? 'aع' : 'a';
+  // Leaving the page breaks it off, and nobody needs to hear of it.
+  document.fonts.load(`1em ${FONT_FAMILY}`, letters).catch(() => null);
   const links = registry.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey));
   const all = Promise.all([
     loadStyleCache(getSettings().direction),
