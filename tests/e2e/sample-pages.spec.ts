@@ -76,7 +76,7 @@ test('a card is checked before it is used, and only its last figures are shown',
   await field(page, 'Code (CVC)').fill('123');
   await button(page, 'Use this card').click();
   await expect(page.getByRole('region', { name: 'Add a card' })).toContainText(
-    /Visa .*4242.* is kept/,
+    /Visa .*4242.* saved/,
   );
 });
 
