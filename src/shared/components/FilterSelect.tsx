@@ -36,7 +36,7 @@ export function FilterSelect(props: FilterSelectProps) {
           MenuProps: { slotProps: { paper: { sx: { maxHeight: 420 } } } },
         },
       }}
-      sx={{ minWidth: 128, flex: { xs: '1 1 128px', sm: '0 1 200px' } }}
+      sx={{ minWidth: 140, flex: { xs: '1 1 140px', sm: '0 1 200px' } }}
     >
       <MenuItem value="">{allLabel}</MenuItem>
       {shown.map((option) => (
