@@ -26,9 +26,9 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
   const viewer = userId === undefined ? 'ANON' : knownPerson(userId)?.role;
   const lang = i18n.resolvedLanguage ?? 'en';
   followLanguage(lang);
-  // A text that is drawn before its font is there is laid out twice, and may take another line.
+  // Text drawn before its font arrives is laid out twice, and may wrap differently the second time.
   const letters = naturalDirection(lang) === 'rtl' ? 'aع' : 'a';
-  // Leaving the page breaks it off, and nobody needs to hear of it.
+  // It is rejected when somebody leaves the page, which is no error.
   document.fonts.load(`1em ${FONT_FAMILY}`, letters).catch(() => null);
   const links = registry.frame.publicLinks.map(({ titleKey }) => namespaceOf(titleKey));
   const all = Promise.all([
@@ -43,8 +43,8 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
 }
 
 /**
- * Reads the person and, at the address of a list, the rows that it begins with: those for whom this browser remembers
- * at once, and again if it is somebody else now.
+ * Reads the person and, at the address of a list, its first rows: at once, as this browser remembers the person, and
+ * again if the role or time zone turns out to be another.
  */
 async function fetchFirstRows(parts: AppParts) {
   const { backend, firstViewer } = parts;
@@ -62,7 +62,7 @@ async function fetchFirstRows(parts: AppParts) {
   ]);
 }
 
-/** What was read already is not read again. */
+/** Rows that are in the cache already are not read again. */
 async function fetchRowsFor(
   { role, timeZone }: KnownPerson,
   { registry, queryClient, dataProviders }: AppParts,

@@ -29,7 +29,7 @@ export function RecordName({ id, reference }: { id: string; reference: FieldRefe
 
 interface RecordStateProps {
   resource: CompleteResource;
-  /** What stands in its place while it loads. Over another page it is no page by itself. */
+  /** The skeleton shown while it loads; `over` for a form in a dialog or drawer, which has no page of its own. */
   shape: 'form' | 'record' | 'over';
   row: CrudRow | undefined;
   loading: boolean;

@@ -134,7 +134,7 @@ it('who is no longer staff has no preview any more', async () => {
   await expectText('ready USER USER LOW none rows null');
 });
 
-it('who has signed out leaves no role behind', async () => {
+it('who has signed out leaves neither role nor time zone behind', async () => {
   localStorage.setItem('touchline.person', JSON.stringify(['me', 'ADMIN', 'UTC']));
   const { backend } = sampleServer();
   renderProbe({ ...backend, session: { ...backend.session, current: () => null } } as Backend);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What people do with a page, whatever they hold in their hands. */
+/** Events that show that somebody uses the page, by mouse, touch, keyboard or screen reader. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 let isUsed = false;
 
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => isUsed;
 
-/** Whether somebody has used the page since it was loaded: for what nobody misses before. */
+/** Whether somebody has used the page since it was loaded; what nobody misses until then can wait. */
 export function useIsUsed(): boolean {
   return useSyncExternalStore(subscribe, read, read);
 }

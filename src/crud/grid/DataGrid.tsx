@@ -124,7 +124,7 @@ export function DataGrid(props: DataGridProps) {
         columnHeaderHeight={HEADER_HEIGHT}
         disableVirtualization={used && rows.length <= ROWS_IN_PAGE}
         rowBufferPx={used ? undefined : 0}
-        // It would lay out the whole page each time to find out.
+        // Without it the grid measures a scroll bar, and so lays out the page, each time its size is read.
         scrollbarSize={barSize}
         columnBufferPx={COLUMNS_IN_PAGE_PX}
         sortModel={sortModel}

@@ -21,7 +21,7 @@ interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
 /** Both lines together fit into the lowest row. */
 const FACE = 28;
 
-// Not `sx`, which would be worked out for every row.
+// Drawn for every row, where `sx` is slow to resolve.
 const SIDE_BY_SIDE = { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 } as const;
 const FACES = { display: 'flex', flex: 'none', gap: 2 } as const;
 const TWO_LINES = { minWidth: 0, lineHeight: 1.25 } as const;

@@ -31,7 +31,7 @@ export function PersonAvatar({
       aria-hidden
       src={picture || undefined}
       alt=""
-      // Many stand in a list: `sx` would be worked out for each of them.
+      // A list draws one for each row, and `sx` is slow to resolve.
       style={{
         width: size,
         height: size,
