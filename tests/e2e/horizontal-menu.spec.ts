@@ -273,6 +273,15 @@ test('by press and by key, in Arabic and in French', async ({ page }) => {
     }).toPass({ timeout: 10_000 });
   });
 
+  await test.step('one that hangs out of the window does not let the page scroll sideways', async () => {
+    const popup = (await popupOf(menu.getByRole('button', { name: 'المزيد' }))).locator(
+      'xpath=../..',
+    );
+    await popup.evaluate(({ style }) => Object.assign(style, { right: '2000px' }));
+    await expect(popup).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200);
+  });
+
   await test.step('longer words go where there is room', async () => {
     await goInside(page, '/others/levels/3-1');
     await chooseLanguage(page, 'Français');

@@ -30,6 +30,9 @@ export function AppHeader({ bar, menu, children }: AppHeaderProps) {
         boxShadow: lifted ? 'var(--header-shadow)' : undefined,
         borderBottom: '1px solid',
         borderColor: menu === 'top' || lifted ? 'var(--header-line)' : 'transparent',
+        // A popup of the menu that is still on its way to its place must not let the page scroll sideways: the
+        // place would then be found in the part that was scrolled to, and kept.
+        overflowX: menu === 'top' ? 'clip' : undefined,
         transition: 'box-shadow 160ms ease-out, background-color 160ms ease-out',
       }}
     >
