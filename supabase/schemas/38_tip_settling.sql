@@ -93,8 +93,8 @@ as $$
 $$;
 
 
--- Grades the open tips, and the settled ones whose fixture has other facts now than graded them. With an id,
--- that one only. With due_only no settled ones, and of the open ones only those that can come to an outcome.
+-- Grades the open tips that can come to an outcome or started 3 hours ago, and the settled ones whose fixture has
+-- other facts now than graded them. With an id, that one only. With due_only just the first of these.
 create function private.gradings(
   at timestamptz, only_prediction uuid default null, due_only boolean default false)
 returns setof private.grading
@@ -113,10 +113,12 @@ as $$
         join public.fixtures as f on f.id = p.fixture_id
         where p.status = 'PUBLISHED'
           and (
-            p.outcome = 'PENDING'
+            p.outcome = 'PENDING' and f.starts_at < at - interval '3 hours'
             -- Most fixtures haven't been touched since, which is quickly seen.
             or f.updated_at > p.settled_at - interval '1 hour' and not private.is_graded_by_facts(p, f)
-          ))
+          )
+        union
+        select unnest(private.due_candidates()))
     end,
     at) as g
 $$;

@@ -78,8 +78,8 @@ $$;
 
 
 -- Grades published slips as of an instant: the open ones that a match could have decided, and with
--- `settled_too` all open ones and those settled whose fixtures have other facts now than graded them. With an
--- id, that one only.
+-- `settled_too` those whose last match started 3 hours ago, and those settled whose fixtures have other facts now
+-- than graded them. With an id, that one only.
 create function private.slip_gradings(
   at timestamptz, only_slip uuid default null, settled_too boolean default false)
 returns setof private.slip_grading
@@ -120,13 +120,25 @@ as $$
     and (
       s.outcome = 'PENDING'
       or only_slip is not null
-      or settled_too and not private.is_slip_graded_by_facts(s.id)
+      -- Most fixtures haven't been touched since, which is quickly seen.
+      or settled_too
+        and exists (
+          select
+          from public.slip_legs as k
+          join public.fixtures as f on f.id = k.fixture_id
+          where k.slip_id = s.id and f.updated_at > s.settled_at - interval '1 hour'
+        )
+        and not private.is_slip_graded_by_facts(s.id)
     )
     -- Of an open slip one leg at least must have come to something; a slip whose matches are all
     -- still to be played is not graded.
     and (
-      settled_too
+      s.outcome <> 'PENDING'
       or only_slip is not null
+      or settled_too and not exists (
+        select from public.slip_legs as k
+        where k.slip_id = s.id and k.starts_at >= at - interval '3 hours'
+      )
       or exists (
         select
         from public.slip_legs as k

@@ -144,4 +144,17 @@ describe.each(TARGETS)('the settlement desk on %s', (target) => {
     const settled = answers.map((answer) => (answer.json as { settled: number }).settled);
     expect(settled.sort()).toEqual([0, 0, 0, 1]);
   });
+
+  it('grades an open tip only once its match is over, moved, or long begun', async () => {
+    const fixtureId = await addFixture(world.run, { startsIn: 5 });
+    const id = await addDraft(world.run, fixtureId, {});
+    await publishAt(world.run, id, new Date());
+    const graded = async () =>
+      (await world.run('select prediction_id from private.gradings(now())')).length;
+    const change = (set: string) =>
+      world.run(`update public.fixtures set ${set} where id = '${fixtureId}'`);
+    expect(await graded()).toBe(0);
+    await change(`state = 'CANCELLED'`);
+    expect(await graded()).toBe(1);
+  });
 });

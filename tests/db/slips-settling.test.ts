@@ -217,4 +217,16 @@ describe.each(TARGETS)('settling slips on %s', (target) => {
       expect((await verifyRecord(altered)).ok, `byte ${at}`).toBe(false);
     }
   });
+
+  it('are not graded while their matches are still to be played', async () => {
+    const legs = [{ fixture: { startsIn: 3 } }, { fixture: { startsIn: 4 } }];
+    const slip = await addPublishedSlip(world.run, { legs }, inHours(-1));
+    const graded = async () => {
+      const found = await world.run('select slip_id from private.slip_gradings(now(), null, true)');
+      return found.some(({ slip_id }) => slip_id === slip.id);
+    };
+    expect(await graded()).toBe(false);
+    await finish(slip.fixtures[0] ?? '', 0, 1);
+    expect(await graded()).toBe(true);
+  });
 });
