@@ -73,7 +73,7 @@ create table public.notification_choices (
   primary key (user_id, kind)
 );
 
-comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for e-mail see private.wants_email. Written by set_notification_choice.';
+comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
 
 create index notification_choices_email_idx on public.notification_choices (kind) where email;
 
@@ -146,7 +146,7 @@ as $$
 $$;
 
 
--- True when the person wants an e-mail about this: as they chose; by default what concerns their own
+-- True when the person wants an email about this: as they chose; by default what concerns their own
 -- plan, but not the news of every tip.
 create function private.wants_email(who uuid, kind text)
 returns boolean
@@ -304,7 +304,7 @@ grant execute on function public.set_notification_choice(text, boolean, boolean)
 
 
 -- Tells one person something, once for each dedupe key; gives the notification's id, null when they
--- were told before, or want it neither in the app nor by e-mail.
+-- were told before, or want it neither in the app nor by email.
 create function private.notify(
   user_id uuid, kind text, payload jsonb, dedupe_key text)
 returns uuid

@@ -1,4 +1,4 @@
--- Notifications as e-mail: each one to be sent is a row here, and a sender outside the database takes
+-- Notifications by email: each one to be sent is a row here, and a sender outside the database takes
 -- the rows, sends them and reports how it went.
 
 create table public.mail_outbox (

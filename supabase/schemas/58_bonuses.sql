@@ -170,7 +170,7 @@ begin
   if obstacle = 'AGE_NOT_CONFIRMED' then
     perform private.refuse(409, obstacle, 'Confirm that you are 18 or older first.');
   elsif obstacle = 'EMAIL_NOT_CONFIRMED' then
-    perform private.refuse(409, 'BONUS_EMAIL_NOT_CONFIRMED', 'Confirm your e-mail address first.');
+    perform private.refuse(409, 'BONUS_EMAIL_NOT_CONFIRMED', 'Confirm your email address first.');
   elsif obstacle = 'SELF_EXCLUDED' then
     perform private.refuse(409, obstacle, 'There are no bonuses during a self-exclusion.');
   end if;

@@ -36,7 +36,7 @@ describe.each(TARGETS)('bonuses on %s', (target) => {
       ...args,
     });
 
-  it('welcome: once, after age and e-mail are confirmed, however often it is claimed at once', async () => {
+  it('welcome: once, after age and email are confirmed, however often it is claimed at once', async () => {
     const early = await world.rpc('free', 'claim_welcome_bonus');
     expect([early.status, early.json]).toMatchObject([409, { message: 'AGE_NOT_CONFIRMED' }]);
     await confirmAge(idOf('free'));

@@ -315,7 +315,7 @@ describe.each(TARGETS)('notifications on %s', (target) => {
     await expect(write('SLIP_PUBLISHED', { title: 'A', odds: 9 })).rejects.toThrow();
   });
 
-  it('tell of slips as of tips: who may read the tier, by e-mail who asked for it', async () => {
+  it('tell of slips as of tips: who may read the tier, by email who asked for it', async () => {
     await call('premium', 'set_notification_choice', {
       kind: 'SLIP_PUBLISHED',
       in_app: true,

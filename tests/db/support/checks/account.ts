@@ -98,7 +98,7 @@ export function accountChecks({ people, news }: Scene): Check[] {
       'nothing',
     ),
     check(
-      'what somebody wants by e-mail alone is written',
+      'what somebody wants by email alone is written',
       'notifications',
       'owner',
       sql`select 1 from private.notify(${people.premium}, 'PAYMENT_FAILED', '{}', 'wanted') as id

@@ -67,7 +67,7 @@ export function peopleChecks(scene: Scene): Check[] {
     profile('own role as support', 'support', `profile_role = 'ADMIN'`, people.support, 'refused'),
     profile('own role as tipster', 'tipster', `profile_role = 'ADMIN'`, people.tipster, 'refused'),
     profile('own age', 'free', 'age_confirmed_at = now()', people.free, 'refused'),
-    profile('own e-mail', 'free', `email = 'x@example.com'`, people.free, 'refused'),
+    profile('own email', 'free', `email = 'x@example.com'`, people.free, 'refused'),
     {
       name: 'profiles: a break is remembered when its account goes',
       table: 'profiles',
@@ -180,7 +180,7 @@ export function peopleChecks(scene: Scene): Check[] {
       expect: 'something',
     },
     {
-      name: 'profiles: the e-mail follows the account',
+      name: 'profiles: the email follows the account',
       table: 'profiles',
       actor: 'owner',
       statement: sql`update auth.users set email = 'moved@example.com' where id = ${people.free};
