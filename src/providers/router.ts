@@ -1,24 +1,46 @@
-import type { ParseResponse, RouterProvider } from '@refinedev/core';
+import {
+  matchResourceFromRoute,
+  type ParseResponse,
+  ResourceContext,
+  type ResourceProps,
+  type RouterProvider,
+} from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useCallback } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useContext } from 'react';
+import { matchPath, useLocation, useParams } from 'react-router';
+
+/** What the last address named, by the resources that were known. */
+const last = new WeakMap<ResourceProps[], [string, ReturnType<typeof matchResourceFromRoute>]>();
+
+/** The resource that an address names, looked for once: every hook of refine asks, and there are dozens on a page. */
+function resourceAt(pathname: string, resources: ResourceProps[]) {
+  const [known, found] = last.get(resources) ?? [];
+  if (found && known === pathname) return found;
+  const match = matchResourceFromRoute(pathname, resources);
+  last.set(resources, [pathname, match]);
+  return match;
+}
 
 /**
  * refine's bindings of react-router, for an app whose pages read their own addresses. The stock `parse` hands the
- * query to the `meta` of every request, so that `?select=secret` would choose its columns, and it decodes ids and
- * `?to=` twice, which throws at `%25`.
+ * query to the `meta` of every request, so that `?select=secret` would choose its columns, it decodes ids and
+ * `?to=` twice, which throws at `%25`, and it looks for the address's resource once per hook.
  */
 export const router: RouterProvider = {
   ...routerProvider,
   parse: () => {
-    const parse = routerProvider.parse?.();
+    const params = useParams();
     const { pathname } = useLocation();
-    return useCallback((): ParseResponse => {
-      try {
-        return { ...parse?.(), params: {} };
-      } catch {
-        return { pathname, params: {} };
-      }
-    }, [parse, pathname]);
+    const { resources } = useContext(ResourceContext);
+    const { resource, action, matchedRoute } = resourceAt(pathname, resources);
+    // Above the routes nothing is matched yet.
+    const { id } =
+      Object.keys(params).length > 0 || !matchedRoute
+        ? params
+        : (matchPath(matchedRoute, pathname)?.params ?? {});
+    return useCallback(
+      (): ParseResponse => ({ resource, action, id, pathname, params: {} }),
+      [resource, action, id, pathname],
+    );
   },
 };

@@ -49,10 +49,17 @@ interface AppThemeProps {
   children: ReactNode;
 }
 
-const THEMES = { ltr: createAppTheme('ltr'), rtl: createAppTheme('rtl') };
 const LOOK_STYLES = <GlobalStyles styles={THEME_COLOR_STYLES} />;
 
 type Direction = 'ltr' | 'rtl';
+
+const themes: Partial<Record<Direction, ReturnType<typeof createAppTheme>>> = {};
+
+/** The theme of a direction. It takes a while to make. */
+function themeOf(direction: Direction) {
+  themes[direction] ??= createAppTheme(direction);
+  return themes[direction];
+}
 
 /** The style cache of each direction; the one that mirrors is loaded when a page from right to left is first shown. */
 const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ key: 'tl' }) };
@@ -60,8 +67,9 @@ const caches: Partial<Record<Direction, EmotionCache>> = { ltr: createCache({ ke
 /** The styles of a direction, or undefined as long as `loadStyleCache` has not brought them. */
 const styleCache = (direction: Direction): EmotionCache | undefined => caches[direction];
 
-/** Loads what a direction needs. Rejects when the code does not come; the next call tries again. */
+/** Makes and loads what a direction needs. Rejects when the code does not come; the next call tries again. */
 export async function loadStyleCache(direction: Direction): Promise<void> {
+  themeOf(direction);
   if (direction === 'rtl') caches.rtl ??= (await import('./rtl-cache')).createRtlCache();
 }
 
@@ -106,7 +114,7 @@ export function AppTheme({ lang, children }: AppThemeProps) {
   return (
     <CacheProvider value={cache}>
       <ThemeProvider
-        theme={THEMES[direction]}
+        theme={themeOf(direction)}
         storageManager={null}
         colorSchemeNode={null}
         storageWindow={null}
