@@ -25,7 +25,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     // The frame of the signed-in app, what plugins show in it on every page, and what the palette shares with
     // pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner|MenuWork)\.tsx)$/,
+    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner|MenuWork)\.tsx)$/,
   },
   {
     name: 'list',

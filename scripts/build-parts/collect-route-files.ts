@@ -73,6 +73,7 @@ async function modulesOf(route: RegistryRoute): Promise<RouteModules> {
 export const FRAME = await importsOf(
   () => import('@/plugins'),
   () => import('@/layout/AppLayout'),
+  () => import('@/app/read-page-ahead'),
   () => import('@/providers/data/supabase-provider'),
 );
 

@@ -6,6 +6,7 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
+import { HeldPage } from './first-reads';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
 import { pressAgain } from './press-again';
@@ -26,7 +27,9 @@ export function RoutePage({ access, shape = 'list', children }: RoutePageProps) 
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
       <Suspense fallback={waiting}>
         <RouteGuard access={access} waiting={waiting}>
-          <SharedTexts>{children}</SharedTexts>
+          <HeldPage>
+            <SharedTexts>{children}</SharedTexts>
+          </HeldPage>
         </RouteGuard>
       </Suspense>
     </ErrorBoundary>

@@ -1,7 +1,7 @@
-import type { FirstRowsContext } from '@/crud/list/first-rows';
 import { gridAhead } from '@/crud/list/wide-grid';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { warnOf } from '@/plugin-api/problems';
+import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { CrudPage, RegistryRoute } from '@/plugin-api/registry';
 import type { ResourceDef, ResourcePages } from '@/plugin-api/types';
 import type { LazyPart } from '@/shared/lazy-part';
@@ -33,17 +33,25 @@ export function crudPage(
   return page;
 }
 
-/** Reads the rows of a generated list before it is shown. */
-export async function fetchRowsAhead(
+/** Reads the rows of a generated list, or the record of a page, before it is drawn. */
+export async function readCrudAhead(
   { page, resource }: NonNullable<RegistryRoute['crud']>,
-  context: FirstRowsContext,
+  ahead: PageAhead,
 ): Promise<void> {
-  if (page !== 'list' || resource.pages?.list) return;
-  const [{ fetchFirstRows }, complete] = await Promise.all([
-    import('@/crud/list/first-rows'),
-    completeResource(resource),
-  ]);
-  await fetchFirstRows(complete, context);
+  if (page === 'list' && !resource.pages?.list) {
+    const [{ fetchFirstRows }, complete] = await Promise.all([
+      import('@/crud/list/first-rows'),
+      completeResource(resource),
+    ]);
+    await fetchFirstRows(complete, ahead);
+  }
+  if (page === 'show') {
+    const [{ fetchFirstRecord }, complete] = await Promise.all([
+      import('@/crud/pages/GeneratedShow'),
+      completeResource(resource),
+    ]);
+    await fetchFirstRecord(complete, ahead);
+  }
 }
 
 async function load(plugin: string, { page, resource }: { page: CrudPage; resource: ResourceDef }) {

@@ -1,15 +1,13 @@
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { type KnownPerson, knownPerson } from '@/providers/last-known';
-import { safeTimeZone } from '@/shared/format/time-zone';
 import { loadStyleCache } from '@/theme/AppTheme';
 import { followLanguage, naturalDirection } from '@/theme/follow-language';
 import { getSettings, shownMode } from '@/theme/settings-store';
 import { FONT_FAMILY } from '@/theme/typography';
 import type { AppParts } from './app-parts';
-import { fetchRowsAhead } from './crud-pages';
-import { fetchPageAhead, routeAt } from './pages-ahead';
-import { refineResources } from './refine-resources';
+import { holdPage } from './first-reads';
+import { fetchPageAhead } from './pages-ahead';
 import { fetchFrame } from './routes';
 
 /** Longer than this nothing is waited for: the page then shows by itself what is still missing; in ms. */
@@ -20,7 +18,7 @@ const LONGEST_WAIT_MS = 2000;
  * it. Tells whether it can.
  */
 export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
-  const { i18n, backend } = parts;
+  const { i18n, backend, firstViewer } = parts;
   const { registry } = parts.registry.current();
   const userId = backend.session.current()?.userId;
   const viewer = userId === undefined ? 'ANON' : knownPerson(userId)?.role;
@@ -36,48 +34,34 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
     viewer && fetchPageAhead(location.pathname, { registry, viewer, i18n }),
     i18n.loadNamespaces(viewer === 'ANON' ? links : [MENU_NAMESPACE]),
     viewer !== 'ANON' && fetchFrame(),
-    fetchFirstRows(parts),
+    // A failure is told by the app.
+    userId !== undefined && firstViewer.answer(userId)?.catch(() => null),
   ]);
   const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
+  holdPage(location.pathname, Promise.race([readFirst(parts), limit]));
   return (await Promise.race([all, limit]).catch(() => false)) !== false;
 }
 
 /**
- * Reads the person and, at the address of a list, its first rows: at once, as this browser remembers the person, and
- * again if the role or time zone turns out to be another.
+ * Reads what the page at this address shows first: at once, as this browser remembers the person, and again if the
+ * role or time zone turns out to be another.
  */
-async function fetchFirstRows(parts: AppParts) {
+async function readFirst(parts: AppParts): Promise<void> {
   const { backend, firstViewer } = parts;
-  const userId = backend.session.current()?.userId ?? null;
-  const remembered = userId !== null && !backend.preview.current() && knownPerson(userId);
-  // A failure is told by the page.
-  const answer = firstViewer.answer(userId)?.catch(() => null);
-  await Promise.all([
-    remembered && fetchRowsFor(remembered, parts),
-    answer?.then(
-      (person) =>
-        person &&
-        fetchRowsFor({ role: person.role, timeZone: person.profile?.timezone ?? '' }, parts),
-    ),
-  ]);
-}
-
-/** Rows that are in the cache already are not read again. */
-async function fetchRowsFor(
-  { role, timeZone }: KnownPerson,
-  { registry, queryClient, dataProviders }: AppParts,
-) {
-  const { registry: known } = registry.current();
-  const route = routeAt(location.pathname, known);
-  if (!route?.crud || !known.allows(role, route.access)) return;
-  await fetchRowsAhead(route.crud, {
-    viewer: role,
-    timeZone: safeTimeZone(timeZone),
-    search: location.search,
-    client: queryClient,
-    providers: dataProviders,
-    resources: refineResources(known),
-  });
+  const userId = backend.session.current()?.userId;
+  if (userId === undefined) return;
+  const remembered = backend.preview.current() ? null : knownPerson(userId);
+  const read = async (person: KnownPerson) =>
+    (await import('./read-page-ahead')).readPageAhead(location, { ...person, userId }, parts);
+  const answered = async () => {
+    const person = await firstViewer.answer(userId);
+    if (!person) return;
+    const { role } = person;
+    const timeZone = person.profile?.timezone ?? '';
+    const isKnown = remembered?.role === role && remembered.timeZone === timeZone;
+    if (!isKnown) await read({ role, timeZone });
+  };
+  await Promise.allSettled([remembered && read(remembered), answered()]);
 }
 
 /** What the page was drawn for when the app was built (`public/first-page.js` noted it), if it is this very one. */

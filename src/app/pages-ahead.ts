@@ -12,11 +12,21 @@ interface Known {
   i18n: I18n;
 }
 
-/** The route that serves an address. */
-export function routeAt(pathname: string, { routes }: Registry): RegistryRoute | undefined {
+function matchAt(pathname: string, { routes }: Registry) {
   const all = routes.map(({ id, path }) => ({ id, path }));
   const found = matchRoutes(all, pathname)?.at(-1);
-  return routes.find(({ id }) => id === found?.route.id);
+  const route = routes.find(({ id }) => id === found?.route.id);
+  return route && { route, params: found?.params ?? {} };
+}
+
+let last: { pathname: string; registry: Registry; match: ReturnType<typeof matchAt> } | undefined;
+
+/** The route that serves an address, and what its path names. The first page asks again and again for its own. */
+export function routeAt(pathname: string, registry: Registry) {
+  if (last?.pathname !== pathname || last.registry !== registry) {
+    last = { pathname, registry, match: matchAt(pathname, registry) };
+  }
+  return last.match;
 }
 
 /** Pages that were fetched, or are on their way. */
@@ -31,8 +41,9 @@ export async function fetchPageAhead(
   pathname: string,
   { registry, viewer, i18n }: Known,
 ): Promise<boolean> {
-  const route = routeAt(pathname, registry);
-  if (!route || !registry.allows(viewer, route.access)) return false;
+  const found = routeAt(pathname, registry);
+  if (!found || !registry.allows(viewer, found.route.access)) return false;
+  const { route } = found;
   const page = pageOf(route, registry);
   if (!page) return false;
   const isNew = !fetched.has(page);

@@ -5,6 +5,7 @@ import { WidgetBoard } from '@/shared/widgets/WidgetBoard';
 import { namespaceOf } from './namespace-of';
 import { useRegistry } from './registry-context';
 import { useViewer } from './viewer-context';
+import { boardName } from './widgets-ahead';
 
 interface WidgetPageProps {
   /** Name of the page, as widgets and the route's `showsWidgets` give it. */
@@ -32,7 +33,7 @@ export function WidgetPage({ page, title, help, empty }: WidgetPageProps) {
   return (
     <WidgetBoard
       key={page}
-      name={`${userId}.${page}`}
+      name={boardName(userId, page)}
       title={title}
       help={help}
       widgets={declared.map(({ id, titleKey, size, Widget }) => ({

@@ -1,5 +1,6 @@
 import { type BaseRecord, useCustom, useCustomMutation, useNotification } from '@refinedev/core';
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { AppError } from '@/shared/app-error';
 import type { Functions, Json } from './database.types';
 
@@ -52,6 +53,24 @@ export function useRpc<Name extends RpcName, Data = RpcAnswer<Name>>(
     },
   });
   return query as unknown as UseQueryResult<Data, AppError>;
+}
+
+/**
+ * Asks ahead for what a database function answers, as `useRpc` will ask for it; null arguments ask nothing. Undefined
+ * where it failed: the page asks again, and tells.
+ */
+export async function readRpcAhead<Name extends RpcName>(
+  { client, providers }: PageAhead,
+  name: Name,
+  args: RpcArgs<Name> | null,
+): Promise<RpcAnswer<Name> | undefined> {
+  if (args === null) return undefined;
+  const queryFn = async () =>
+    providers.default?.custom?.({ url: `rpc/${name}`, method: 'get', payload: args });
+  const answer = await client
+    .fetchQuery({ queryKey: rpcKey(name, args), queryFn })
+    .catch(() => undefined);
+  return answer?.data as RpcAnswer<Name> | undefined;
 }
 
 interface ChangeOptions<Name extends RpcName> {

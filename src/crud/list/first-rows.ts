@@ -1,6 +1,6 @@
-import { type DataProvider, keys, type ResourceProps } from '@refinedev/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { CompleteResource, Viewer } from '@/plugin-api/types';
+import { keys } from '@refinedev/core';
+import type { PageAhead } from '@/plugin-api/read-ahead';
+import type { CompleteResource } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from '../use-crud-access';
 import { readListUrl } from './list-url';
@@ -8,25 +8,13 @@ import { toRequest } from './use-list-request';
 import { listSettings } from './use-list-settings';
 import { toPage } from './use-records';
 
-/** What is known before a list is drawn. */
-export interface FirstRowsContext {
-  viewer: Viewer;
-  timeZone: string;
-  /** Of the address. */
-  search: string;
-  client: QueryClient;
-  providers: Record<string, DataProvider>;
-  /** As refine knows them. */
-  resources: ResourceProps[];
-}
-
 /**
  * Reads the rows that a list begins with, before it is drawn: it finds them in the cache. A text search begins with
  * look-ups of its own.
  */
 export async function fetchFirstRows(
   resource: CompleteResource,
-  { viewer, timeZone, search, client, providers, resources }: FirstRowsContext,
+  { viewer, timeZone, search, client, providers, resources }: Omit<PageAhead, 'params'>,
 ): Promise<void> {
   const address = search || (listSettings(resource.id).start ?? '');
   const state = readListUrl(new URLSearchParams(address), resource);

@@ -1,8 +1,11 @@
+import type { DataProvider } from '@refinedev/core';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
-import { renderCrud } from '../testing/render-crud';
+import { fetchFirstRecord } from '../show/first-record';
+import { knownToRefine, newClient, renderCrud } from '../testing/render-crud';
 import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedShow from './GeneratedShow';
 
@@ -35,6 +38,29 @@ describe('the page of a record', () => {
     expect(container.querySelector('.MuiAvatar-root')?.textContent).toBe('AE');
     expect(container.querySelector('.MuiChip-root')?.textContent).toBe('Open');
     expect(terms()).toEqual(['goals', 'name']);
+  });
+
+  it('shows at once the record that was read before it was drawn, and asks for none itself', async () => {
+    const client = newClient();
+    const getOne = vi.fn(async () => ({ data: { id: '1', name: 'Ada', goals: 2 } as never }));
+    await fetchFirstRecord(resource, {
+      viewer: 'ADMIN',
+      timeZone: 'Europe/London',
+      search: '',
+      params: { id: '1' },
+      client,
+      providers: { default: { getOne } as Partial<DataProvider> as DataProvider },
+      resources: knownToRefine(buildRegistry([samplePlugin]).registry),
+    });
+    await renderCrud({
+      plugin: samplePlugin,
+      provider: { getOne },
+      routes: [{ path: '/:id', element: <GeneratedShow resource={resource} /> }],
+      at: '/1',
+      client,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeTruthy();
+    expect(getOne).toHaveBeenCalledTimes(1);
   });
 
   it('shows something else instead of its lines where a page knows better', async () => {

@@ -25,6 +25,8 @@ import { useCrudAccess } from '../use-crud-access';
 import { useRecord } from '../use-record';
 import { useT } from '../use-t';
 
+export { fetchFirstRecord } from '../show/first-record';
+
 interface GeneratedShowProps {
   resource: CompleteResource;
   /** What says it better than the fields, for the rows that have it. */

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { WidgetSize } from '@/shared/widgets/widget-size';
+import type { ReadingAhead } from '../read-ahead';
 import type { SubjectName } from '../types';
 import type { AccessNeed, Role } from './access';
 import type { NavDef } from './menu';
@@ -9,7 +9,7 @@ export interface RouteDef<Key extends TKey = TKey> {
   id: string;
   /** Path as react-router writes it. */
   path: string;
-  page: () => Promise<{ default: ComponentType }>;
+  page: () => Promise<{ default: ReadingAhead }>;
   /** The subject it lists, if that is not a table with generated pages; refine gets it as a resource. */
   subject?: SubjectName;
   /** Name of a page made of widgets: their code is fetched along with its own. */
@@ -43,5 +43,5 @@ export interface WidgetDef<Key extends TKey = TKey> {
   access?: AccessNeed;
   /** Ids of other plugins that it mentions or links to; it is hidden while one of them is off. */
   needs?: string[];
-  component: () => Promise<{ default: ComponentType }>;
+  component: () => Promise<{ default: ReadingAhead }>;
 }

@@ -12,4 +12,7 @@ export function useReport(name: ReportName, args: object | null) {
   return useRpc(name, known, { select: asRows, keepPrevious: true });
 }
 
+/** What a report asks: its function, and the arguments; null args ask nothing. */
+export type ReportRead = [name: ReportName, args: object | null];
+
 export type ReportQuery = ReturnType<typeof useReport>;

@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react';
+import { type ReadAhead, readingAhead } from '@/plugin-api/read-ahead';
 import { Money, Performance, Subscribers } from './components/OverviewParts';
 import type { OpenDrill } from './drill';
+import { moneyAhead, tiersAhead, tipsAhead } from './reads';
 import { useDrill } from './use-drill';
 import { type ChosenPeriod, usePeriod } from './use-period';
 
 /** A part of the overview as a card of the home page, over the last thirty days. */
-function onHome(Part: ComponentType<{ chosen: ChosenPeriod; open: OpenDrill }>) {
-  return function ReportWidget() {
+function onHome(
+  Part: ComponentType<{ chosen: ChosenPeriod; open: OpenDrill }>,
+  readAhead: ReadAhead,
+) {
+  return readingAhead(function ReportWidget() {
     const chosen = usePeriod();
     const { open, drawer } = useDrill();
     return (
@@ -15,9 +20,9 @@ function onHome(Part: ComponentType<{ chosen: ChosenPeriod; open: OpenDrill }>) 
         {drawer}
       </>
     );
-  };
+  }, readAhead);
 }
 
-export const MoneyWidget = onHome(Money);
-export const PerformanceWidget = onHome(Performance);
-export const SubscribersWidget = onHome(Subscribers);
+export const MoneyWidget = onHome(Money, moneyAhead);
+export const PerformanceWidget = onHome(Performance, tipsAhead);
+export const SubscribersWidget = onHome(Subscribers, tiersAhead);

@@ -1,5 +1,6 @@
+import type { ReadAhead } from '@/plugin-api/read-ahead';
 import { useRegistry } from '@/plugin-api/registry-context';
-import { useRpc } from '@/resources/rpc';
+import { readRpcAhead, useRpc } from '@/resources/rpc';
 import { inOrder, pageOf } from './kinds';
 
 const MINUTE = 60_000;
@@ -20,3 +21,5 @@ export function useWork(asks = true) {
   );
   return { ...query, work };
 }
+
+export const workAhead: ReadAhead = (page) => readRpcAhead(page, 'my_work', {});

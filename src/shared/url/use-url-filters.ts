@@ -11,15 +11,24 @@ export interface UrlFilters<Key extends string> {
   count: number;
 }
 
+/** The filters that an address names. */
+export function readUrlFilters<const Key extends string>(
+  search: URLSearchParams,
+  keys: readonly Key[],
+): Record<Key, string> {
+  const found: Partial<Record<Key, string>> = {};
+  for (const key of keys) found[key] = search.get(key) ?? '';
+  return found as Record<Key, string>;
+}
+
 /** Filters that live in the address, so that a view can be shared and the back button works. */
 export function useUrlFilters<const Key extends string>(keys: readonly Key[]): UrlFilters<Key> {
   const [search, setSearch] = useSearchParams();
   const joined = keys.join();
-  const values = useMemo(() => {
-    const found: Partial<Record<Key, string>> = {};
-    for (const key of joined.split(',') as Key[]) found[key] = search.get(key) ?? '';
-    return found as Record<Key, string>;
-  }, [joined, search]);
+  const values = useMemo(
+    () => readUrlFilters(search, joined.split(',') as Key[]),
+    [joined, search],
+  );
 
   const set = useCallback(
     (changes: Partial<Record<Key, string>>) =>

@@ -10,8 +10,8 @@ import { errorText } from '../error-text';
 import { toast } from '../toast';
 import { useKept } from '../use-kept';
 import type { ArrangerProps } from './Arranger';
-import { AS_DECLARED, inOrder, readArrangement } from './arrangement';
-import { fillRows } from './fill-rows';
+import { arranged, arrangementKey } from './arranged';
+import { AS_DECLARED, readArrangement } from './arrangement';
 import { useShownWidgets } from './in-sight';
 import { cellStyle, WidgetGrid, WidgetPart } from './WidgetGrid';
 import type { WidgetSize } from './widget-size';
@@ -35,15 +35,10 @@ interface WidgetBoardProps {
 /** A page of widgets that the person can arrange; the code for arranging loads on first use. */
 export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
   const { t } = useTranslation('shell');
-  const [{ order, hidden }, change] = useKept(`touchline.widgets.${name}`, readArrangement);
+  const [arrangement, change] = useKept(arrangementKey(name), readArrangement);
   const [Arranger, setArranger] = useState<ComponentType<ArrangerProps> | null>(null);
   const [arranging, setArranging] = useState(false);
-  const ordered = inOrder(
-    widgets.map(({ id }) => id),
-    order,
-  ).flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
-  const shown = fillRows(ordered.filter(({ id }) => !hidden.includes(id)));
-
+  const { ids, shown, hidden } = arranged(widgets, arrangement);
   const count = useShownWidgets(shown.map(({ size }) => size));
 
   async function arrange() {
@@ -81,12 +76,7 @@ export function WidgetBoard({ name, title, help, widgets }: WidgetBoardProps) {
   return (
     <Page title={title} help={help} actions={actions}>
       {arranging && Arranger ? (
-        <Arranger
-          shown={shown}
-          hidden={ordered.filter(({ id }) => hidden.includes(id))}
-          order={ordered.map(({ id }) => id)}
-          onChange={change}
-        />
+        <Arranger shown={shown} hidden={hidden} order={ids} onChange={change} />
       ) : (
         <WidgetGrid>
           {shown.map(({ id, size, Widget }, at) => (

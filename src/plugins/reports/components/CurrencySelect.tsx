@@ -2,17 +2,18 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
+import { CURRENCY_KEYS, currencies, shownCurrency, wantedCurrency } from '../reads';
 import { useReport } from '../use-report';
 
 /** The currency of the page: the address's, else the one that most payments were made in. Never a mix. */
 export function useCurrency() {
-  const { values, set } = useUrlFilters(['currency']);
-  const query = useReport('report_currencies', {});
+  const { values, set } = useUrlFilters(CURRENCY_KEYS);
+  const query = useReport(...currencies);
   const offered = (query.data ?? []).map((row) => String(row.currency));
-  const wanted = /^[A-Z]{3}$/.test(values.currency) ? values.currency : '';
+  const wanted = wantedCurrency(values);
   return {
     query,
-    currency: wanted || offered[0] || (query.isSuccess ? 'EUR' : null),
+    currency: shownCurrency(wanted, query.data),
     offered: wanted && !offered.includes(wanted) ? [...offered, wanted] : offered,
     choose: (currency: string) => set({ currency }),
   };

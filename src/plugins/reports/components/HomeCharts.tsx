@@ -11,6 +11,7 @@ import { inTime, withBefore } from '../compare';
 import { MONEY_COMPARED } from '../money-columns';
 import { tierRows } from '../people-rows';
 import { axisSpan, stepOf } from '../period';
+import { tierReads } from '../reads';
 import { beforeSeries, useComparedTime } from '../use-compared';
 import { useNames } from '../use-names';
 import { usePeriod } from '../use-period';
@@ -74,7 +75,7 @@ export function MembersByPlan() {
   const names = useNames();
   const unit = useChartUnits().count;
   const chosen = usePeriod();
-  const query = useReport('report_people', { report: 'TIER', ...chosen.args });
+  const query = useReport(...tierReads(chosen).now);
   const rows = tierRows(query.data, undefined);
   const all = rows.reduce((sum, { people }) => sum + Number(people), 0);
   return (

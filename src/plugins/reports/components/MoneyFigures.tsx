@@ -9,7 +9,8 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { course } from '../course';
 import type { OpenDrill } from '../drill';
 import { moneyDrill, RECURRING_ROWS, recurringDrill } from '../money-columns';
-import { atLeastYear, periodArgs, stepOf } from '../period';
+import { atLeastYear } from '../period';
+import { moneyReads } from '../reads';
 import type { ReportRow } from '../report-value';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
@@ -42,17 +43,14 @@ const sum = (rows: readonly ReportRow[] | undefined, key: string) =>
 export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProps) {
   const { t } = useTranslation('reports');
   const names = useNames();
-  const of = (args: object | null) => args && currency && { currency, ...args };
-  // Money adds up: the days that the chart shows are the period.
-  const step = stepOf(chosen.period);
-  const byStep = (args: object | null) => of(args && { ...args, group_by: step }) || null;
-  const money = useReport('report_revenue', byStep(chosen.args));
-  const oldMoney = useReport('report_revenue', byStep(chosen.beforeArgs));
-  const recurring = useReport('report_recurring', of(chosen.args) || null);
-  const oldRecurring = useReport('report_recurring', of(chosen.beforeArgs) || null);
+  const reads = moneyReads(chosen, currency);
+  const money = useReport(...reads.money);
+  const oldMoney = useReport(...reads.oldMoney);
+  const recurring = useReport(...reads.recurring);
+  const oldRecurring = useReport(...reads.oldRecurring);
+  const months = useReport(...reads.months);
   const code = currency ?? '';
   const year = atLeastYear(chosen.period);
-  const months = useReport('report_recurring', of({ by_month: true, ...periodArgs(year) }) || null);
   const pick = (key: string) => (row: ReportRow) =>
     row[key] === null || row[key] === undefined ? null : Number(row[key]);
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { DateBox } from '@/shared/dates/DateBox';
 import { useFormat } from '@/shared/format/use-format';
 import { DEFAULT_PRESET, PRESETS, presetPeriod, thisDay } from '../period';
-import type { ChosenPeriod } from '../use-period';
+import type { usePeriod } from '../use-period';
 
 interface PeriodBarProps {
-  chosen: ChosenPeriod;
+  chosen: ReturnType<typeof usePeriod>;
 }
 
 const OWN = 'own';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { TIERS } from '@/sports/tiers';
 import type { OpenDrill } from '../drill';
+import { tierReads } from '../reads';
 import { peopleDrill } from '../use-drill';
 import { useNames } from '../use-names';
 import type { ChosenPeriod } from '../use-period';
@@ -17,11 +18,9 @@ interface TierFiguresProps {
 export function TierFigures({ chosen, open }: TierFiguresProps) {
   const { t } = useTranslation('reports');
   const names = useNames();
-  const now = useReport('report_people', { report: 'TIER', ...chosen.args });
-  const old = useReport(
-    'report_people',
-    chosen.beforeArgs && { report: 'TIER', ...chosen.beforeArgs },
-  );
+  const reads = tierReads(chosen);
+  const now = useReport(...reads.now);
+  const old = useReport(...reads.old);
   const count = (rows: typeof now.data, tier: string) =>
     Number(rows?.find((row) => row.bucket === tier)?.people ?? 0);
   if (now.error) return <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />;

@@ -10,7 +10,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { course, runningTotal } from '../course';
 import type { OpenDrill } from '../drill';
-import { stepOf } from '../period';
+import { tipReads } from '../reads';
 import type { ReportRow } from '../report-value';
 import { TIP_COUNTS, tipDrill } from '../tip-columns';
 import { useNames } from '../use-names';
@@ -30,10 +30,10 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
   const { t } = useTranslation('reports');
   const format = useSportsFormat();
   const names = useNames();
-  const now = useReport('report_tips', { ...chosen.args });
-  const before = useReport('report_tips', chosen.beforeArgs && { ...chosen.beforeArgs });
-  const step = stepOf(chosen.period);
-  const time = useReport('report_tips', { ...chosen.args, group_by: step });
+  const reads = tipReads(chosen);
+  const now = useReport(...reads.now);
+  const before = useReport(...reads.before);
+  const time = useReport(...reads.time);
   const row = now.data?.[0];
   const spark = (pick: (row: ReportRow) => number | null, gaps?: ChartSeries['gaps']) =>
     course(time.data, chosen.period, pick, gaps);

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { readingAhead } from '@/plugin-api/read-ahead';
+import { chartAhead } from '@/shared/components/chart/Chart';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { stakeUnit } from '@/sports/format/format-units';
@@ -10,6 +12,7 @@ import { GroupSelect, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
 import { axisSpan, periodArgs, stepOf, upTo } from '../period';
+import { tipsAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { TIP_COMPARED, TIP_GROUPS, type TipGroup, tipColumns, tipDrill } from '../tip-columns';
 import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
@@ -36,7 +39,7 @@ function withTotals(rows: ReportRow[]): ReportRow[] {
 }
 
 /** How the tips did: by time, author, sport, league, market, tier and odds. */
-export default function PerformancePage() {
+function PerformancePage() {
   const { t } = useTranslation('reports');
   const format = useSportsFormat();
   const chosen = usePeriod();
@@ -135,3 +138,5 @@ export default function PerformancePage() {
     </ReportFrame>
   );
 }
+
+export default readingAhead(PerformancePage, tipsAhead, chartAhead);

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { readingAhead } from '@/plugin-api/read-ahead';
+import { chartAhead } from '@/shared/components/chart/Chart';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
@@ -21,6 +23,7 @@ import {
   recurringDrill,
 } from '../money-columns';
 import { atLeastYear, axisSpan, monthOf, periodArgs, stepOf } from '../period';
+import { moneyAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
@@ -29,7 +32,7 @@ import { PERIOD_KEYS, usePeriod } from '../use-period';
 import { useReport } from '../use-report';
 
 /** Money in and back, what recurs, and churn; one currency at a time. */
-export default function RevenuePage() {
+function RevenuePage() {
   const { t } = useTranslation('reports');
   const chosen = usePeriod();
   const choice = useCurrency();
@@ -144,3 +147,5 @@ export default function RevenuePage() {
     </ReportFrame>
   );
 }
+
+export default readingAhead(RevenuePage, moneyAhead, chartAhead);

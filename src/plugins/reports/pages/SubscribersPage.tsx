@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { readingAhead } from '@/plugin-api/read-ahead';
+import { chartAhead } from '@/shared/components/chart/Chart';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
@@ -8,6 +10,7 @@ import { TierFigures } from '../components/TierFigures';
 import { cellTitle } from '../drill';
 import { funnelRows, tierRows } from '../people-rows';
 import { thisDay } from '../period';
+import { tiersAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { beforeSeries, useCompared } from '../use-compared';
 import { peopleDrill, useDrill } from '../use-drill';
@@ -16,7 +19,7 @@ import { PERIOD_KEYS, usePeriod } from '../use-period';
 import { useReport } from '../use-report';
 
 /** Tiers, the way from sign-up to payment, and how long people stay. */
-export default function SubscribersPage() {
+function SubscribersPage() {
   const { t } = useTranslation('reports');
   const units = useChartUnits();
   const chosen = usePeriod();
@@ -122,3 +125,5 @@ export default function SubscribersPage() {
     </ReportFrame>
   );
 }
+
+export default readingAhead(SubscribersPage, tiersAhead, chartAhead);

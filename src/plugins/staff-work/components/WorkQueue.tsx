@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { readingAhead } from '@/plugin-api/read-ahead';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
@@ -14,7 +15,7 @@ import { cleanName } from '@/shared/format/display-name';
 import { useFormat } from '@/shared/format/use-format';
 import { useKept } from '@/shared/use-kept';
 import { KINDS_OF_WORK, partOfDay, type WorkKind } from '../kinds';
-import { useWork } from '../use-work';
+import { useWork, workAhead } from '../use-work';
 
 const KINDS = Object.keys(KINDS_OF_WORK).length;
 /** The least height of a tile, in pixels, and the height of its skeleton. On a phone the number is beside the label instead of above it, so more tiles fit on the screen. */
@@ -89,7 +90,7 @@ const readKnown = (text: string | null, most: number): { tiles: number } => {
 };
 
 /** A greeting, and what waits for this member of staff. */
-export function WorkQueue() {
+export const WorkQueue = readingAhead(function WorkQueue() {
   const { t } = useTranslation('staff-work');
   const format = useFormat();
   const { profile, role, userId } = useViewer();
@@ -155,4 +156,4 @@ export function WorkQueue() {
       )}
     </Panel>
   );
-}
+}, workAhead);

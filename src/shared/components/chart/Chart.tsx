@@ -10,6 +10,9 @@ import { useChartTable } from './use-chart-table';
 
 const ApexChart = lazyPart(() => import('./ApexChart'));
 
+/** Fetches the drawing library before the first chart is shown. */
+export const chartAhead = () => ApexChart.ahead();
+
 /** Height of a chart that names none. */
 export const CHART_HEIGHT = 260;
 

@@ -1,0 +1,20 @@
+import { type ReactNode, use } from 'react';
+import { useLocation } from 'react-router';
+
+let pending: { pathname: string; answers: Promise<unknown> } | null = null;
+
+/** Holds the page at an address back until what it reads first has come. The frame around it is drawn meanwhile. */
+export function holdPage(pathname: string, answers: Promise<unknown>): void {
+  const held = { pathname, answers: answers.catch(() => undefined) };
+  pending = held;
+  held.answers.then(() => {
+    if (pending === held) pending = null;
+  });
+}
+
+/** A page that may be held back: it is drawn once, with what it reads first. */
+export function HeldPage({ children }: { children: ReactNode }): ReactNode {
+  const { pathname } = useLocation();
+  if (pending?.pathname === pathname) use(pending.answers);
+  return children;
+}

@@ -1,0 +1,43 @@
+import type { PageAhead } from '@/plugin-api/read-ahead';
+import { boardName, readWidgetsAhead } from '@/plugin-api/widgets-ahead';
+import type { KnownPerson } from '@/providers/last-known';
+import { safeTimeZone } from '@/shared/format/time-zone';
+import type { AppParts } from './app-parts';
+import { readCrudAhead } from './crud-pages';
+import { routeAt } from './pages-ahead';
+import { refineResources } from './refine-resources';
+
+/**
+ * Asks for what the page at the address reads first, for this person. What is in the cache already is not read again.
+ * A failure is told by the page, which asks again.
+ */
+export async function readPageAhead(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  person: KnownPerson & { userId: string },
+  { registry, queryClient, dataProviders }: AppParts,
+): Promise<void> {
+  const { registry: known } = registry.current();
+  const found = routeAt(pathname, known);
+  const viewer = person.role;
+  if (!found || !known.allows(viewer, found.route.access)) return;
+  const { crud, page, showsWidgets } = found.route;
+  const ahead: PageAhead = {
+    viewer,
+    timeZone: safeTimeZone(person.timeZone),
+    search,
+    params: found.params,
+    client: queryClient,
+    providers: dataProviders,
+    resources: refineResources(known),
+  };
+  await Promise.all([
+    crud && readCrudAhead(crud, ahead),
+    page?.().then((loaded) => loaded.default.readAhead?.(ahead)),
+    showsWidgets &&
+      readWidgetsAhead(
+        boardName(person.userId, showsWidgets),
+        known.widgets(viewer, showsWidgets),
+        ahead,
+      ),
+  ]);
+}

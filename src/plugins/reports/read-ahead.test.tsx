@@ -1,0 +1,63 @@
+import type { CustomParams, CustomResponse } from '@refinedev/core';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NO_TEXTS, newClient, renderCrud } from '@/crud/testing/render-crud';
+import texts from './i18n/en.json';
+import PerformancePage from './pages/PerformancePage';
+import RevenuePage from './pages/RevenuePage';
+import SubscribersPage from './pages/SubscribersPage';
+import { MoneyWidget, PerformanceWidget, SubscribersWidget } from './widgets';
+
+vi.mock('@/shared/components/chart/ApexChart', () => ({ default: () => null }));
+vi.mock('@/plugin-api/SlotOutlet', () => ({ SlotOutlet: () => null }));
+
+const custom = vi.fn(async ({ url }: CustomParams): Promise<CustomResponse> => {
+  const rows = url === 'rpc/report_currencies' ? [{ currency: 'USD', payments: 3 }] : [];
+  return { data: rows as never };
+});
+const asked = () => custom.mock.calls.map(([{ url, payload }]) => JSON.stringify([url, payload]));
+
+afterEach(() => {
+  cleanup();
+  custom.mockClear();
+});
+
+it.each([
+  ['the revenue report', RevenuePage, 6],
+  ['revenue on the home page', MoneyWidget, 6],
+  ['the report of tips', PerformancePage, 3],
+  ['tips on the home page', PerformanceWidget, 3],
+  ['the report of subscribers', SubscribersPage, 2],
+  ['subscribers on the home page', SubscribersWidget, 2],
+])('%s finds what it reads first, and uses all of it', async (_name, Page, reads) => {
+  const client = newClient();
+  const search = '?period=90&currency=EUR';
+  await Page.readAhead({
+    viewer: 'ADMIN',
+    timeZone: 'Europe/London',
+    search,
+    params: {},
+    client,
+    providers: { default: { custom } as never },
+    resources: [],
+  });
+  const ahead = asked();
+  expect(ahead).toHaveLength(reads);
+  await renderCrud({
+    plugin: { id: 'reports', apiVersion: 1, nameKey: 'shell:cancel', i18n: NO_TEXTS },
+    provider: { custom: custom as never },
+    texts: { reports: texts },
+    routes: [{ path: '/reports', element: <Page /> }],
+    at: `/reports${search}`,
+    client,
+  });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(document.querySelectorAll('dd').length).toBeGreaterThan(0);
+  const all = asked();
+  expect(new Set(all).size).toBe(all.length);
+  const unused = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.getObserversCount() === 0);
+  expect(unused.map(({ queryKey }) => queryKey)).toEqual([]);
+});
