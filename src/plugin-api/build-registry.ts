@@ -113,11 +113,11 @@ function assemble(installed: readonly PluginDef[], switches: Switches): BuiltReg
       rules,
       namespaces: plugins.map((plugin) => plugin.id),
       sharedNamespaces: shared,
-      namespacesOf: (id) => {
+      namespacesOf: oncePerId((id) => {
         const speakers = [id, ...extendersOf(id, owned, extensions)];
         const needed = plugins.filter((plugin) => speakers.includes(plugin.id));
         return [...new Set([...speakers, ...needed.flatMap(({ dependsOn = [] }) => dependsOn)])];
-      },
+      }),
       textsOf: collectTexts(plugins, installed, problems),
       frame: collectFrame(plugins, routes),
       settings: collectSettings(plugins, problems),
@@ -172,6 +172,16 @@ function collectRules(
       (resource.access ?? []).map((rule) => ({ ...rule, resource: accessName(resource) })),
     ),
   ];
+}
+
+/** Finds out something about each id once: every cell of a list asks. */
+function oncePerId<Answer>(find: (id: string) => Answer): (id: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (id) => {
+    const answer = known.get(id) ?? find(id);
+    known.set(id, answer);
+    return answer;
+  };
 }
 
 const standsOn =

@@ -6,7 +6,9 @@ type T = TFunction<'reports'>;
 type Name = (value: string) => string;
 
 export const MONEY_GROUPS = ['provider', 'plan', 'purpose'] as const;
-export type MoneyGroup = (typeof MONEY_GROUPS)[number];
+
+/** What an address groups money by. */
+export const moneyGroup = (by: string) => MONEY_GROUPS.find((group) => group === by) ?? 'plan';
 
 /** What is compared with the period before. */
 export const MONEY_COMPARED = { sums: ['net'] };

@@ -4,31 +4,25 @@ import type { IconPath, RouteDef } from '@/plugin-api/types';
 import { reports } from '@/resources/reports/resource';
 import { INSIGHT_GROUP } from '@/sports/staff-groups';
 
-/** What draws charts comes with the pages that begin with one. */
-const withCharts = (page: () => ReturnType<RouteDef['page']>) => async () => {
-  const [loaded] = await Promise.all([page(), import('@/shared/components/chart/ApexChart')]);
-  return loaded;
-};
-
 /** Pages beside the overview, each with an action and a menu entry of its own. */
 const TABS = [
   {
     id: 'performance',
     icon: mdiTargetVariant,
     menuKey: 'reports:menu.performance',
-    page: withCharts(() => import('./pages/PerformancePage')),
+    page: () => import('./pages/PerformancePage'),
   },
   {
     id: 'revenue',
     icon: mdiFinance,
     menuKey: 'reports:tab.revenue',
-    page: withCharts(() => import('./pages/RevenuePage')),
+    page: () => import('./pages/RevenuePage'),
   },
   {
     id: 'subscribers',
     icon: mdiAccountStarOutline,
     menuKey: 'reports:tab.subscribers',
-    page: withCharts(() => import('./pages/SubscribersPage')),
+    page: () => import('./pages/SubscribersPage'),
   },
   {
     id: 'backlog',

@@ -1,8 +1,10 @@
 import type { PageAhead, ReadAhead } from '@/plugin-api/read-ahead';
 import { type RpcArgs, readRpcAhead } from '@/resources/rpc';
 import { readUrlFilters } from '@/shared/url/use-url-filters';
+import { moneyGroup } from './money-columns';
 import { atLeastYear, periodArgs, stepOf } from './period';
 import type { ReportRow } from './report-value';
+import { tipGroup } from './tip-columns';
 import { type ChosenPeriod, periodAt } from './use-period';
 import type { ReportName, ReportRead } from './use-report';
 
@@ -32,40 +34,86 @@ export function moneyReads(chosen: ChosenPeriod, currency: string | null) {
   };
 }
 
-/** What the figures of tiers are made of. */
-export function tierReads({ args, beforeArgs }: ChosenPeriod) {
-  const of = (asked: object | null): ReportRead => [
-    'report_people',
-    asked && { report: 'TIER', ...asked },
-  ];
+/** A report over the period, and over the one before it. */
+export function comparedReads(
+  name: ReportName,
+  { args, beforeArgs }: ChosenPeriod,
+  more: object | null,
+) {
+  const of = (asked: object | null): ReportRead => [name, more && asked && { ...more, ...asked }];
   return { now: of(args), old: of(beforeArgs) };
 }
 
+/** What the figures of tiers are made of. */
+export const tierReads = (chosen: ChosenPeriod) =>
+  comparedReads('report_people', chosen, { report: 'TIER' });
+
+/** The steps from sign-up to payment. */
+export const funnelReads = (chosen: ChosenPeriod) =>
+  comparedReads('report_people', chosen, { report: 'FUNNEL' });
+
+/** How long people stay, by the month of their sign-up. */
+export const cohortRead = ({ args }: ChosenPeriod): ReportRead => [
+  'report_people',
+  { report: 'COHORT', to_day: args.to_day },
+];
+
 /** What the figures of tips are made of. */
-export function tipReads({ args, beforeArgs, period }: ChosenPeriod) {
-  const of = (asked: object | null): ReportRead => ['report_tips', asked && { ...asked }];
-  return { now: of(args), before: of(beforeArgs), time: of({ ...args, group_by: stepOf(period) }) };
+export function tipReads(chosen: ChosenPeriod) {
+  const of = (more: object) => comparedReads('report_tips', chosen, more);
+  const { now, old } = of({});
+  return { now, before: old, time: of({ group_by: stepOf(chosen.period) }).now };
 }
 
 const ask = (page: PageAhead, [name, args]: ReportRead) =>
   readRpcAhead(page, name, args as RpcArgs<ReportName> | null);
 
-const askAll = (page: PageAhead, reads: Record<string, ReportRead>) =>
-  Promise.all(Object.values(reads).map((read) => ask(page, read)));
+const askAll = (page: PageAhead, ...reads: Record<string, ReportRead>[]) =>
+  Promise.all(reads.flatMap(Object.values<ReportRead>).map((read) => ask(page, read)));
 
-/** The currency that the page will show; null where it can't be told. */
-async function currencyAhead(page: PageAhead): Promise<string | null> {
-  const rows = ask(page, currencies) as Promise<ReportRow[] | undefined>;
-  const search = new URLSearchParams(page.search);
-  return shownCurrency(wantedCurrency(readUrlFilters(search, CURRENCY_KEYS)), await rows);
-}
+/** What the address says of something. */
+const named = <const Key extends string>({ search }: PageAhead, key: Key) =>
+  readUrlFilters(new URLSearchParams(search), [key]);
 
 /** The currency of a page: the wanted one, else the one that most payments were made in; null without an answer. */
 export function shownCurrency(wanted: string, rows: readonly ReportRow[] | undefined) {
   return wanted || (rows && String(rows[0]?.currency ?? 'EUR')) || null;
 }
 
+/** The currency that the page will show; null where it can't be told. */
+async function currencyAhead(page: PageAhead): Promise<string | null> {
+  const rows = ask(page, currencies) as Promise<ReportRow[] | undefined>;
+  return shownCurrency(wantedCurrency(named(page, 'currency')), await rows);
+}
+
 export const moneyAhead: ReadAhead = async (page) =>
   askAll(page, moneyReads(periodAt(page.search), await currencyAhead(page)));
+
+export const revenueAhead: ReadAhead = async (page) => {
+  const chosen = periodAt(page.search);
+  const currency = await currencyAhead(page);
+  const by = moneyGroup(named(page, 'by').by);
+  const groups = comparedReads(
+    'report_revenue',
+    chosen,
+    currency === null ? null : { currency, group_by: by },
+  );
+  await askAll(page, moneyReads(chosen, currency), groups);
+};
+
 export const tiersAhead: ReadAhead = (page) => askAll(page, tierReads(periodAt(page.search)));
+
+export const subscribersAhead: ReadAhead = (page) => {
+  const chosen = periodAt(page.search);
+  const cohorts = { cohorts: cohortRead(chosen) };
+  return askAll(page, tierReads(chosen), funnelReads(chosen), cohorts);
+};
+
 export const tipsAhead: ReadAhead = (page) => askAll(page, tipReads(periodAt(page.search)));
+
+export const performanceAhead: ReadAhead = (page) => {
+  const chosen = periodAt(page.search);
+  const by = (group_by: string) => comparedReads('report_tips', chosen, { group_by });
+  const groups = by(tipGroup(named(page, 'by').by));
+  return askAll(page, tipReads(chosen), by(stepOf(chosen.period)), groups);
+};

@@ -7,7 +7,9 @@ type Name = (value: string) => string;
 
 /** What reports on tips can be grouped by, besides the time. */
 export const TIP_GROUPS = ['author', 'sport', 'league', 'market', 'tier', 'odds_bucket'] as const;
-export type TipGroup = (typeof TIP_GROUPS)[number];
+
+/** What an address groups tips by. */
+export const tipGroup = (by: string) => TIP_GROUPS.find((group) => group === by) ?? 'sport';
 
 /** What a group's tips became, by their column. */
 export const TIP_COUNTS = [

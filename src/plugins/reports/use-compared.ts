@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { shifted } from './compare';
 import { stepOf, timeShift } from './period';
+import { comparedReads } from './reads';
 import type { ReportRow } from './report-value';
 import type { ChosenPeriod } from './use-period';
 import { type ReportName, type ReportQuery, useReport } from './use-report';
@@ -31,8 +32,9 @@ export function useCompared(
   chosen: ChosenPeriod,
   args: Record<string, unknown> | null,
 ): Compared {
-  const query = useReport(name, args && { ...args, ...chosen.args });
-  const old = useReport(name, args && chosen.beforeArgs && { ...args, ...chosen.beforeArgs });
+  const reads = comparedReads(name, chosen, args);
+  const query = useReport(...reads.now);
+  const old = useReport(...reads.old);
   return { query, before: args && chosen.before ? old.data : undefined };
 }
 

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Chart } from '@/shared/components/chart/Chart';
+import { readingAhead } from '@/plugin-api/read-ahead';
+import { Chart, chartAhead } from '@/shared/components/chart/Chart';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
@@ -11,7 +12,7 @@ import { inTime, withBefore } from '../compare';
 import { MONEY_COMPARED } from '../money-columns';
 import { tierRows } from '../people-rows';
 import { axisSpan, stepOf } from '../period';
-import { tierReads } from '../reads';
+import { moneyAhead, tierReads, tiersAhead } from '../reads';
 import { beforeSeries, useComparedTime } from '../use-compared';
 import { useNames } from '../use-names';
 import { usePeriod } from '../use-period';
@@ -21,87 +22,95 @@ import { useCurrency } from './CurrencySelect';
 const HEIGHT = 260;
 
 /** What came in day by day over the last thirty days, with the thirty before. */
-export function RevenueChart() {
-  const { t } = useTranslation('reports');
-  const chosen = usePeriod();
-  const { currency } = useCurrency();
-  const step = stepOf(chosen.period);
-  const { query, before } = useComparedTime(
-    'report_revenue',
-    chosen,
-    currency ? { currency } : null,
-  );
-  const unit = useChartUnits().money(currency ?? '');
-  const rows = inTime(withBefore(query.data ?? [], before, MONEY_COMPARED));
-  return (
-    <Panel
-      title={t('money.time')}
-      text={t('home.period')}
-      actions={
-        <Button component={Link} to="/reports/revenue" sx={{ marginInlineEnd: -1.25 }}>
-          {t('home.report')}
-        </Button>
-      }
-    >
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {!query.error && !currency && <Skeleton variant="rounded" height={HEIGHT} />}
-      {!query.error && currency && (
-        <Chart
-          kind="area"
-          label={t('money.time')}
-          height={HEIGHT}
-          categories={rows.map((row) => String(row.bucket))}
-          time={step}
-          span={axisSpan(chosen.period, step)}
-          series={[
-            {
-              name: t('figure.net'),
-              values: rows.map((row) => Number(row.net ?? 0)),
-              gaps: 'zero',
-            },
-            ...beforeSeries(t, before, rows, 'net_before', 'zero'),
-          ]}
-          unit={unit}
-        />
-      )}
-    </Panel>
-  );
-}
+export const RevenueChart = readingAhead(
+  function RevenueChart() {
+    const { t } = useTranslation('reports');
+    const chosen = usePeriod();
+    const { currency } = useCurrency();
+    const step = stepOf(chosen.period);
+    const { query, before } = useComparedTime(
+      'report_revenue',
+      chosen,
+      currency ? { currency } : null,
+    );
+    const unit = useChartUnits().money(currency ?? '');
+    const rows = inTime(withBefore(query.data ?? [], before, MONEY_COMPARED));
+    return (
+      <Panel
+        title={t('money.time')}
+        text={t('home.period')}
+        actions={
+          <Button component={Link} to="/reports/revenue" sx={{ marginInlineEnd: -1.25 }}>
+            {t('home.report')}
+          </Button>
+        }
+      >
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        {!query.error && !currency && <Skeleton variant="rounded" height={HEIGHT} />}
+        {!query.error && currency && (
+          <Chart
+            kind="area"
+            label={t('money.time')}
+            height={HEIGHT}
+            categories={rows.map((row) => String(row.bucket))}
+            time={step}
+            span={axisSpan(chosen.period, step)}
+            series={[
+              {
+                name: t('figure.net'),
+                values: rows.map((row) => Number(row.net ?? 0)),
+                gaps: 'zero',
+              },
+              ...beforeSeries(t, before, rows, 'net_before', 'zero'),
+            ]}
+            unit={unit}
+          />
+        )}
+      </Panel>
+    );
+  },
+  moneyAhead,
+  chartAhead,
+);
 
 /** How many people each plan has. */
-export function MembersByPlan() {
-  const { t } = useTranslation('reports');
-  const format = useFormat();
-  const names = useNames();
-  const unit = useChartUnits().count;
-  const chosen = usePeriod();
-  const query = useReport(...tierReads(chosen).now);
-  const rows = tierRows(query.data, undefined);
-  const all = rows.reduce((sum, { people }) => sum + Number(people), 0);
-  return (
-    <Panel
-      title={t('tiers.title')}
-      text={t('home.today')}
-      actions={
-        <Button component={Link} to="/reports/subscribers" sx={{ marginInlineEnd: -1.25 }}>
-          {t('home.report')}
-        </Button>
-      }
-    >
-      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
-      {!query.error && (
-        <Chart
-          kind="donut"
-          label={t('tiers.title')}
-          height={HEIGHT}
-          parts={rows.map(({ bucket, people }) => ({
-            name: names.tier(String(bucket)),
-            value: Number(people),
-          }))}
-          total={{ label: t('column.people'), text: format.number(all, { digits: 0 }) }}
-          unit={unit}
-        />
-      )}
-    </Panel>
-  );
-}
+export const MembersByPlan = readingAhead(
+  function MembersByPlan() {
+    const { t } = useTranslation('reports');
+    const format = useFormat();
+    const names = useNames();
+    const unit = useChartUnits().count;
+    const chosen = usePeriod();
+    const query = useReport(...tierReads(chosen).now);
+    const rows = tierRows(query.data, undefined);
+    const all = rows.reduce((sum, { people }) => sum + Number(people), 0);
+    return (
+      <Panel
+        title={t('tiers.title')}
+        text={t('home.today')}
+        actions={
+          <Button component={Link} to="/reports/subscribers" sx={{ marginInlineEnd: -1.25 }}>
+            {t('home.report')}
+          </Button>
+        }
+      >
+        <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
+        {!query.error && (
+          <Chart
+            kind="donut"
+            label={t('tiers.title')}
+            height={HEIGHT}
+            parts={rows.map(({ bucket, people }) => ({
+              name: names.tier(String(bucket)),
+              value: Number(people),
+            }))}
+            total={{ label: t('column.people'), text: format.number(all, { digits: 0 }) }}
+            unit={unit}
+          />
+        )}
+      </Panel>
+    );
+  },
+  tiersAhead,
+  chartAhead,
+);

@@ -12,9 +12,9 @@ import { GroupSelect, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
 import { axisSpan, periodArgs, stepOf, upTo } from '../period';
-import { tipsAhead } from '../reads';
+import { performanceAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
-import { TIP_COMPARED, TIP_GROUPS, type TipGroup, tipColumns, tipDrill } from '../tip-columns';
+import { TIP_COMPARED, TIP_GROUPS, tipColumns, tipDrill, tipGroup } from '../tip-columns';
 import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
 import { useNames } from '../use-names';
@@ -46,7 +46,7 @@ function PerformancePage() {
   const names = useNames();
   const { open, drawer } = useDrill();
   const { values, set } = useUrlFilters(['by']);
-  const by: TipGroup = TIP_GROUPS.find((group) => group === values.by) ?? 'sport';
+  const by = tipGroup(values.by);
   const step = stepOf(chosen.period);
   const time = useComparedTime('report_tips', chosen, {});
   const groups = useCompared('report_tips', chosen, { group_by: by });
@@ -139,4 +139,4 @@ function PerformancePage() {
   );
 }
 
-export default readingAhead(PerformancePage, tipsAhead, chartAhead);
+export default readingAhead(PerformancePage, performanceAhead, chartAhead);

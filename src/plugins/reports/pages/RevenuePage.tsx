@@ -16,14 +16,14 @@ import { cellTitle } from '../drill';
 import {
   MONEY_COMPARED,
   MONEY_GROUPS,
-  type MoneyGroup,
   moneyColumns,
   moneyDrill,
+  moneyGroup,
   recurringColumns,
   recurringDrill,
 } from '../money-columns';
 import { atLeastYear, axisSpan, monthOf, periodArgs, stepOf } from '../period';
-import { moneyAhead } from '../reads';
+import { revenueAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
 import { useDrill } from '../use-drill';
@@ -39,7 +39,7 @@ function RevenuePage() {
   const names = useNames();
   const { open, drawer } = useDrill();
   const { values, set } = useUrlFilters(['by']);
-  const by: MoneyGroup = MONEY_GROUPS.find((group) => group === values.by) ?? 'plan';
+  const by = moneyGroup(values.by);
   const step = stepOf(chosen.period);
   const currency = choice.currency ?? '';
   const inCurrency = choice.currency ? { currency } : null;
@@ -148,4 +148,4 @@ function RevenuePage() {
   );
 }
 
-export default readingAhead(RevenuePage, moneyAhead, chartAhead);
+export default readingAhead(RevenuePage, revenueAhead, chartAhead);

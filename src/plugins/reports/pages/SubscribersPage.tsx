@@ -10,7 +10,7 @@ import { TierFigures } from '../components/TierFigures';
 import { cellTitle } from '../drill';
 import { funnelRows, tierRows } from '../people-rows';
 import { thisDay } from '../period';
-import { tiersAhead } from '../reads';
+import { cohortRead, subscribersAhead } from '../reads';
 import type { ReportColumn, ReportRow } from '../report-value';
 import { beforeSeries, useCompared } from '../use-compared';
 import { peopleDrill, useDrill } from '../use-drill';
@@ -27,7 +27,7 @@ function SubscribersPage() {
   const { open, drawer } = useDrill();
   const tiers = useCompared('report_people', chosen, { report: 'TIER' });
   const funnel = useCompared('report_people', chosen, { report: 'FUNNEL' });
-  const cohorts = useReport('report_people', { report: 'COHORT', to_day: chosen.args.to_day });
+  const cohorts = useReport(...cohortRead(chosen));
   const month = (value: string) => names.bucket('month', value);
   const after = (months: number) => t('column.monthsAfter', { months });
   const step = (value: string) => t(`step.${value}`);
@@ -126,4 +126,4 @@ function SubscribersPage() {
   );
 }
 
-export default readingAhead(SubscribersPage, tiersAhead, chartAhead);
+export default readingAhead(SubscribersPage, subscribersAhead, chartAhead);

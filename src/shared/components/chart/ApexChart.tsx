@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRtl } from '@mui/system/RtlProvider';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import imported from 'react-apexcharts';
 import { useFormat } from '@/shared/format/use-format';
+import { useSeen } from '@/shared/use-seen';
 import { useChartColors } from './chart-colors';
 import { drawing } from './chart-options';
 import type { ChartProps } from './chart-props';
@@ -36,11 +37,13 @@ export default function ApexChart({ chart, unit, height }: ApexChartProps) {
   const rtl = useRtl();
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
+  const seen = useSeen(ref);
+  useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setWidth(Math.ceil(element.clientWidth / WIDTH_STEP) * WIDTH_STEP);
-    measure();
+    // Drawing takes a while: the page around it is painted first.
+    const measure = () =>
+      startTransition(() => setWidth(Math.ceil(element.clientWidth / WIDTH_STEP) * WIDTH_STEP));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -61,7 +64,7 @@ export default function ApexChart({ chart, unit, height }: ApexChartProps) {
       dir="ltr"
       sx={{ ...CHART_STYLES, ...(rtl && isLying(chart) && MIRRORED), minWidth: 0, height }}
     >
-      {width > 0 && (
+      {seen && width > 0 && (
         <ReactApexChart
           // The library keeps old colours on an update.
           key={`${type}${colors.series.join()}${colors.card}${rtl}${lang}${width}`}
