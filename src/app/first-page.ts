@@ -1,6 +1,7 @@
 import { namespaceOf } from '@/plugin-api/namespace-of';
+import type { Viewer } from '@/plugin-api/types';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
-import { type KnownPerson, knownPerson } from '@/providers/last-known';
+import { knownPerson } from '@/providers/last-known';
 import { loadStyleCache } from '@/theme/AppTheme';
 import { followLanguage, naturalDirection } from '@/theme/follow-language';
 import { getSettings, shownMode } from '@/theme/settings-store';
@@ -38,7 +39,9 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
     userId !== undefined && firstViewer.answer(userId)?.catch(() => null),
   ]);
   const limit = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, false));
-  holdPage(location.pathname, Promise.race([readFirst(parts), limit]));
+  if (parts.registry.isComplete()) {
+    holdPage(location.pathname, Promise.race([readFirst(parts), limit]));
+  }
   return (await Promise.race([all, limit]).catch(() => false)) !== false;
 }
 
@@ -48,11 +51,11 @@ export async function prepareFirstPage(parts: AppParts): Promise<boolean> {
  */
 async function readFirst(parts: AppParts): Promise<void> {
   const { backend, firstViewer } = parts;
-  const userId = backend.session.current()?.userId;
-  if (userId === undefined) return;
-  const remembered = backend.preview.current() ? null : knownPerson(userId);
-  const read = async (person: KnownPerson) =>
+  const userId = backend.session.current()?.userId ?? null;
+  const read = async (person: { role: Viewer; timeZone: string }) =>
     (await import('./read-page-ahead')).readPageAhead(location, { ...person, userId }, parts);
+  if (userId === null) return read({ role: 'ANON', timeZone: '' });
+  const remembered = backend.preview.current() ? null : knownPerson(userId);
   const answered = async () => {
     const person = await firstViewer.answer(userId);
     if (!person) return;

@@ -1,6 +1,6 @@
 import type { PageAhead } from '@/plugin-api/read-ahead';
+import type { Viewer } from '@/plugin-api/types';
 import { boardName, readWidgetsAhead } from '@/plugin-api/widgets-ahead';
-import type { KnownPerson } from '@/providers/last-known';
 import { safeTimeZone } from '@/shared/format/time-zone';
 import type { AppParts } from './app-parts';
 import { readCrudAhead } from './crud-pages';
@@ -13,7 +13,7 @@ import { refineResources } from './refine-resources';
  */
 export async function readPageAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  person: KnownPerson & { userId: string },
+  person: { userId: string | null; role: Viewer; timeZone: string },
   { registry, queryClient, dataProviders }: AppParts,
 ): Promise<void> {
   const { registry: known } = registry.current();

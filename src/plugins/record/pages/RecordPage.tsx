@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { readingAhead } from '@/plugin-api/read-ahead';
 import { SlotOutlet } from '@/plugin-api/SlotOutlet';
 import { useRpc } from '@/resources/rpc';
 import { EmptyState } from '@/shared/components/EmptyState';
@@ -14,6 +15,7 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { Page } from '@/shared/components/Page';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { WhenSeen } from '@/shared/components/WhenSeen';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { ProofDrawer } from '@/sports/tips/ProofDrawer';
@@ -26,10 +28,10 @@ import { RecordPageFilters } from '../components/RecordPageFilters';
 import { SettledPanel } from '../components/SettledPanel';
 import { toHeadline } from '../headline';
 import { RECORD_FILTERS } from '../record-filters';
-import { useFigures } from '../use-figures';
+import { recordAhead, useFigures } from '../use-figures';
 
 /** `/record`, open to everyone. */
-export default function RecordPage() {
+function RecordPage() {
   const { t } = useTranslation('record');
   const format = useFormat();
   const filters = useUrlFilters(RECORD_FILTERS);
@@ -107,9 +109,15 @@ export default function RecordPage() {
               </Box>
               <FigureTiles figures={all} />
             </Box>
-            <Charts filters={filters.values} />
-            <BreakdownPanel filters={filters.values} />
-            <SettledPanel filters={filters.values} onProof={setProof} />
+            <WhenSeen height={390}>
+              <Charts filters={filters.values} />
+            </WhenSeen>
+            <WhenSeen height={480}>
+              <BreakdownPanel filters={filters.values} />
+            </WhenSeen>
+            <WhenSeen height={720}>
+              <SettledPanel filters={filters.values} onProof={setProof} />
+            </WhenSeen>
           </>
         )}
         <SlotOutlet slot="record.more" props={{}} />
@@ -119,3 +127,5 @@ export default function RecordPage() {
     </Page>
   );
 }
+
+export default readingAhead(RecordPage, recordAhead);

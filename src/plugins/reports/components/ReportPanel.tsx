@@ -36,6 +36,9 @@ export interface ReportPanelProps {
   controls?: ReactNode;
 }
 
+/** About as high as a panel with its chart, in px. */
+export const PANEL_HEIGHT = 390;
+
 /** A report: its chart with the table behind a button, and the CSV of the table. */
 export function ReportPanel(props: ReportPanelProps) {
   const { title, text, file, query, columns, currency, onRow, controls } = props;

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { readingAhead } from '@/plugin-api/read-ahead';
 import { chartAhead } from '@/shared/components/chart/Chart';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
+import { WhenSeen } from '@/shared/components/WhenSeen';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { stakeUnit } from '@/sports/format/format-units';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { inTime, withBefore } from '../compare';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { GroupSelect, ReportPanel } from '../components/ReportPanel';
+import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
 import { TipFigures } from '../components/TipFigures';
 import { cellTitle } from '../drill';
 import { axisSpan, periodArgs, stepOf, upTo } from '../period';
@@ -107,33 +108,35 @@ function PerformancePage() {
           unit,
         })}
       />
-      <ReportPanel
-        title={t('groups.title')}
-        text={t('groups.help')}
-        file={`touchline-tips-by-${by}`}
-        query={groups.query}
-        rows={withBefore(groups.query.data ?? [], groups.before, TIP_COMPARED)}
-        columns={columns(by, groups.before)}
-        onRow={drill(by)}
-        controls={
-          <GroupSelect groups={TIP_GROUPS} value={by} onChange={(group) => set({ by: group })} />
-        }
-        chart={(rows) => {
-          const most = rows.toSorted((a, b) => Number(b.n) - Number(a.n)).slice(0, MOST_BARS);
-          return {
-            kind: 'bar',
-            horizontal: true,
-            signed: true,
-            height: lyingHeight(most.length),
-            categories: most.map((row) => names.bucket(by, String(row.bucket))),
-            series: [
-              { name: t('figure.profit'), values: most.map((row) => Number(row.profit)) },
-              ...beforeSeries(t, groups.before, most, 'profit_before'),
-            ],
-            unit,
-          };
-        }}
-      />
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('groups.title')}
+          text={t('groups.help')}
+          file={`touchline-tips-by-${by}`}
+          query={groups.query}
+          rows={withBefore(groups.query.data ?? [], groups.before, TIP_COMPARED)}
+          columns={columns(by, groups.before)}
+          onRow={drill(by)}
+          controls={
+            <GroupSelect groups={TIP_GROUPS} value={by} onChange={(group) => set({ by: group })} />
+          }
+          chart={(rows) => {
+            const most = rows.toSorted((a, b) => Number(b.n) - Number(a.n)).slice(0, MOST_BARS);
+            return {
+              kind: 'bar',
+              horizontal: true,
+              signed: true,
+              height: lyingHeight(most.length),
+              categories: most.map((row) => names.bucket(by, String(row.bucket))),
+              series: [
+                { name: t('figure.profit'), values: most.map((row) => Number(row.profit)) },
+                ...beforeSeries(t, groups.before, most, 'profit_before'),
+              ],
+              unit,
+            };
+          }}
+        />
+      </WhenSeen>
       {drawer}
     </ReportFrame>
   );

@@ -5,13 +5,14 @@ import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
 import { lyingHeight } from '@/shared/components/chart/lying-height';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { WhenSeen } from '@/shared/components/WhenSeen';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
 import { inTime, withBefore } from '../compare';
 import { CurrencySelect, useCurrency } from '../components/CurrencySelect';
 import { MoneyFigures } from '../components/MoneyFigures';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { GroupSelect, ReportPanel } from '../components/ReportPanel';
+import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
 import { cellTitle } from '../drill';
 import {
   MONEY_COMPARED,
@@ -103,46 +104,54 @@ function RevenuePage() {
           unit,
         })}
       />
-      <ReportPanel
-        title={t('money.groups')}
-        file={`touchline-revenue-by-${by}`}
-        query={groups.query}
-        rows={withBefore(groups.query.data ?? [], groups.before, MONEY_COMPARED)}
-        columns={moneyColumns(t, t(`by.${by}`), nameOf(by), groups.before !== undefined)}
-        currency={currency}
-        onRow={drill(by)}
-        chart={(rows) => ({
-          kind: 'bar',
-          horizontal: true,
-          height: lyingHeight(rows.length),
-          categories: rows.map((row) => nameOf(by)(String(row.bucket))),
-          series: netOf(rows, groups.before),
-          unit,
-        })}
-        controls={
-          <GroupSelect groups={MONEY_GROUPS} value={by} onChange={(group) => set({ by: group })} />
-        }
-      />
-      <ReportPanel
-        title={t('recurring.title')}
-        text={t('recurring.help')}
-        file="touchline-recurring"
-        query={recurring}
-        columns={recurringColumns(t, nameOf('month'))}
-        currency={currency}
-        onRow={({ bucket }, column) => {
-          const month = periodArgs(monthOf(year, String(bucket)));
-          const title = cellTitle(nameOf('month')(String(bucket)), column);
-          open(recurringDrill(t, title, currency, { bucket: column?.figure, ...month }));
-        }}
-        chart={(rows) => ({
-          kind: 'area',
-          categories: rows.map((row) => String(row.bucket)),
-          time: 'month',
-          series: [{ name: t('figure.mrr'), values: rows.map((row) => Number(row.mrr_end)) }],
-          unit,
-        })}
-      />
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('money.groups')}
+          file={`touchline-revenue-by-${by}`}
+          query={groups.query}
+          rows={withBefore(groups.query.data ?? [], groups.before, MONEY_COMPARED)}
+          columns={moneyColumns(t, t(`by.${by}`), nameOf(by), groups.before !== undefined)}
+          currency={currency}
+          onRow={drill(by)}
+          chart={(rows) => ({
+            kind: 'bar',
+            horizontal: true,
+            height: lyingHeight(rows.length),
+            categories: rows.map((row) => nameOf(by)(String(row.bucket))),
+            series: netOf(rows, groups.before),
+            unit,
+          })}
+          controls={
+            <GroupSelect
+              groups={MONEY_GROUPS}
+              value={by}
+              onChange={(group) => set({ by: group })}
+            />
+          }
+        />
+      </WhenSeen>
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('recurring.title')}
+          text={t('recurring.help')}
+          file="touchline-recurring"
+          query={recurring}
+          columns={recurringColumns(t, nameOf('month'))}
+          currency={currency}
+          onRow={({ bucket }, column) => {
+            const month = periodArgs(monthOf(year, String(bucket)));
+            const title = cellTitle(nameOf('month')(String(bucket)), column);
+            open(recurringDrill(t, title, currency, { bucket: column?.figure, ...month }));
+          }}
+          chart={(rows) => ({
+            kind: 'area',
+            categories: rows.map((row) => String(row.bucket)),
+            time: 'month',
+            series: [{ name: t('figure.mrr'), values: rows.map((row) => Number(row.mrr_end)) }],
+            unit,
+          })}
+        />
+      </WhenSeen>
       {drawer}
     </ReportFrame>
   );

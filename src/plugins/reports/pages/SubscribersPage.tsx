@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { readingAhead } from '@/plugin-api/read-ahead';
 import { chartAhead } from '@/shared/components/chart/Chart';
 import { useChartUnits } from '@/shared/components/chart/chart-units';
+import { WhenSeen } from '@/shared/components/WhenSeen';
 import { COHORT_MONTHS, cohortLines, cohortRows } from '../cohort-rows';
 import { PeriodBar } from '../components/PeriodBar';
 import { ReportFrame } from '../components/ReportFrame';
-import { ReportPanel, type ReportPanelProps } from '../components/ReportPanel';
+import { PANEL_HEIGHT, ReportPanel, type ReportPanelProps } from '../components/ReportPanel';
 import { TierFigures } from '../components/TierFigures';
 import { cellTitle } from '../drill';
 import { funnelRows, tierRows } from '../people-rows';
@@ -82,45 +83,49 @@ function SubscribersPage() {
         onRow={drill('TIER', names.tier)}
         {...bars(names.tier, tiers.before)}
       />
-      <ReportPanel
-        title={t('funnel.title')}
-        text={t('funnel.help')}
-        file="touchline-funnel"
-        query={funnel.query}
-        rows={funnelRows(funnel.query.data, funnel.before)}
-        columns={columns(t('column.step'), step, funnel.before !== undefined)}
-        onRow={drill('FUNNEL', step)}
-        {...bars(step, funnel.before)}
-      />
-      <ReportPanel
-        title={t('cohorts.title')}
-        text={t('cohorts.help')}
-        file="touchline-cohorts"
-        query={cohorts}
-        rows={followed}
-        columns={[
-          { key: 'bucket', label: t('column.signUpMonth'), kind: 'text', name: month },
-          { key: 'size', label: t('column.people'), kind: 'count', figure: 'all' },
-          ...Array.from({ length: COHORT_MONTHS }, (_, at) => ({
-            key: `m${at}`,
-            label: after(at),
-            kind: 'percent' as const,
-            figure: String(at),
-          })),
-        ]}
-        onRow={({ bucket }, column) =>
-          open(
-            peopleDrill(t, cellTitle(month(String(bucket)), column), {
-              report: 'COHORT',
-              bucket: `${bucket} ${column?.figure ?? 'all'}`,
-              to_day: chosen.args.to_day,
-            }),
-          )
-        }
-        chart={() =>
-          lines.series.length > 0 ? { kind: 'line', ...lines, unit: units.percent } : null
-        }
-      />
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('funnel.title')}
+          text={t('funnel.help')}
+          file="touchline-funnel"
+          query={funnel.query}
+          rows={funnelRows(funnel.query.data, funnel.before)}
+          columns={columns(t('column.step'), step, funnel.before !== undefined)}
+          onRow={drill('FUNNEL', step)}
+          {...bars(step, funnel.before)}
+        />
+      </WhenSeen>
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('cohorts.title')}
+          text={t('cohorts.help')}
+          file="touchline-cohorts"
+          query={cohorts}
+          rows={followed}
+          columns={[
+            { key: 'bucket', label: t('column.signUpMonth'), kind: 'text', name: month },
+            { key: 'size', label: t('column.people'), kind: 'count', figure: 'all' },
+            ...Array.from({ length: COHORT_MONTHS }, (_, at) => ({
+              key: `m${at}`,
+              label: after(at),
+              kind: 'percent' as const,
+              figure: String(at),
+            })),
+          ]}
+          onRow={({ bucket }, column) =>
+            open(
+              peopleDrill(t, cellTitle(month(String(bucket)), column), {
+                report: 'COHORT',
+                bucket: `${bucket} ${column?.figure ?? 'all'}`,
+                to_day: chosen.args.to_day,
+              }),
+            )
+          }
+          chart={() =>
+            lines.series.length > 0 ? { kind: 'line', ...lines, unit: units.percent } : null
+          }
+        />
+      </WhenSeen>
       {drawer}
     </ReportFrame>
   );
