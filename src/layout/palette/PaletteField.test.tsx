@@ -1,12 +1,15 @@
-import { KBarProvider, useKBar } from '@refinedev/kbar';
-import { render, screen } from '@testing-library/react';
+import { KBarProvider, useKBar, VisualState } from '@refinedev/kbar';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaletteField } from './PaletteField';
 
 // As in a browser: nothing waits for React.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** The list under the field: it shows the text, and chooses another line for each, as late as kbar's own list. */
 function Listed() {
@@ -33,4 +36,35 @@ it('keeps every letter, however fast they come, and the list knows them at once'
     expect(screen.getByRole('status').textContent).toBe(`${field.value} ${field.value.length}`);
   }
   expect(field.value).toBe('dark');
+});
+
+/** The palette while it is shown, with its field or already without. */
+function Shown({ field }: { field: boolean }) {
+  const { query, shown } = useKBar(({ visualState }) => ({
+    shown: visualState === VisualState.showing,
+  }));
+  useEffect(() => query.setVisualState(VisualState.showing), [query]);
+  return (
+    <>
+      {field && <PaletteField onClose={() => undefined} />}
+      <output>{String(shown)}</output>
+    </>
+  );
+}
+
+it('a key right after it has gone breaks nothing', async () => {
+  const palette = (field: boolean) => (
+    <KBarProvider>
+      <Shown field={field} />
+    </KBarProvider>
+  );
+  const { rerender } = render(palette(true));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('true'));
+  rerender(palette(false));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  const broken = vi.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', broken);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  window.removeEventListener('error', broken);
+  expect(broken).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { mdiClose, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { getListboxItemId, KBAR_LISTBOX, useKBar, VisualState } from '@refinedev/kbar';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
@@ -25,6 +25,13 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
   }));
   const [text, setText] = useState('');
   const level = parent?.id;
+  // kbar asks for the field at each key, also right after it has gone, and throws without one.
+  const keepField = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (field) query.inputRefSetter(field);
+    },
+    [query],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each level begins with an empty field.
   useEffect(() => {
@@ -38,7 +45,7 @@ export function PaletteField({ onClose }: { onClose: () => void }) {
     <Box sx={FIELD}>
       <Icon path={mdiMagnify} />
       <input
-        ref={query.inputRefSetter}
+        ref={keepField}
         role="combobox"
         aria-label={t('search.label')}
         aria-autocomplete="list"
