@@ -101,6 +101,13 @@ describe('toShowRows', () => {
     expect(rows.map(({ value }) => value)).toEqual([false, 0]);
   });
 
+  it('leaves out a zero where only an amount says something', () => {
+    const fields: FieldDef[] = [{ key: 'credit', type: 'money', show: 'nonzero' }];
+    const keys = (credit: unknown) => toShowRows(fields, { id: '1', credit }).length;
+    expect([keys(0), keys('0.00'), keys(null)]).toEqual([0, 0, 0]);
+    expect([keys(-3), keys('2.50')]).toEqual([1, 1]);
+  });
+
   it('names a reference by its embedded record', () => {
     const league = sampleFields[1];
     if (!league) throw new Error('sample changed');

@@ -9,11 +9,14 @@ export interface ShowRow {
 const isEmpty = (value: unknown) =>
   sameValue(value, null) || (Array.isArray(value) && value.length === 0);
 
-/** Rows of the show page: every field with a value, except those hidden there. */
+/** Rows of the show page: every field with a value that says something there. */
 export function toShowRows(fields: FieldDef[], row: CrudRow): ShowRow[] {
   return fields
-    .filter((field) => field.show !== false && !isEmpty(row[field.key]))
-    .map((field) => ({ field, value: row[field.key] }));
+    .map((field) => ({ field, value: row[field.key] }))
+    .filter(
+      ({ field: { show }, value }) =>
+        show !== false && !isEmpty(value) && !(show === 'nonzero' && Number(value) === 0),
+    );
 }
 
 /** The name that a reference shows: the label of the embedded record, else nothing. */

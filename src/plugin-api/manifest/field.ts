@@ -16,8 +16,8 @@ export interface FieldDef<Row extends object = Record<string, unknown>> {
   form?: boolean | 'create' | 'edit';
   /** Takes a whole row of the form; long texts do by themselves. */
   wide?: boolean;
-  /** On the show page; default true. */
-  show?: boolean;
+  /** On the show page, if it isn't empty; default true. `nonzero`: nor 0. */
+  show?: boolean | 'nonzero';
   required?: boolean;
   /** Initial value in the create form. */
   defaultValue?: string | number | boolean;

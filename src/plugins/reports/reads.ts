@@ -17,23 +17,6 @@ export const currencies: ReportRead = ['report_currencies', {}];
 export const wantedCurrency = ({ currency }: { currency: string }) =>
   /^[A-Z]{3}$/.test(currency) ? currency : '';
 
-/** What the figures of money are made of; null while their currency isn't known. */
-export function moneyReads(chosen: ChosenPeriod, currency: string | null) {
-  const of = (args: object | null) => currency && args && { currency, ...args };
-  // Money adds up: the days that the chart shows are the period.
-  const step = stepOf(chosen.period);
-  const byStep = (args: object | null) => of(args && { ...args, group_by: step });
-  const year = atLeastYear(chosen.period);
-  const read = (name: ReportName, args: object | '' | null): ReportRead => [name, args || null];
-  return {
-    money: read('report_revenue', byStep(chosen.args)),
-    oldMoney: read('report_revenue', byStep(chosen.beforeArgs)),
-    recurring: read('report_recurring', of(chosen.args)),
-    oldRecurring: read('report_recurring', of(chosen.beforeArgs)),
-    months: read('report_recurring', of({ by_month: true, ...periodArgs(year) })),
-  };
-}
-
 /** A report over the period, and over the one before it. */
 export function comparedReads(
   name: ReportName,
@@ -42,6 +25,24 @@ export function comparedReads(
 ) {
   const of = (asked: object | null): ReportRead => [name, more && asked && { ...more, ...asked }];
   return { now: of(args), old: of(beforeArgs) };
+}
+
+/** What the figures of money are made of; null while their currency isn't known. */
+export function moneyReads(chosen: ChosenPeriod, currency: string | null) {
+  const of = (name: ReportName, more: object) =>
+    comparedReads(name, chosen, currency ? { currency, ...more } : null);
+  // Money adds up: the days that the chart shows are the period.
+  const money = of('report_revenue', { group_by: stepOf(chosen.period) });
+  const recurring = of('report_recurring', {});
+  const year = { by_month: true, ...periodArgs(atLeastYear(chosen.period)) };
+  const months: ReportRead = ['report_recurring', currency ? { currency, ...year } : null];
+  return {
+    money: money.now,
+    oldMoney: money.old,
+    recurring: recurring.now,
+    oldRecurring: recurring.old,
+    months,
+  };
 }
 
 /** What the figures of tiers are made of. */

@@ -47,8 +47,8 @@ export default defineDetails('payments')({
     ...facts.map((field) =>
       field.key === 'provider' ? { ...field, list: { hidden: true, width: 130 } } : field,
     ),
-    { key: 'discount', type: 'money', labelKey: 'payments:field.discount' },
-    { key: 'credit', type: 'money', labelKey: 'payments:field.credit' },
+    { key: 'discount', type: 'money', labelKey: 'payments:field.discount', show: 'nonzero' },
+    { key: 'credit', type: 'money', labelKey: 'payments:field.credit', show: 'nonzero' },
     { key: 'period_start', type: 'datetime', labelKey: 'payments:field.from' },
     { key: 'period_end', type: 'datetime', labelKey: 'payments:field.to' },
     { key: 'provider_ref', type: 'text', labelKey: 'payments:field.providerRef' },

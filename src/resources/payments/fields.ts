@@ -77,6 +77,7 @@ export const facts: FieldDef<PaymentRow>[] = [
     type: 'money',
     labelKey: 'payments:field.refunded',
     list: { hidden: true },
+    show: 'nonzero',
   },
   {
     key: 'currency',
