@@ -2,11 +2,45 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { SystemStyleObject } from '@mui/system';
+import { Fragment, useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useT } from '../use-t';
 import type { GridSelection, GridView } from './grid-column';
+
+/** So many cards are drawn at first, more than a window shows; the others once these are there. */
+const AT_FIRST = 10;
+
+/** Worked out once for all cards. */
+const CARDS: SystemStyleObject<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': {
+    px: 2,
+    py: 1.5,
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    '&:last-of-type': { borderBottom: 0 },
+    '&[data-chosen]': { bgcolor: 'action.selected' },
+  },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: {
+      xs: 'minmax(72px, auto) minmax(0, 1fr)',
+      sm: 'repeat(2, minmax(72px, auto) minmax(0, 1fr))',
+    },
+    columnGap: 1.5,
+    rowGap: 0.5,
+    m: 0,
+    fontSize: '0.8125rem',
+  },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, minWidth: 0 },
+};
 
 /** The list on a narrow screen: one block per row, its title first, the other columns by name below. */
 export function CardList(props: GridView) {
@@ -14,30 +48,21 @@ export function CardList(props: GridView) {
   const t = useT();
   const [first] = columns;
   const heading = first?.heading;
+  const all = useDeferredValue(true, false);
   return (
     <Box
       component="ul"
       aria-label={props.label}
       aria-busy={props.stale}
-      sx={{ listStyle: 'none', m: 0, p: 0, opacity: props.stale ? 0.6 : 1 }}
+      sx={CARDS}
+      style={{ opacity: props.stale ? 0.6 : 1 }}
     >
-      {rows.map((row) => {
+      {(all ? rows : rows.slice(0, AT_FIRST)).map((row) => {
         const href = props.rowHref(row);
         const name = props.rowLabel(row);
         const head = heading?.(row) ?? <ClippedText text={name} lines={2} />;
         return (
-          <Box
-            component="li"
-            key={row.id}
-            sx={{
-              px: 2,
-              py: 1.5,
-              borderBottom: '1px solid',
-              borderColor: 'divider',
-              '&:last-of-type': { borderBottom: 0 },
-              bgcolor: selection?.ids.has(row.id) ? 'action.selected' : undefined,
-            }}
-          >
+          <li key={row.id} data-chosen={selection?.ids.has(row.id) || undefined}>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
               {selection && (
                 <Checkbox
@@ -66,36 +91,19 @@ export function CardList(props: GridView) {
               </Box>
               {props.rowActions?.(row)}
             </Stack>
-            <Box
-              component="dl"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: {
-                  xs: 'minmax(72px, auto) minmax(0, 1fr)',
-                  sm: 'repeat(2, minmax(72px, auto) minmax(0, 1fr))',
-                },
-                columnGap: 1.5,
-                rowGap: 0.5,
-                m: 0,
-                fontSize: '0.8125rem',
-              }}
-            >
+            <dl>
               {columns
                 .filter((column) =>
                   heading ? column !== first : !isInTitle(column.text(row), name),
                 )
                 .map((column) => (
-                  <Box key={column.key} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary' }}>
-                      {column.label}
-                    </Box>
-                    <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-                      {column.render(row)}
-                    </Box>
-                  </Box>
+                  <Fragment key={column.key}>
+                    <dt>{column.label}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </Fragment>
                 ))}
-            </Box>
-          </Box>
+            </dl>
+          </li>
         );
       })}
     </Box>
