@@ -1,4 +1,5 @@
 import { signIn } from './support/accounts';
+import { settled } from './support/settled';
 import { expect, test } from './support/test';
 
 test.use({
@@ -35,6 +36,8 @@ test('without a connection the app starts from what the browser kept, never with
     await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    // It is drawn before its code has come, and been kept.
+    await settled(page);
     await context.setOffline(true);
     await page.goto('/');
     await expect(page).toHaveURL(/\/auth\/login/);
