@@ -1,12 +1,13 @@
 import { mdiPlus, mdiTrayArrowUp } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { crudPath } from '@/plugin-api/paths';
 import { accessName } from '@/plugin-api/registry';
 import type { CompleteResource } from '@/plugin-api/types';
 import { useMay } from '@/plugin-api/use-may';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import { inSentence } from '../schema/label-of';
 import { useCrudAccess } from '../use-crud-access';
@@ -78,9 +79,9 @@ export function CreateButton({ resource, path, icon }: CreateButtonProps) {
         {label}
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <LatePart>
           <FormOverlay resource={resource} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

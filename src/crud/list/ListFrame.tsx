@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ChosenSlot, CompleteResource } from '@/plugin-api/types';
 import { useSlotEntries } from '@/plugin-api/use-slot-entries';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { LatePart } from '@/shared/components/LatePart';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { lazyPart } from '@/shared/lazy-part';
 import { useFieldTypes } from '../field-types/field-types-context';
@@ -142,7 +143,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
       )}
       {dialog}
       {peeked && (
-        <Suspense fallback={null}>
+        <LatePart>
           <PeekDrawer
             resource={resource}
             fields={access.fields}
@@ -151,7 +152,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
             onRow={setPeeked}
             onClose={() => setPeeked(null)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </Card>
   );

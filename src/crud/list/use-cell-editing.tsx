@@ -1,8 +1,9 @@
 import { useUpdate } from '@refinedev/core';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompleteResource } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
+import { LatePart } from '@/shared/components/LatePart';
 import { errorText } from '@/shared/error-text';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
@@ -138,7 +139,7 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
   }
 
   const dialog: ReactNode = conflict && (
-    <Suspense fallback={null}>
+    <LatePart>
       <ConflictDialog
         rows={conflict.rows}
         backLabel={t('crud:cancel')}
@@ -148,7 +149,7 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
           void reload();
         }}
       />
-    </Suspense>
+    </LatePart>
   );
   return { editing, dialog };
 }

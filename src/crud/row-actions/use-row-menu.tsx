@@ -1,9 +1,10 @@
 import { mdiDotsVertical } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { recordPagePath } from '@/plugin-api/paths';
 import type { CompleteResource, RowActionDef } from '@/plugin-api/types';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import { useLazyMenu } from '@/shared/use-lazy-menu';
 import { useToast } from '@/shared/use-toast';
@@ -73,7 +74,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
 
   const close = () => setOpened(null);
   const dialog = opened && (
-    <Suspense fallback={null}>
+    <LatePart>
       {opened.what === 'form' ? (
         <FormOverlay resource={resource} row={opened.row} onClose={close} />
       ) : opened.what === 'delete' ? (
@@ -81,7 +82,7 @@ export function useRowMenu(resource: CompleteResource, onPeek?: (row: CrudRow) =
       ) : (
         <ActionQuestion action={opened.what} row={opened.row} run={run} onClose={close} />
       )}
-    </Suspense>
+    </LatePart>
   );
   const hasMenu =
     can('edit') ||

@@ -1,8 +1,9 @@
 import { mdiBookmarkOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { type LazyMenuProps, useLazyMenu } from '@/shared/use-lazy-menu';
 
 interface ViewsButtonProps<Choice> {
@@ -22,7 +23,7 @@ export function ViewsButton<Choice extends object>({ load, choice }: ViewsButton
       <IconButton title={name} aria-label={name} aria-haspopup="dialog" onClick={open}>
         <Icon path={mdiBookmarkOutline} />
       </IconButton>
-      <Suspense>{Menu && <Menu {...choice} anchor={anchor} onClose={onClose} />}</Suspense>
+      <LatePart>{Menu && <Menu {...choice} anchor={anchor} onClose={onClose} />}</LatePart>
     </>
   );
 }

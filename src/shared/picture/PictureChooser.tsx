@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { LatePart } from '@/shared/components/LatePart';
 import { Notice } from '@/shared/components/Notice';
 import { lazyPart } from '@/shared/lazy-part';
 import { ANY_PICTURE, type PictureProblem, type PictureRule, readPicture } from './picture-file';
@@ -57,7 +58,7 @@ export function PictureChooser({ accepted = ANY_PICTURE, ...props }: PictureChoo
       />
       {problem && <Notice kind="error">{texts.problem(problem)}</Notice>}
       {url && (
-        <Suspense fallback={null}>
+        <LatePart>
           <CropDialog
             url={url}
             title={texts.crop}
@@ -67,7 +68,7 @@ export function PictureChooser({ accepted = ANY_PICTURE, ...props }: PictureChoo
             onUse={onUse}
             onClose={close}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 
 interface Opens {
@@ -17,9 +18,9 @@ function Opened<Props extends Opens>({
   if (props.open && !asked) setAsked(true);
   return (
     asked && (
-      <Suspense fallback={null}>
+      <LatePart>
         <Part {...props} />
-      </Suspense>
+      </LatePart>
     )
   );
 }

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceClient } from '@/resources/mock/invoices';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import type { InvoiceValues } from '../invoice-form';
 import { useClients } from '../use-invoices';
@@ -71,9 +72,9 @@ export function ClientField() {
         </Box>
       )}
       {isAdding && (
-        <Suspense fallback={null}>
+        <LatePart>
           <ClientDrawer onAdd={field.onChange} onClose={() => setAdding(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </Box>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OpenInvoice } from '@/resources/mock/invoices';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 
 /** Loaded when they are opened. */
@@ -13,13 +14,13 @@ export function useInvoiceDrawers(open: OpenInvoice, first: Which = null) {
   const [which, setWhich] = useState(first);
   const close = () => setWhich(null);
   const drawer: ReactNode = which && (
-    <Suspense fallback={null}>
+    <LatePart>
       {which === 'payment' ? (
         <PaymentDrawer invoice={open.invoice} onClose={close} />
       ) : (
         <SendDrawer open={open} onClose={close} />
       )}
-    </Suspense>
+    </LatePart>
   );
   return { drawer, show: (next: Exclude<Which, null>) => setWhich(next) };
 }

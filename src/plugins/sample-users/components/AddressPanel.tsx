@@ -1,8 +1,9 @@
 import { mdiMapMarkerOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/shared/components/EmptyState';
+import { LatePart } from '@/shared/components/LatePart';
 import { Panel } from '@/shared/components/Panel';
 import { NO_VALUE } from '@/shared/format/locale';
 import { lazyPart } from '@/shared/lazy-part';
@@ -65,7 +66,7 @@ export function AddressPanel({ open }: { open: OpenUser }) {
         <EmptyState icon={mdiMapMarkerOutline} title={t('address.none')} />
       )}
       {isOpen && (
-        <Suspense fallback={null}>
+        <LatePart>
           <AddAddressDialog
             open
             address={billing ?? undefined}
@@ -75,7 +76,7 @@ export function AddressPanel({ open }: { open: OpenUser }) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </Panel>
   );

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePart } from '@/shared/components/LatePart';
 import { Panel } from '@/shared/components/Panel';
 import { lazyPart } from '@/shared/lazy-part';
 import type { OpenUser } from '../use-sample-user';
@@ -49,14 +50,14 @@ function TwoStepPanel({ open }: { open: OpenUser }) {
         )}
       </Stack>
       {isOpen && (
-        <Suspense fallback={null}>
+        <LatePart>
           <TwoFactorDialog
             open
             account={open.user.email}
             onDone={(step) => open.saveAccount({ twoStep: step }, t('twoStep.turnedOn'))}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LatePart>
       )}
     </Panel>
   );

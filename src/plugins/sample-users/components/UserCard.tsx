@@ -5,11 +5,12 @@ import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLE_LOOKS, STATUS_LOOKS } from '@/resources/mock-users/user-looks';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { Panel } from '@/shared/components/Panel';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { NO_VALUE } from '@/shared/format/locale';
@@ -168,9 +169,9 @@ function Actions({ open }: { open: OpenUser }) {
         onClose={close}
       />
       {asked === 'edit' && (
-        <Suspense fallback={null}>
+        <LatePart>
           <EditDialog open={open} onClose={close} />
-        </Suspense>
+        </LatePart>
       )}
     </Stack>
   );
