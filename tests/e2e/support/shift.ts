@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** What a page did that nobody asked for: how much of it moved, and the parts that did. */
@@ -33,12 +34,12 @@ function watch(): void {
   };
   const note = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+      // A walk presses nothing; what it does, resize the window, excuses nothing that comes after.
+      const { value, sources } = entry as PerformanceEntry & {
         value: number;
-        hadRecentInput: boolean;
         sources: { node?: Node | null }[];
       };
-      if (hadRecentInput || entry.startTime < from) continue;
+      if (entry.startTime < from) continue;
       const main = inside && document.querySelector('main');
       if (main && !sources.some(({ node }) => node && main.contains(node))) continue;
       shift.sum += value;
@@ -71,9 +72,16 @@ function watch(): void {
   };
 }
 
-/** Notes from the next page load on what moves without anybody's doing. */
+/** An answer that comes with the page hides what would move on a real network. */
+const ANSWER_MS = 100;
+
+/** Notes from the next page load on what moves without anybody's doing while answers take their time. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(watch);
+  await page.route('**', async (route) => {
+    if (/^(fetch|xhr)$/.test(route.request().resourceType())) await delay(ANSWER_MS);
+    await route.fallback();
+  });
 }
 
 /** Forgets what moved, before the walk goes to another page inside the app. */

@@ -52,7 +52,13 @@ export default function ArticlePage() {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
           }}
         >
-          <Box sx={{ order: { xs: 2, md: 1 } }}>
+          {/* Below an article of unknown height it would move when that comes. */}
+          <Box
+            sx={{
+              order: { xs: 2, md: 1 },
+              display: { xs: article.answer ? 'block' : 'none', md: 'block' },
+            }}
+          >
             <Others categories={categories.answer} category={category} slug={slug} />
           </Box>
           <Card component="article" sx={{ order: { xs: 1, md: 2 }, p: { xs: 2.5, sm: 4 } }}>
