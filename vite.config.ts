@@ -5,6 +5,7 @@ import { appVersion } from './scripts/build-parts/app-version.ts';
 import { calendarWithoutFont } from './scripts/build-parts/calendar-without-font.ts';
 import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
+import { compiledAhead } from './scripts/build-parts/compiled-ahead.ts';
 import { drawnPages } from './scripts/build-parts/drawn-pages.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     calendarWithoutFont(),
     routeFiles(alias),
     appVersion(),
+    compiledAhead(),
     pageHeads(alias),
     drawnPages(alias, () => [...react(), menuTexts(alias), ownIcons(), shakeableRefine()]),
   ],
