@@ -1,16 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How far the page is scrolled down, in px, as of its last scrolling. To read it again each time costs a layout. */
+/** How far the page is scrolled down, in px. A page begins at its top, and tells when it is scrolled; to ask costs a layout. */
 let top = 0;
+const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
-  const read = () => {
-    top = window.scrollY;
-    listener();
-  };
-  read();
-  window.addEventListener('scroll', read, { passive: true });
-  return () => window.removeEventListener('scroll', read);
+  if (listeners.size === 0) window.addEventListener('scroll', onScroll, { passive: true });
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function onScroll(): void {
+  top = window.scrollY;
+  for (const listener of listeners) listener();
 }
 
 /** Whether the page is scrolled down further than `beyond`, in px. */
