@@ -3,10 +3,12 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/shared/components/Panel';
 import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import { type Trend, TrendChip } from '@/shared/components/TrendChip';
+import { WhenSeen } from '@/shared/components/WhenSeen';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { type ReportRow, type ValueKind, valueText } from '../report-value';
 
@@ -49,10 +51,16 @@ interface FiguresProps {
   compared?: boolean;
   /** Figures that are cards; the others are lines below. Default 4. */
   first?: number;
+  /** Stands below the cards: their course over time. */
+  children?: ReactNode;
 }
 
+/** Height of a line, in px. */
+const LINE = 60;
+
 /** Figures that stand first as cards; what else there is to know as lines. */
-export function Figures({ figures, currency, pending, compared, first = 4 }: FiguresProps) {
+export function Figures(props: FiguresProps) {
+  const { figures, currency, pending, compared, first = 4, children } = props;
   const { t } = useTranslation('reports');
   const format = useSportsFormat();
   const rest = figures.slice(first);
@@ -148,89 +156,92 @@ export function Figures({ figures, currency, pending, compared, first = 4 }: Fig
           );
         })}
       </StatGrid>
+      {children}
       {rest.length > 0 && (
-        <Panel title={t('figures.more')} flush>
-          <Box
-            component="dl"
-            aria-busy={pending}
-            sx={{
-              m: 0,
-              px: 2.5,
-              pb: 1.5,
-              display: 'grid',
-              columnGap: 5,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            {rest.map((figure) => {
-              const { key, name, note, parts, onOpen } = figure;
-              const value = textOf(figure);
-              const trend = trendOf(figure);
-              return (
-                <Stack
-                  key={key}
-                  direction="row"
-                  sx={{
-                    gap: 2,
-                    py: 1.25,
-                    borderTop: 1,
-                    borderColor: 'divider',
-                    minHeight: 60,
-                    alignItems: 'flex-start',
-                  }}
-                >
-                  <Typography component="dt" variant="body2" sx={{ flex: '1 1 40%', pt: 0.25 }}>
-                    {name}
-                    {note && (
-                      <Typography
-                        component="span"
-                        variant="caption"
-                        color="text.secondary"
-                        sx={{ display: 'block' }}
-                      >
-                        {note}
-                      </Typography>
-                    )}
-                  </Typography>
-                  <Box
-                    component="dd"
-                    data-figure={key}
-                    sx={{ m: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' }}
+        <WhenSeen height={(1 + rest.length / 2) * LINE}>
+          <Panel title={t('figures.more')} flush>
+            <Box
+              component="dl"
+              aria-busy={pending}
+              sx={{
+                m: 0,
+                px: 2.5,
+                pb: 1.5,
+                display: 'grid',
+                columnGap: 5,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              {rest.map((figure) => {
+                const { key, name, note, parts, onOpen } = figure;
+                const value = textOf(figure);
+                const trend = trendOf(figure);
+                return (
+                  <Stack
+                    key={key}
+                    direction="row"
+                    sx={{
+                      gap: 2,
+                      py: 1.25,
+                      borderTop: 1,
+                      borderColor: 'divider',
+                      minHeight: LINE,
+                      alignItems: 'flex-start',
+                    }}
                   >
-                    {pending ? (
-                      <Skeleton width={96} />
-                    ) : (
-                      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-                        {trend && <TrendChip {...trend} />}
-                        {onOpen ? (
-                          <Link
-                            component="button"
-                            type="button"
-                            color="inherit"
-                            aria-label={openName(name, value)}
-                            onClick={onOpen}
-                            sx={{
-                              fontWeight: 600,
-                              fontVariantNumeric: 'tabular-nums',
-                              minHeight: 24,
-                            }}
-                          >
-                            <bdi>{value}</bdi>
-                          </Link>
-                        ) : (
-                          <Box component="bdi" sx={{ fontWeight: 600 }}>
-                            {value}
-                          </Box>
-                        )}
-                      </Stack>
-                    )}
-                    {partsOf(parts, true)}
-                  </Box>
-                </Stack>
-              );
-            })}
-          </Box>
-        </Panel>
+                    <Typography component="dt" variant="body2" sx={{ flex: '1 1 40%', pt: 0.25 }}>
+                      {name}
+                      {note && (
+                        <Typography
+                          component="span"
+                          variant="caption"
+                          color="text.secondary"
+                          sx={{ display: 'block' }}
+                        >
+                          {note}
+                        </Typography>
+                      )}
+                    </Typography>
+                    <Box
+                      component="dd"
+                      data-figure={key}
+                      sx={{ m: 0, display: 'grid', justifyItems: 'end', textAlign: 'end' }}
+                    >
+                      {pending ? (
+                        <Skeleton width={96} />
+                      ) : (
+                        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                          {trend && <TrendChip {...trend} />}
+                          {onOpen ? (
+                            <Link
+                              component="button"
+                              type="button"
+                              color="inherit"
+                              aria-label={openName(name, value)}
+                              onClick={onOpen}
+                              sx={{
+                                fontWeight: 600,
+                                fontVariantNumeric: 'tabular-nums',
+                                minHeight: 24,
+                              }}
+                            >
+                              <bdi>{value}</bdi>
+                            </Link>
+                          ) : (
+                            <Box component="bdi" sx={{ fontWeight: 600 }}>
+                              {value}
+                            </Box>
+                          )}
+                        </Stack>
+                      )}
+                      {partsOf(parts, true)}
+                    </Box>
+                  </Stack>
+                );
+              })}
+            </Box>
+          </Panel>
+        </WhenSeen>
       )}
     </>
   );

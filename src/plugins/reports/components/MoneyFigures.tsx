@@ -4,6 +4,7 @@ import {
   mdiAutorenew,
   mdiCashMultiple,
 } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { course } from '../course';
@@ -23,6 +24,8 @@ interface MoneyFiguresProps {
   open: OpenDrill;
   /** Net, and what recurs. */
   short?: boolean;
+  /** Stands below the cards. */
+  children?: ReactNode;
 }
 
 const ICONS: Record<string, string> = {
@@ -40,7 +43,8 @@ const sum = (rows: readonly ReportRow[] | undefined, key: string) =>
   (rows ?? []).reduce((total, row) => total + Number(row[key] ?? 0), 0);
 
 /** The figures of money of the period in one currency, against those of the period before. */
-export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProps) {
+export function MoneyFigures(props: MoneyFiguresProps) {
+  const { chosen, currency, open, short, children } = props;
   const { t } = useTranslation('reports');
   const names = useNames();
   const reads = moneyReads(chosen, currency);
@@ -123,7 +127,14 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
   ];
   const first = FIRST.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
   const failed = [money, recurring].find(({ error }) => error);
-  if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) {
+    return (
+      <>
+        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+        {children}
+      </>
+    );
+  }
   return (
     <Figures
       figures={[...first, ...(short ? [] : figures.filter((one) => !first.includes(one)))]}
@@ -132,6 +143,8 @@ export function MoneyFigures({ chosen, currency, open, short }: MoneyFiguresProp
         money.isPending || recurring.isPending || oldMoney.isLoading || oldRecurring.isLoading
       }
       compared={had}
-    />
+    >
+      {children}
+    </Figures>
   );
 }

@@ -4,6 +4,7 @@ import {
   mdiTicketConfirmationOutline,
   mdiTrendingUp,
 } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
@@ -23,10 +24,12 @@ interface TipFiguresProps {
   open: OpenDrill;
   /** The first four only. */
   short?: boolean;
+  /** Stands below the cards. */
+  children?: ReactNode;
 }
 
 /** The figures of all tips of the period, against those of the period before. */
-export function TipFigures({ chosen, open, short }: TipFiguresProps) {
+export function TipFigures({ chosen, open, short, children }: TipFiguresProps) {
   const { t } = useTranslation('reports');
   const format = useSportsFormat();
   const names = useNames();
@@ -103,12 +106,21 @@ export function TipFigures({ chosen, open, short }: TipFiguresProps) {
       note: t('figure.basis', { count: Number(row?.brier_n ?? 0) }),
     }),
   ];
-  if (now.error) return <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />;
+  if (now.error) {
+    return (
+      <>
+        <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
+        {children}
+      </>
+    );
+  }
   return (
     <Figures
       figures={short ? figures.slice(0, 4) : figures}
       pending={now.isPending || before.isLoading}
       compared={chosen.before !== null}
-    />
+    >
+      {children}
+    </Figures>
   );
 }

@@ -87,27 +87,28 @@ function PerformancePage() {
       bar={<PeriodBar chosen={chosen} />}
       views={{ list: 'reports.performance', keys: [...PERIOD_KEYS, 'by'] }}
     >
-      <TipFigures chosen={chosen} open={open} />
-      <ReportPanel
-        title={t('time.title')}
-        text={t('time.help')}
-        file="touchline-tips-by-time"
-        query={time.query}
-        rows={withTotals(inTime(withBefore(time.query.data ?? [], time.before, TIP_COMPARED)))}
-        columns={overTime}
-        onRow={drill(step)}
-        chart={(rows) => ({
-          kind: 'area',
-          categories: rows.map((row) => String(row.bucket)),
-          time: step,
-          span: axisSpan(chosen.period, step),
-          series: [
-            { name: total, values: rows.map((row) => Number(row.total)), gaps: 'carried' },
-            ...beforeSeries(t, time.before, rows, 'total_before', 'carried'),
-          ],
-          unit,
-        })}
-      />
+      <TipFigures chosen={chosen} open={open}>
+        <ReportPanel
+          title={t('time.title')}
+          text={t('time.help')}
+          file="touchline-tips-by-time"
+          query={time.query}
+          rows={withTotals(inTime(withBefore(time.query.data ?? [], time.before, TIP_COMPARED)))}
+          columns={overTime}
+          onRow={drill(step)}
+          chart={(rows) => ({
+            kind: 'area',
+            categories: rows.map((row) => String(row.bucket)),
+            time: step,
+            span: axisSpan(chosen.period, step),
+            series: [
+              { name: total, values: rows.map((row) => Number(row.total)), gaps: 'carried' },
+              ...beforeSeries(t, time.before, rows, 'total_before', 'carried'),
+            ],
+            unit,
+          })}
+        />
+      </TipFigures>
       <WhenSeen height={PANEL_HEIGHT}>
         <ReportPanel
           title={t('groups.title')}

@@ -85,25 +85,26 @@ function RevenuePage() {
       views={{ list: 'reports.revenue', keys: [...PERIOD_KEYS, 'currency', 'by'] }}
     >
       <ErrorNotice error={choice.query.error} onRetry={() => void choice.query.refetch()} />
-      <MoneyFigures chosen={chosen} currency={choice.currency} open={open} />
-      <ReportPanel
-        title={t('money.time')}
-        text={t('money.time.help')}
-        file="touchline-revenue-by-time"
-        query={time.query}
-        rows={inTime(withBefore(time.query.data ?? [], time.before, MONEY_COMPARED))}
-        columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
-        currency={currency}
-        onRow={drill(step)}
-        chart={(rows) => ({
-          kind: 'bar',
-          categories: rows.map((row) => String(row.bucket)),
-          time: step,
-          span: axisSpan(chosen.period, step),
-          series: netOf(rows, time.before),
-          unit,
-        })}
-      />
+      <MoneyFigures chosen={chosen} currency={choice.currency} open={open}>
+        <ReportPanel
+          title={t('money.time')}
+          text={t('money.time.help')}
+          file="touchline-revenue-by-time"
+          query={time.query}
+          rows={inTime(withBefore(time.query.data ?? [], time.before, MONEY_COMPARED))}
+          columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
+          currency={currency}
+          onRow={drill(step)}
+          chart={(rows) => ({
+            kind: 'bar',
+            categories: rows.map((row) => String(row.bucket)),
+            time: step,
+            span: axisSpan(chosen.period, step),
+            series: netOf(rows, time.before),
+            unit,
+          })}
+        />
+      </MoneyFigures>
       <WhenSeen height={PANEL_HEIGHT}>
         <ReportPanel
           title={t('money.groups')}
