@@ -88,7 +88,14 @@
     ...(matchMedia('(min-width: 900px)').matches ? wide : []),
     ...texts[langs.indexOf(lang)],
   ];
+  // After the files that the page itself names: nothing of these is run before them.
   for (const at of new Set(wanted)) {
-    hint({ rel: 'modulepreload', href: `/${files[at]}`, crossOrigin: '' });
+    hint({ rel: 'modulepreload', href: `/${files[at]}`, crossOrigin: '', fetchPriority: 'low' });
   }
+  // The first date and the first amount take a slow device a while, which has nothing else to do until the files come.
+  if (isBlank) return;
+  setTimeout(() => {
+    new Intl.DateTimeFormat(lang).format();
+    new Intl.NumberFormat(lang, { style: 'currency', currency: 'USD' }).format(0);
+  });
 })();

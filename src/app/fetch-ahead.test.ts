@@ -26,6 +26,7 @@ function fetchedAhead(address: string, { stored = {}, languages = [], wide = tru
   const links: { rel: string; href: string }[] = [];
   const { pathname, search } = new URL(address, 'http://localhost');
   runInNewContext(SCRIPT, {
+    setTimeout: (later: () => void) => later(),
     document: {
       documentElement: { dataset: {} },
       querySelector: (what: string) =>
