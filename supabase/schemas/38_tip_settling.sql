@@ -114,8 +114,11 @@ as $$
         where p.status = 'PUBLISHED'
           and (
             p.outcome = 'PENDING' and f.starts_at < at - interval '3 hours'
-            -- Most fixtures haven't been touched since, which is quickly seen.
-            or f.updated_at > p.settled_at - interval '1 hour' and not private.is_graded_by_facts(p, f)
+            -- Most fixtures haven't been touched since, which is quickly seen. An open tip was never settled: compared
+            -- with null, it would be put through the costly check too.
+            or p.outcome <> 'PENDING'
+              and f.updated_at > p.settled_at - interval '1 hour'
+              and not private.is_graded_by_facts(p, f)
           )
         union
         select unnest(private.due_candidates()))
