@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** Chromium reads it in the first line only; to other browsers it is a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -16,9 +16,15 @@ export const compiledAhead = (): Plugin => ({
     // After the list of a file's imports, which would be its first line.
     order: 'post',
     handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = HINT + file.code;
-      }
+      for (const chunk of chunksOf(bundle)) chunk.code = HINT + chunk.code;
     },
   },
+  writeBundle(_options, bundle) {
+    const late = chunksOf(bundle).find(({ code }) => !code.startsWith(HINT));
+    if (late)
+      this.error(`${late.fileName} does not begin with the hint; something was put before it.`);
+  },
 });
+
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
