@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LatePart } from '@/shared/components/LatePart';
 import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
@@ -58,7 +59,7 @@ export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOp
   }
 
   const dialog: ReactNode = importing !== null && (
-    <Suspense fallback={null}>
+    <LatePart>
       <ImportDialog
         open={importing}
         known={all.map(({ row }) => uidOf(row))}
@@ -67,7 +68,7 @@ export function useCalendarFiles({ all, shown, writes, onShow }: CalendarFilesOp
         onDone={imported}
         onClose={() => setImporting(false)}
       />
-    </Suspense>
+    </LatePart>
   );
   return {
     dialog,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import type { Drill, OpenDrill } from './drill';
 
@@ -32,13 +33,13 @@ export function peopleDrill(
 export function useDrill(): { open: OpenDrill; drawer: ReactNode } {
   const [drill, setDrill] = useState<Drill | null>(null);
   const drawer = drill && (
-    <Suspense fallback={null}>
+    <LatePart>
       <RowsDrawer
         key={JSON.stringify([drill.rpc, drill.args])}
         drill={drill}
         onClose={() => setDrill(null)}
       />
-    </Suspense>
+    </LatePart>
   );
   return { open: setDrill, drawer };
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import type { OpenUser } from './use-sample-user';
 
@@ -21,9 +22,9 @@ export function usePlanDialogs(open: OpenUser) {
   const dialogs: ReactNode = (
     <>
       {asked === 'upgrade' && (
-        <Suspense fallback={null}>
+        <LatePart>
           <UpgradeDialog open={open} onCancel={() => setAsked('cancel')} onClose={close} />
-        </Suspense>
+        </LatePart>
       )}
       <ConfirmDialog
         open={asked === 'cancel'}

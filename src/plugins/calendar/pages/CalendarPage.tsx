@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResetDemoData } from '@/providers/reset-demo-data';
 import { AppFrame, useSideIsDrawer } from '@/shared/components/AppFrame';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { LatePart } from '@/shared/components/LatePart';
 import { useFormat } from '@/shared/format/use-format';
 import { lazyPart } from '@/shared/lazy-part';
 import { toWallTime } from '@/shared/time/wall-time';
@@ -167,7 +168,7 @@ export default function CalendarPage() {
           {keys.said}
         </Box>
       </AppFrame>
-      <Suspense fallback={null}>
+      <LatePart>
         {more !== undefined && (
           <MorePopover
             more={more}
@@ -197,7 +198,7 @@ export default function CalendarPage() {
             }}
           />
         )}
-      </Suspense>
+      </LatePart>
       {files.dialog}
     </>
   );

@@ -12,10 +12,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { Page } from '@/shared/components/Page';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
@@ -138,7 +139,7 @@ function Launcher({ id, icon, Dialog }: Example) {
       </Button>
       {wanted && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
+          <LatePart>
             <Dialog
               open={open}
               onClose={() => setOpen(false)}
@@ -147,7 +148,7 @@ function Launcher({ id, icon, Dialog }: Example) {
                 toast.success(done);
               }}
             />
-          </Suspense>
+          </LatePart>
         </ErrorBoundary>
       )}
     </Card>

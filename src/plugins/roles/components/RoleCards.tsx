@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type HttpError, useCreate, useList, useMany } from '@refinedev/core';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton, useNewRowPaths } from '@/crud/list/ListActions';
 import type { CrudRow } from '@/crud/schema/crud-row';
@@ -15,6 +15,7 @@ import type { SampleRole } from '@/resources/mock/roles';
 import type { SampleUser } from '@/resources/mock/users';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
 import { copyName } from '../copy-name';
@@ -55,13 +56,13 @@ export function RoleCards({ resource }: { resource: CompleteResource }) {
         {createPath && <AddCard resource={resource} path={createPath} />}
       </Box>
       {opened && (
-        <Suspense fallback={null}>
+        <LatePart>
           {opened.what === 'form' ? (
             <FormOverlay resource={resource} row={asRow(opened.role)} onClose={close} />
           ) : (
             <DeleteDialog resource={resource} row={asRow(opened.role)} onClose={close} />
           )}
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCard } from '@/resources/mock/user-account';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { Icon } from '@/shared/components/Icon';
+import { LatePart } from '@/shared/components/LatePart';
 import { Panel } from '@/shared/components/Panel';
 import { lazyPart } from '@/shared/lazy-part';
 import { BRAND_NAMES, expiryProblem, type KeptCard } from '@/shared/sample-dialogs/card-number';
@@ -82,9 +83,9 @@ export function CardsPanel({ open }: { open: OpenUser }) {
         </Stack>
       )}
       {opened && (
-        <Suspense fallback={null}>
+        <LatePart>
           <AddCardDialog open card={old} onSave={save} onClose={() => setOpened(null)} />
-        </Suspense>
+        </LatePart>
       )}
     </Panel>
   );
