@@ -5,12 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Panel } from '@/shared/components/Panel';
 import { StatCard, StatGrid } from '@/shared/components/StatCard';
 import { type Trend, TrendChip } from '@/shared/components/TrendChip';
 import { WhenSeen } from '@/shared/components/WhenSeen';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { type ReportRow, type ValueKind, valueText } from '../report-value';
+import type { ReportQuery } from '../use-report';
 
 /** A number within a figure, with the rows behind it. */
 export interface FigurePart {
@@ -45,8 +47,11 @@ export interface Figure {
 
 interface FiguresProps {
   figures: Figure[];
+  /** Where their values come from: they wait for all of these, and show the first failure instead. */
+  now: readonly ReportQuery[];
+  /** Where the values before come from; figures wait for these too, but do without one that fails. */
+  old?: readonly ReportQuery[];
   currency?: string;
-  pending?: boolean;
   /** They will have a period before to be compared with: keeps the place. */
   compared?: boolean;
   /** Figures that are cards; the others are lines below. Default 4. */
@@ -60,10 +65,12 @@ const LINE = 60;
 
 /** Figures that stand first as cards; what else there is to know as lines. */
 export function Figures(props: FiguresProps) {
-  const { figures, currency, pending, compared, first = 4, children } = props;
+  const { figures, now, old = [], currency, compared, first = 4, children } = props;
   const { t } = useTranslation('reports');
   const format = useSportsFormat();
-  const rest = figures.slice(first);
+  const pending = now.some((query) => query.isPending) || old.some((query) => query.isLoading);
+  const failed = now.find((query) => query.isError);
+  const rest = failed ? [] : figures.slice(first);
   const textOf = (figure: Pick<Figure, 'kind' | 'value' | 'signed'>) =>
     valueText(figure.value, figure, format, currency);
   const openName = (name: string, value: string) => t('open', { name, value });
@@ -132,30 +139,34 @@ export function Figures(props: FiguresProps) {
 
   return (
     <>
-      <StatGrid pending={pending} columns={Math.min(first, figures.length)}>
-        {figures.slice(0, first).map((figure) => {
-          const { key, name, note, spark, icon, onOpen } = figure;
-          const value = textOf(figure);
-          const trend = trendOf(figure);
-          return (
-            <StatCard
-              key={key}
-              name={key}
-              label={name}
-              value={value}
-              trend={trend}
-              period={trend && t('shell:trend.previous')}
-              note={note}
-              spark={spark}
-              icon={icon}
-              pending={pending}
-              open={onOpen && { label: openName(name, value), onOpen }}
-            >
-              {partsOf(figure.parts)}
-            </StatCard>
-          );
-        })}
-      </StatGrid>
+      {failed ? (
+        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <StatGrid pending={pending} columns={Math.min(first, figures.length)}>
+          {figures.slice(0, first).map((figure) => {
+            const { key, name, note, spark, icon, onOpen } = figure;
+            const value = textOf(figure);
+            const trend = trendOf(figure);
+            return (
+              <StatCard
+                key={key}
+                name={key}
+                label={name}
+                value={value}
+                trend={trend}
+                period={trend && t('shell:trend.previous')}
+                note={note}
+                spark={spark}
+                icon={icon}
+                pending={pending}
+                open={onOpen && { label: openName(name, value), onOpen }}
+              >
+                {partsOf(figure.parts)}
+              </StatCard>
+            );
+          })}
+        </StatGrid>
+      )}
       {children}
       {rest.length > 0 && (
         <WhenSeen height={(1 + rest.length / 2) * LINE}>

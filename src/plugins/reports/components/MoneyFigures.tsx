@@ -6,7 +6,6 @@ import {
 } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { course } from '../course';
 import type { OpenDrill } from '../drill';
 import { moneyDrill, RECURRING_ROWS, recurringDrill } from '../money-columns';
@@ -126,22 +125,12 @@ export function MoneyFigures(props: MoneyFiguresProps) {
     }),
   ];
   const first = FIRST.flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
-  const failed = [money, recurring].find(({ error }) => error);
-  if (failed) {
-    return (
-      <>
-        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
-        {children}
-      </>
-    );
-  }
   return (
     <Figures
       figures={[...first, ...(short ? [] : figures.filter((one) => !first.includes(one)))]}
+      now={[money, recurring]}
+      old={[oldMoney, oldRecurring]}
       currency={code}
-      pending={
-        money.isPending || recurring.isPending || oldMoney.isLoading || oldRecurring.isLoading
-      }
       compared={had}
     >
       {children}

@@ -66,7 +66,7 @@ export function Backlog({ open }: Pick<PartOfReport, 'open'>) {
   return (
     <Part tab="backlog">
       <Figures
-        pending={query.isPending}
+        now={[query]}
         figures={['due', 'awaited'].map((key) => ({
           key,
           name: status(key.toUpperCase()),

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { TIERS } from '@/sports/tiers';
 import type { OpenDrill } from '../drill';
 import { tierReads } from '../reads';
@@ -23,10 +22,10 @@ export function TierFigures({ chosen, open }: TierFiguresProps) {
   const old = useReport(...reads.old);
   const count = (rows: typeof now.data, tier: string) =>
     Number(rows?.find((row) => row.bucket === tier)?.people ?? 0);
-  if (now.error) return <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />;
   return (
     <Figures
-      pending={now.isPending || old.isLoading}
+      now={[now]}
+      old={[old]}
       compared={chosen.before !== null}
       figures={TIERS.map((tier) => ({
         key: `tier-${tier}`,

@@ -7,7 +7,6 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '@/shared/components/chart/chart-props';
-import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { useSportsFormat } from '@/sports/format/use-sports-format';
 import { course, runningTotal } from '../course';
 import type { OpenDrill } from '../drill';
@@ -106,18 +105,11 @@ export function TipFigures({ chosen, open, short, children }: TipFiguresProps) {
       note: t('figure.basis', { count: Number(row?.brier_n ?? 0) }),
     }),
   ];
-  if (now.error) {
-    return (
-      <>
-        <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />
-        {children}
-      </>
-    );
-  }
   return (
     <Figures
       figures={short ? figures.slice(0, 4) : figures}
-      pending={now.isPending || before.isLoading}
+      now={[now]}
+      old={[before]}
       compared={chosen.before !== null}
     >
       {children}

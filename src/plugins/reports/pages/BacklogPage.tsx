@@ -35,16 +35,18 @@ export default function BacklogPage() {
         </Button>
       }
     >
-      <Figures
-        pending={query.isPending}
-        figures={series.map((key) => ({
-          key,
-          name: status(key.toUpperCase()),
-          kind: 'count',
-          value: sumOf(rows, key),
-          onOpen: () => open(backlogDrill(t, status(key.toUpperCase()), { figure: key }, names)),
-        }))}
-      />
+      {!query.isError && (
+        <Figures
+          now={[query]}
+          figures={series.map((key) => ({
+            key,
+            name: status(key.toUpperCase()),
+            kind: 'count',
+            value: sumOf(rows, key),
+            onOpen: () => open(backlogDrill(t, status(key.toUpperCase()), { figure: key }, names)),
+          }))}
+        />
+      )}
       <ReportPanel
         title={t('backlog.title')}
         text={t('backlog.text')}
