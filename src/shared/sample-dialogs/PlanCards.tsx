@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon';
 import { localeOf } from '../format/locale';
+import { useLang } from '../format/use-lang';
 
 /** A plan with its prices in whole dollars. */
 export interface Plan {
@@ -177,7 +178,7 @@ function PlanCard({ plan, yearly, busy, disabled, level, onChoose }: PlanCardPro
 }
 
 function useDollars(): (amount: number) => string {
-  const locale = localeOf(useTranslation().i18n.resolvedLanguage ?? 'en');
+  const locale = localeOf(useLang());
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { localeOf } from '../format/locale';
+import { useLang } from '../format/use-lang';
 import type { Choice } from './FormText';
 
 /** Countries of the samples by the name that their records have. */
@@ -29,7 +29,7 @@ const LANGUAGES = {
 
 /** The countries and languages that a form offers, named in the person's language; values are their English names. */
 export function useCountries(): { countries: Choice[]; languages: Choice[] } {
-  const locale = localeOf(useTranslation().i18n.resolvedLanguage ?? 'en');
+  const locale = localeOf(useLang());
   const named = (codes: Record<string, string>, type: 'region' | 'language') => {
     const names = new Intl.DisplayNames(locale, { type });
     return Object.entries(codes)
