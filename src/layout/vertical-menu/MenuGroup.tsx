@@ -1,5 +1,4 @@
 import { mdiChevronRight } from '@mdi/js';
-import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import { memo, useId } from 'react';
 import type { NavGroup } from '@/plugin-api/registry';
@@ -9,8 +8,8 @@ import { useMenuText } from '../menu/use-menu-text';
 import { useNodeWork } from '../menu/use-node-work';
 import { MenuIcon } from './MenuIcon';
 import { MenuNodes, type MenuNodesProps } from './MenuNodes';
-import { MenuRowButton, markColor, rowVars } from './MenuRow';
 import { MenuText } from './MenuText';
+import { markColor, rowVars } from './menu-row';
 
 interface MenuGroupProps extends Omit<MenuNodesProps, 'nodes'> {
   group: NavGroup;
@@ -27,8 +26,9 @@ export const MenuGroup = memo(function MenuGroup({ group, folded, ...rest }: Men
   const open = !disabled && !folded && rest.open.includes(group.id);
   return (
     <li data-outer-line={depth === 0 || undefined}>
-      <MenuRowButton
+      <button
         type="button"
+        className="row"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-disabled={disabled}
@@ -41,23 +41,12 @@ export const MenuGroup = memo(function MenuGroup({ group, folded, ...rest }: Men
         <MenuIcon path={group.icon} depth={depth} />
         <MenuText>{text(group.titleKey)}</MenuText>
         <MenuMarks badge={badge} disabled={disabled} work={open ? 0 : work} />
-        <Box
-          component="span"
-          sx={{
-            color: 'var(--menu-muted)',
-            '& svg': { transition: 'rotate 160ms ease-out' },
-            // Turns the mirrored icon the other way round.
-            '[aria-expanded="true"] > & svg': { rotate: '90deg' },
-            '[dir="rtl"] [aria-expanded="true"] > & svg': { rotate: '-90deg' },
-          }}
-        >
+        <span className="turn">
           <Icon path={mdiChevronRight} size={18} flipRtl />
-        </Box>
-      </MenuRowButton>
+        </span>
+      </button>
       <Collapse in={open} unmountOnExit timeout={180} id={id}>
-        <Box sx={{ pt: '2px' }}>
-          <MenuNodes {...rest} nodes={group.items} depth={depth + 1} />
-        </Box>
+        <MenuNodes {...rest} nodes={group.items} depth={depth + 1} />
       </Collapse>
     </li>
   );

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { NavItem } from '@/plugin-api/registry';
+import { MenuAnchor } from '../menu/MenuAnchor';
 import { MenuMarks, useWorkDescription } from '../menu/MenuMarks';
 import { useMenuText } from '../menu/use-menu-text';
 import { useNodeWork } from '../menu/use-node-work';
 import { MenuIcon } from './MenuIcon';
-import { MenuRowLink, markColor, rowVars } from './MenuRow';
 import { MenuText } from './MenuText';
+import { markColor, rowVars } from './menu-row';
 
 interface MenuLinkProps {
   item: NavItem;
@@ -20,7 +21,8 @@ export const MenuLink = memo(function MenuLink({ item, active, depth }: MenuLink
   const description = useWorkDescription(work);
   return (
     <li>
-      <MenuRowLink
+      <MenuAnchor
+        className="row"
         item={item}
         active={active}
         aria-description={description}
@@ -30,7 +32,7 @@ export const MenuLink = memo(function MenuLink({ item, active, depth }: MenuLink
         <MenuIcon path={item.icon} depth={depth} />
         <MenuText>{text(item.titleKey)}</MenuText>
         <MenuMarks {...item} work={work} />
-      </MenuRowLink>
+      </MenuAnchor>
     </li>
   );
 });

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { NavNode } from '@/plugin-api/registry';
 import type { ActiveTrail } from '../menu/active-trail';
 import { MenuGroup } from './MenuGroup';
@@ -15,21 +14,10 @@ export interface MenuNodesProps {
   onToggle: (group: string) => void;
 }
 
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  // Inner lists only show in an open menu: they have its width from the start, while it still unfolds.
-  'ul &': { minWidth: 220 },
-});
-
 /** One level of the menu. */
 export function MenuNodes({ nodes, ...rest }: MenuNodesProps) {
   return (
-    <List>
+    <ul>
       {nodes.map((node) =>
         node.kind === 'item' ? (
           <MenuLink
@@ -42,6 +30,6 @@ export function MenuNodes({ nodes, ...rest }: MenuNodesProps) {
           <MenuGroup key={node.id} group={node} {...rest} />
         ),
       )}
-    </List>
+    </ul>
   );
 }

@@ -7,6 +7,7 @@ import { MenuStatus } from '../menu/MenuStatus';
 import { useMenuSections } from '../menu/use-menu-sections';
 import { MenuTextContext, useLoadedMenuText } from '../menu/use-menu-text';
 import { MenuHeader } from './MenuHeader';
+import { MenuList } from './MenuList';
 import { MenuSection } from './MenuSection';
 import { useOpenGroups } from './use-open-groups';
 
@@ -57,20 +58,7 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
         }}
       >
         <MenuHeader action={action} />
-        <Box
-          ref={list}
-          onScroll={markScrolled}
-          sx={{
-            flex: 1,
-            overflowX: 'hidden',
-            overflowY: 'auto',
-            overscrollBehavior: 'contain',
-            px: 1.5,
-            pt: 0.5,
-            pb: 3,
-            scrollbarWidth: folded ? 'none' : 'thin',
-          }}
-        >
+        <MenuList ref={list} onScroll={markScrolled}>
           {sections.map((section) => (
             <MenuSection
               key={section.section}
@@ -81,10 +69,10 @@ export const VerticalMenu = memo(function VerticalMenu({ action, folded }: Verti
               onToggle={onToggle}
             />
           ))}
-          <Box sx={{ '[data-folded="true"] &:has(button)': { visibility: 'hidden' } }}>
+          <div>
             <MenuStatus placement="vertical" />
-          </Box>
-        </Box>
+          </div>
+        </MenuList>
       </Box>
     </MenuTextContext>
   );
