@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ThemeColor } from '@/shared/colors/tokens';
 import { Sparkline } from './chart/Sparkline';
@@ -43,7 +41,6 @@ export interface StatCardProps {
 }
 
 function Value({ value, open, to }: Pick<StatCardProps, 'value' | 'open' | 'to'>) {
-  const look = { font: 'inherit', fontVariantNumeric: 'tabular-nums', textAlign: 'start' } as const;
   if (open) {
     return (
       <Link
@@ -52,7 +49,6 @@ function Value({ value, open, to }: Pick<StatCardProps, 'value' | 'open' | 'to'>
         color="inherit"
         aria-label={open.label}
         onClick={open.onOpen}
-        sx={look}
       >
         <bdi>{value}</bdi>
       </Link>
@@ -60,7 +56,7 @@ function Value({ value, open, to }: Pick<StatCardProps, 'value' | 'open' | 'to'>
   }
   if (to) {
     return (
-      <Link component={RouterLink} to={to} color="inherit" sx={look}>
+      <Link component={RouterLink} to={to} color="inherit">
         <bdi>{value}</bdi>
       </Link>
     );
@@ -70,109 +66,40 @@ function Value({ value, open, to }: Pick<StatCardProps, 'value' | 'open' | 'to'>
 
 /** A number that matters: what it is, how it changed and against what, and its course. Belongs into a `StatGrid`. */
 export function StatCard(props: StatCardProps) {
-  const {
-    label,
-    value,
-    trend,
-    period,
-    note,
-    spark,
-    icon,
-    color = 'primary',
-    tone,
-    pending,
-  } = props;
+  const { label, trend, period, note, spark, icon, color = 'primary', tone, pending } = props;
+  const shade = (of: string) => `var(--mui-palette-${color}-${of})`;
   return (
-    <Card
-      component="div"
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        flexDirection: 'column',
-        minWidth: 0,
-        p: { xs: 1.5, sm: 2 },
-        ...(spark && { pb: { xs: 6, sm: 6 } }),
-      }}
-    >
-      <Stack
-        component="dt"
-        direction="row"
-        sx={{ justifyContent: 'space-between', gap: 1, minHeight: { sm: icon ? 34 : 0 } }}
-      >
-        <Typography component="span" variant="body2" color="text.secondary">
-          {label}
-        </Typography>
+    <Card component="div" data-with-spark={spark !== undefined}>
+      <dt>
+        <span className="label">{label}</span>
         {icon && (
-          <Box
+          <span
             aria-hidden
-            component="span"
-            sx={{
-              display: { xs: 'none', sm: 'grid' },
-              placeItems: 'center',
-              width: 34,
-              height: 34,
-              flexShrink: 0,
-              borderRadius: '10px',
-              bgcolor: `${color}.soft`,
-              color: `${color}.onSoft`,
-            }}
+            className="icon"
+            style={{ backgroundColor: shade('soft'), color: shade('onSoft') }}
           >
             <Icon path={icon} size={20} />
-          </Box>
+          </span>
         )}
-      </Stack>
-      <Box component="dd" data-figure={props.name} sx={{ m: 0, mt: 0.25 }}>
-        <Typography
-          component="div"
-          sx={{
-            fontSize: { xs: '1.25rem', sm: '1.5rem' },
-            lineHeight: 1.35,
-            fontWeight: 600,
-            fontVariantNumeric: 'tabular-nums',
-            color: tone ? `${tone}.main` : 'text.primary',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {pending ? <Skeleton width={96} /> : <Value {...props} value={value} />}
-        </Typography>
+      </dt>
+      <dd data-figure={props.name} aria-busy={pending}>
+        <div className="value" data-tone={tone}>
+          {pending ? <Skeleton width={96} /> : <Value {...props} />}
+        </div>
         {(trend || period) && (
-          <Stack
-            direction="row"
-            sx={{
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              columnGap: 1,
-              rowGap: 0.5,
-              mt: 0.5,
-              minHeight: 22,
-              visibility: pending ? 'hidden' : undefined,
-            }}
-          >
+          <div className="trend">
             {trend && <TrendChip {...trend} />}
-            {period && (
-              <Typography component="span" variant="caption" color="text.secondary">
-                {period}
-              </Typography>
-            )}
-          </Stack>
+            {period && <span className="small">{period}</span>}
+          </div>
         )}
-        {note && (
-          <Typography
-            component="div"
-            variant="caption"
-            color="text.secondary"
-            sx={{ mt: 0.5, visibility: pending ? 'hidden' : undefined }}
-          >
-            {note}
-          </Typography>
-        )}
+        {note && <div className="note small">{note}</div>}
         {props.children}
         {spark && (
-          <Box sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: SPARK_HEIGHT }}>
+          <div className="spark">
             {!pending && <Sparkline values={spark} color={color} height={SPARK_HEIGHT} />}
-          </Box>
+          </div>
         )}
-      </Box>
+      </dd>
     </Card>
   );
 }
@@ -184,21 +111,76 @@ interface StatGridProps {
   columns?: number;
 }
 
+/** Holds the look of the cards, too: they are many, and their parts plain elements. */
+const GRID = {
+  m: 0,
+  display: 'grid',
+  gap: { xs: 1.5, md: 2 },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(var(--columns), minmax(0, 1fr))',
+  },
+  '&[data-few="true"]': {
+    gridTemplateColumns: { md: 'repeat(var(--columns), minmax(0, 1fr))' },
+  },
+  '& > div': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    p: { xs: 1.5, sm: 2 },
+    '&[data-with-spark="true"]': { pb: 6 },
+  },
+  '& dt': { display: 'flex', justifyContent: 'space-between', gap: 1 },
+  '& dt:has(> .icon)': { minHeight: { sm: 34 } },
+  '& .label': { typography: 'body2', color: 'text.secondary' },
+  '& .icon': {
+    display: { xs: 'none', sm: 'grid' },
+    placeItems: 'center',
+    width: 34,
+    height: 34,
+    flexShrink: 0,
+    borderRadius: '10px',
+  },
+  '& dd': { m: 0, mt: 0.25 },
+  '& .value': {
+    fontSize: { xs: '1.25rem', sm: '1.5rem' },
+    lineHeight: 1.35,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    '&[data-tone="success"]': { color: 'success.main' },
+    '&[data-tone="error"]': { color: 'error.main' },
+    '& > :is(a, button)': {
+      font: 'inherit',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'start',
+    },
+  },
+  '& .small': { typography: 'caption', color: 'text.secondary' },
+  '& .trend': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1,
+    rowGap: 0.5,
+    mt: 0.5,
+    minHeight: 22,
+  },
+  '& .note': { mt: 0.5 },
+  '& dd[aria-busy="true"] > :is(.trend, .note)': { visibility: 'hidden' },
+  '& .spark': { position: 'absolute', insetInline: 0, bottom: 0, height: SPARK_HEIGHT },
+} as const;
+
 /** Stat cards side by side; two on a phone. */
 export function StatGrid({ children, pending, columns = 4 }: StatGridProps) {
   return (
     <Box
       component="dl"
       aria-busy={pending}
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: { xs: 1.5, md: 2 },
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          [columns < 4 ? 'md' : 'lg']: `repeat(${columns}, minmax(0, 1fr))`,
-        },
-      }}
+      data-few={columns < 4}
+      style={{ '--columns': columns } as CSSProperties}
+      sx={GRID}
     >
       {children}
     </Box>

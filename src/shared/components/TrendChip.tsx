@@ -1,6 +1,5 @@
 import { mdiMenuDown, mdiMenuUp, mdiMinus } from '@mdi/js';
-import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 
@@ -17,34 +16,30 @@ export interface Trend {
 
 const ICONS = { up: mdiMenuUp, down: mdiMenuDown, same: mdiMinus };
 
+const Chip = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 22,
+  paddingInline: '2px 8px',
+  borderRadius: 6,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+
 /** How a figure changed: an arrow and a colour, and a word for people who can't see them. */
 export function TrendChip({ change, text, lowerIsBetter, neutral }: Trend) {
   const { t } = useTranslation('shell');
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   const good = lowerIsBetter ? change < 0 : change > 0;
   const color = way === 'same' || neutral ? 'secondary' : good ? 'success' : 'error';
+  const shade = (of: string) => `var(--mui-palette-${color}-${of})`;
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        height: 22,
-        paddingInline: '2px 8px',
-        borderRadius: '6px',
-        fontSize: '0.75rem',
-        fontWeight: 600,
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
-        bgcolor: `${color}.soft`,
-        color: `${color}.onSoft`,
-      }}
-    >
+    <Chip style={{ backgroundColor: shade('soft'), color: shade('onSoft') }}>
       <Icon path={ICONS[way]} size={20} />
-      <Box component="span" sx={visuallyHidden}>
-        {t(`trend.${way}`)}{' '}
-      </Box>
+      <span className="visually-hidden">{t(`trend.${way}`)} </span>
       <bdi>{text}</bdi>
-    </Box>
+    </Chip>
   );
 }

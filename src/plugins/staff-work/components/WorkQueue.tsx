@@ -34,54 +34,70 @@ function Tile({ kind, items, since }: TileProps) {
   const { icon, color, to, since: tells } = KINDS_OF_WORK[kind];
   const when = tells === 'answerBy' ? format.dateTime(since) : format.relative(since);
   return (
-    <CardActionArea
-      component={Link}
-      to={to}
-      sx={{
-        height: '100%',
-        minHeight: TILE_HEIGHT,
-        p: { xs: 1.25, sm: 2 },
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'flex-start',
-        gap: 1.75,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '10px',
-      }}
-    >
-      <Box
-        sx={{
-          width: 40,
-          height: 40,
-          flexShrink: 0,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: '10px',
-          bgcolor: `${color}.soft`,
-          color: `${color}.onSoft`,
+    <CardActionArea component={Link} to={to}>
+      <span
+        className="icon"
+        style={{
+          backgroundColor: `var(--mui-palette-${color}-soft)`,
+          color: `var(--mui-palette-${color}-onSoft)`,
         }}
       >
         <Icon path={icon} />
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: { xs: 'flex', sm: 'block' }, alignItems: 'baseline', gap: 1 }}>
-          <Typography component="div" variant="h3">
-            {format.number(items, { digits: 0 })}
-          </Typography>
-          <Typography component="div" variant="body2" fontWeight={500}>
-            {t(`kind.${kind}`)}
-          </Typography>
-        </Box>
-        {since && (
-          <Typography component="div" variant="caption" color="text.secondary">
-            {t(`when.${tells}`, { when })}
-          </Typography>
-        )}
-      </Box>
+      </span>
+      <div className="words">
+        <div className="what">
+          <div className="items">{format.number(items, { digits: 0 })}</div>
+          <div>{t(`kind.${kind}`)}</div>
+        </div>
+        {since && <div className="since">{t(`when.${tells}`, { when })}</div>}
+      </div>
     </CardActionArea>
   );
 }
+
+/** Holds the look of the tiles, too, whose parts are plain elements. */
+const TILES = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 1, sm: 1.5 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+  '& a': {
+    height: '100%',
+    minHeight: TILE_HEIGHT,
+    p: { xs: 1.25, sm: 2 },
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: 1.75,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '10px',
+  },
+  '& .icon': {
+    width: 40,
+    height: 40,
+    flexShrink: 0,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '10px',
+  },
+  '& .words': { minWidth: 0 },
+  '& .what': {
+    display: { xs: 'flex', sm: 'block' },
+    alignItems: 'baseline',
+    gap: 1,
+    typography: 'body2',
+    fontWeight: 500,
+  },
+  '& .items': { typography: 'h3' },
+  '& .since': { typography: 'caption', color: 'text.secondary' },
+} as const;
 
 /** How many tiles there were last time: the room that is kept while they load. */
 const readKnown = (text: string | null, most: number): { tiles: number } => {
@@ -125,21 +141,7 @@ export const WorkQueue = readingAhead(function WorkQueue() {
         </Box>
       )}
       {!error && !done && (
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: { xs: 1, sm: 1.5 },
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: 'repeat(2, minmax(0, 1fr))',
-              lg: 'repeat(4, minmax(0, 1fr))',
-            },
-          }}
-        >
+        <Box component="ul" sx={TILES}>
           {isPending &&
             Array.from({ length: known.tiles }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their place.

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useRtl } from '@mui/system/RtlProvider';
 import { useId } from 'react';
 import type { ThemeColor } from '@/shared/colors/tokens';
@@ -34,19 +33,18 @@ export function sparkPaths(values: readonly number[], width: number, height: num
 export function Sparkline({ values, color = 'primary', height = 40 }: SparklineProps) {
   const id = useId();
   const rtl = useRtl();
-  if (values.length < 2) return <Box sx={{ height }} />;
+  if (values.length < 2) return <div style={{ height }} />;
   const { line, area } = sparkPaths(values, WIDTH, height);
   return (
-    <Box
-      component="svg"
+    <svg
       aria-hidden
       viewBox={`0 0 ${WIDTH} ${height}`}
       preserveAspectRatio="none"
-      sx={{
+      style={{
         display: 'block',
         width: '100%',
         height,
-        color: `${color}.main`,
+        color: `var(--mui-palette-${color}-main)`,
         transform: rtl ? 'scaleX(-1)' : undefined,
       }}
     >
@@ -66,6 +64,6 @@ export function Sparkline({ values, color = 'primary', height = 40 }: SparklineP
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-    </Box>
+    </svg>
   );
 }
