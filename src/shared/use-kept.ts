@@ -9,6 +9,15 @@ export function kept<Value>(key: string, read: (text: string | null) => Value): 
   }
 }
 
+/** Remembers a choice in this browser. */
+export function keep(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage full or blocked: the choice lasts until the page closes.
+  }
+}
+
 /**
  * A choice that is remembered in this browser.
  * @param read makes it of the stored text: null where there is none; what is broken falls back
@@ -19,11 +28,7 @@ export function useKept<Value extends object>(key: string, read: (text: string |
     (part: Partial<Value>) =>
       setValue((now) => {
         const next = { ...now, ...part };
-        try {
-          localStorage.setItem(key, JSON.stringify(next));
-        } catch {
-          // Storage full or blocked: the choice lasts until the page closes.
-        }
+        keep(key, next);
         return next;
       }),
     [key],

@@ -1,6 +1,7 @@
 import type { PageAhead, ReadAhead } from '@/plugin-api/read-ahead';
 import { type RpcArgs, readRpcAhead } from '@/resources/rpc';
 import { readUrlFilters } from '@/shared/url/use-url-filters';
+import { keep, kept } from '@/shared/use-kept';
 import { moneyGroup } from './money-columns';
 import { atLeastYear, periodArgs, stepOf } from './period';
 import type { ReportRow } from './report-value';
@@ -14,8 +15,8 @@ export const CURRENCY_KEYS = ['currency'] as const;
 export const currencies: ReportRead = ['report_currencies', {}];
 
 /** The currency that an address names, if it can be one. */
-export const wantedCurrency = ({ currency }: { currency: string }) =>
-  /^[A-Z]{3}$/.test(currency) ? currency : '';
+export const wantedCurrency = ({ currency }: { currency?: unknown }) =>
+  typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : '';
 
 /** A report over the period, and over the one before it. */
 export function comparedReads(
@@ -81,25 +82,40 @@ export function shownCurrency(wanted: string, rows: readonly ReportRow[] | undef
   return wanted || (rows && String(rows[0]?.currency ?? 'EUR')) || null;
 }
 
-/** The currency that the page will show; null where it can't be told. */
-async function currencyAhead(page: PageAhead): Promise<string | null> {
+const CURRENCY_KEPT = 'touchline.currency';
+
+/** The currency that most payments were made in when this browser last heard of it; "" before that. */
+const lastCurrency = () => kept(CURRENCY_KEPT, (text) => wantedCurrency(JSON.parse(text ?? '{}')));
+
+/** Keeps for the next visit the currency that most payments were made in. */
+export const rememberCurrency = (currency: string) => keep(CURRENCY_KEPT, { currency });
+
+/**
+ * Asks for what is in the currency that the page will show. Which one that is, is asked meanwhile: it is nearly always
+ * the one of the last visit.
+ */
+async function inCurrency(page: PageAhead, read: (currency: string) => Promise<unknown>) {
+  const wanted = wantedCurrency(named(page, 'currency'));
   const rows = ask(page, currencies) as Promise<ReportRow[] | undefined>;
-  return shownCurrency(wantedCurrency(named(page, 'currency')), await rows);
+  const likely = wanted || lastCurrency();
+  const first = likely && read(likely);
+  const currency = shownCurrency(wanted, await rows);
+  await Promise.all([first, currency && currency !== likely && read(currency)]);
 }
 
-export const moneyAhead: ReadAhead = async (page) =>
-  askAll(page, moneyReads(periodAt(page.search), await currencyAhead(page)));
+export const moneyAhead: ReadAhead = (page) =>
+  inCurrency(page, (currency) => askAll(page, moneyReads(periodAt(page.search), currency)));
 
-export const revenueAhead: ReadAhead = async (page) => {
+export const revenueAhead: ReadAhead = (page) => {
   const chosen = periodAt(page.search);
-  const currency = await currencyAhead(page);
-  const by = moneyGroup(named(page, 'by').by);
-  const groups = comparedReads(
-    'report_revenue',
-    chosen,
-    currency === null ? null : { currency, group_by: by },
+  const group_by = moneyGroup(named(page, 'by').by);
+  return inCurrency(page, (currency) =>
+    askAll(
+      page,
+      moneyReads(chosen, currency),
+      comparedReads('report_revenue', chosen, { currency, group_by }),
+    ),
   );
-  await askAll(page, moneyReads(chosen, currency), groups);
 };
 
 export const tiersAhead: ReadAhead = (page) => askAll(page, tierReads(periodAt(page.search)));

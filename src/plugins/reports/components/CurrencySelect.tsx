@@ -1,8 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { CURRENCY_KEYS, currencies, shownCurrency, wantedCurrency } from '../reads';
+import {
+  CURRENCY_KEYS,
+  currencies,
+  rememberCurrency,
+  shownCurrency,
+  wantedCurrency,
+} from '../reads';
 import { useReport } from '../use-report';
 
 /** The currency of the page: the address's, else the one that most payments were made in. Never a mix. */
@@ -11,9 +18,13 @@ export function useCurrency() {
   const query = useReport(...currencies);
   const offered = (query.data ?? []).map((row) => String(row.currency));
   const wanted = wantedCurrency(values);
+  const currency = shownCurrency(wanted, query.data);
+  useEffect(() => {
+    if (currency && !wanted) rememberCurrency(currency);
+  }, [currency, wanted]);
   return {
     query,
-    currency: shownCurrency(wanted, query.data),
+    currency,
     offered: wanted && !offered.includes(wanted) ? [...offered, wanted] : offered,
     choose: (currency: string) => set({ currency }),
   };
