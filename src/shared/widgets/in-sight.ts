@@ -4,15 +4,19 @@ import type { WidgetSize } from './widget-size';
 
 const PHONE = 640;
 const COLUMNS = 12;
+/** What stands above the first widget, at least: the app bar, and the page's title. */
+const ABOVE = 140;
+/** Between two widgets, at least. */
+const GAP = 16;
 /** What is in sight comes first. */
 const REST_MS = 500;
 
-/** How many widgets, in their order, begin within a window of this size. */
+/** How many widgets, in their order, begin within a window of this size; in pixels. */
 export function inSight(sizes: readonly WidgetSize[], width: number, height: number): number {
-  let top = 0;
+  let top = ABOVE;
   const isBelow = ({ columns, height: own, phoneHeight = own }: WidgetSize) => {
     const begins = top;
-    top += width < PHONE ? phoneHeight : (own * columns) / COLUMNS;
+    top += width < PHONE ? phoneHeight + GAP : ((own + GAP) * columns) / COLUMNS;
     return begins >= height;
   };
   const first = sizes.findIndex(isBelow);
