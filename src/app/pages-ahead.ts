@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { matchRoutes } from 'react-router';
 import { namespaceOf } from '@/plugin-api/namespace-of';
+import { matchesPath } from '@/plugin-api/paths';
 import type { Registry, RegistryRoute } from '@/plugin-api/registry';
 import type { Viewer } from '@/plugin-api/types';
 import { expected } from '@/shared/next-page';
@@ -13,8 +14,12 @@ interface Known {
 }
 
 function matchAt(pathname: string, { routes }: Registry) {
-  const all = routes.map(({ id, path }) => ({ id, path }));
-  const found = matchRoutes(all, pathname)?.at(-1);
+  // The router compiles a pattern for each path that it tries.
+  const likely = routes.filter(({ path }) => matchesPath(pathname, path));
+  const found = matchRoutes(
+    likely.map(({ id, path }) => ({ id, path })),
+    pathname,
+  )?.at(-1);
   const route = routes.find(({ id }) => id === found?.route.id);
   return route && { route, params: found?.params ?? {} };
 }

@@ -3,31 +3,40 @@ import type { ResourceDef } from './types';
 
 type CrudPlace = Pick<ResourceDef, 'path' | 'paths'>;
 
+const known = new Map<string, readonly string[]>();
+
+/** The parts of a path. Each address of the menu is compared with each route. */
+function segmentsOf(path: string): readonly string[] {
+  const segments = known.get(path) ?? path.split('/').filter(Boolean);
+  known.set(path, segments);
+  return segments;
+}
+
 /** The path with its parameters unnamed, so that `/a/:id` and `/a/:slug` compare equal. */
 export function pathShape(path: string): string {
-  const segments = path.split('/').filter(Boolean);
-  return `/${segments.map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/')}`;
+  const shape = segmentsOf(path).map((segment) => (segment.startsWith(':') ? ':' : segment));
+  return `/${shape.join('/')}`;
 }
 
 /** Whether `path` is at or below `base`, by whole segments. `/` covers only itself. */
 export function isWithin(path: string, base: string): boolean {
-  const inner = path.split('/').filter(Boolean);
-  const outer = base.split('/').filter(Boolean);
+  const inner = segmentsOf(path);
+  const outer = segmentsOf(base);
   if (outer.length === 0) return inner.length === 0;
   return outer.every((segment, index) => inner[index] === segment);
 }
 
 /** Whether an address (without query) is served by a route path. */
 export function matchesPath(address: string, path: string): boolean {
-  const actual = address.split('/').filter(Boolean);
-  const wanted = path.split('/').filter(Boolean);
-  if (wanted.at(-1) === '*') {
-    wanted.pop();
-    actual.length = Math.min(actual.length, wanted.length);
-  }
+  const actual = segmentsOf(address);
+  const wanted = segmentsOf(path);
+  const rest = wanted.at(-1) === '*';
+  const length = rest ? wanted.length - 1 : wanted.length;
   return (
-    actual.length === wanted.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === actual[index])
+    (rest ? actual.length >= length : actual.length === length) &&
+    wanted
+      .slice(0, length)
+      .every((segment, index) => segment.startsWith(':') || segment === actual[index])
   );
 }
 

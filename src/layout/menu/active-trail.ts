@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { isWithin } from '@/plugin-api/paths';
 import type { NavItem, NavNode, NavSectionNode } from '@/plugin-api/registry';
 
 /** The highlighted item of a menu, and the way to it. */
@@ -34,7 +34,7 @@ export function activeTrail(
 ): ActiveTrail | null {
   const fitting = sections
     .flatMap(({ nodes }) => places(nodes))
-    .filter(({ to }) => Boolean(matchPath({ path: to, end: to === '/' }, pathname)));
+    .filter(({ to }) => isWithin(pathname, to));
   const best = fitting.reduce<Place | null>(
     (longest, place) => (longest && longest.to.length >= place.to.length ? longest : place),
     null,
