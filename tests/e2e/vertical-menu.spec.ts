@@ -281,6 +281,8 @@ test.describe('with a finger', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await chooseLanguage(page, 'العربية');
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      // What listens for the finger at the other edge comes after the page is drawn that way.
+      await settled(page);
       await swipeFrom(page, { start: 5, to: 250, speed: 2000, edge: 'right' });
       const drawer = page.getByRole('dialog');
       await expectWidth(drawer, OPEN);
