@@ -52,7 +52,7 @@ export default function WorkNotices({ onOpen }: WorkNoticesProps) {
                   <Icon path={icon} size={20} />
                 </Box>
                 <Typography component="span" variant="body2" fontWeight={500} sx={{ flex: 1 }}>
-                  {t(`kind.${kind}`)}
+                  {t(`kind.${kind}`, { count: items })}
                 </Typography>
                 <Chip size="small" color={color} label={format.number(items, { digits: 0 })} />
               </CardActionArea>

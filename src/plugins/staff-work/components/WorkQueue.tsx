@@ -47,7 +47,7 @@ function Tile({ kind, items, since }: TileProps) {
       <div className="words">
         <div className="what">
           <div className="items">{format.number(items, { digits: 0 })}</div>
-          <div>{t(`kind.${kind}`)}</div>
+          <div>{t(`kind.${kind}`, { count: items })}</div>
         </div>
         {since && <div className="since">{t(`when.${tells}`, { when })}</div>}
       </div>
