@@ -88,7 +88,7 @@
     ...(matchMedia('(min-width: 900px)').matches ? wide : []),
     ...texts[langs.indexOf(lang)],
   ];
-  // After the files that the page itself names: nothing of these is run before them.
+  // Behind the files that the page itself names, which run first.
   for (const at of new Set(wanted)) {
     hint({ rel: 'modulepreload', href: `/${files[at]}`, crossOrigin: '', fetchPriority: 'low' });
   }
