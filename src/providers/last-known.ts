@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@/plugin-api/types';
 import { type AppSettings, parseAppSettings } from '@/shared/app-settings';
+import { keep, kept } from '@/shared/use-kept';
 
 const PERSON_KEY = 'touchline.person';
 const SETTINGS_KEY = 'touchline.app-settings';
@@ -43,18 +44,4 @@ export function rememberAppSettings(settings: AppSettings): void {
   keep(SETTINGS_KEY, settings);
 }
 
-function recall(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or blocked store: the next load begins with the defaults, and its menu waits for the server.
-  }
-}
+const recall = (key: string): unknown => kept(key, (text) => JSON.parse(text ?? 'null'));

@@ -37,6 +37,7 @@ describe('activeTrail', () => {
     ['/', '/', []],
     ['/bonus', '/bonus', []],
     ['/bonus/', '/bonus', []],
+    ['/Bonus', '/bonus', []],
     ['/users', '/users', ['users']],
     ['/users/new', '/users', ['users']],
     ['/users/activevipusers', '/users/activevipusers', ['users', 'vips']],

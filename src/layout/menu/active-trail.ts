@@ -32,9 +32,11 @@ export function activeTrail(
   sections: readonly NavSectionNode[],
   pathname: string,
 ): ActiveTrail | null {
+  // As the router compares them.
+  const address = pathname.toLowerCase();
   const fitting = sections
     .flatMap(({ nodes }) => places(nodes))
-    .filter(({ to }) => isWithin(pathname, to));
+    .filter(({ to }) => isWithin(address, to.toLowerCase()));
   const best = fitting.reduce<Place | null>(
     (longest, place) => (longest && longest.to.length >= place.to.length ? longest : place),
     null,

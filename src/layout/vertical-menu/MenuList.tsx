@@ -35,7 +35,7 @@ export const MenuList = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& .heading > span, & .heading::after': { transition: FADES },
-  // Stands for it while the menu is folded.
+  // A line takes its place while the menu is folded.
   '& .heading::after': {
     content: '""',
     position: 'absolute',

@@ -23,7 +23,7 @@ async function open(Page: ComponentType, custom: (asked: CustomParams) => Promis
 
 let opened = 0;
 
-/** Stands for a chart below the figures: tells when it was mounted anew. */
+/** In place of the chart below the figures; its number changes if it is mounted again. */
 function Below() {
   const [which] = useState(() => ++opened);
   return <p>chart {which}</p>;
