@@ -13,6 +13,11 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
   },
   { name: 'ui', tags: ['$initial'], test: /node_modules\/(?!.*@mui\/x-)@(?:mui|emotion)\// },
+  {
+    name: 'probes',
+    tags: ['$initial'],
+    test: /node_modules\/(?:i18next-browser-languagedetector|lodash-es)\//,
+  },
   { name: 'start', tags: ['$initial'] },
   {
     // With the error pages: small, and fetched ahead on every page.
