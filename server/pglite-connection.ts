@@ -10,12 +10,29 @@ import {
 } from 'kysely';
 import { type DatabaseThread, openDatabaseThread, type ThreadOptions } from './database-thread.ts';
 
-/** Kysely over the thread. */
-function kyselyOver(thread: DatabaseThread): Kysely<unknown> {
+/** A setting of the transaction, as @supabase/lite sends a dozen of them before each request's own statement. */
+const SETTING = /^select set_config\('([\w.]+)', (?:\$1|''), true\)$/i;
+
+/** Kysely over the thread. Settings wait for the statement that needs them, and go there as one. */
+export function kyselyOver(thread: Pick<DatabaseThread, 'session'>): Kysely<unknown> {
   const acquireConnection = async (): Promise<DatabaseConnection> => {
     const session = await thread.session();
+    const settings: unknown[] = [];
+    const sendSettings = async () => {
+      const values = settings.splice(0);
+      const each = values.flatMap((_, at) =>
+        at % 2 ? [] : `set_config($${at + 1}, $${at + 2}, true)`,
+      );
+      if (each.length > 0) await session.query(`select ${each.join(', ')}`, values);
+    };
     return {
       async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+        const setting = SETTING.exec(sql)?.[1];
+        if (setting) {
+          settings.push(setting, parameters[0] ?? '');
+          return { rows: [] };
+        }
+        await sendSettings();
         const { rows, affectedRows } = await session.query<Row>(sql, [...parameters]);
         return {
           rows,

@@ -23,14 +23,20 @@ export function inSight(sizes: readonly WidgetSize[], width: number, height: num
   return first < 0 ? sizes.length : first;
 }
 
-/** How many widgets are shown: those in sight at first, all once the page is at rest or somebody scrolls. */
+/**
+ * How many widgets are shown: at first those in the upper half of the window, so that they need not wait for the
+ * others to be drawn; then those in sight; all once the page is at rest or somebody scrolls.
+ */
 export function useShownWidgets(sizes: readonly WidgetSize[]): number {
   const rested = useAtRest(REST_MS);
+  const [begun, setBegun] = useState(false);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
+    startTransition(() => setBegun(true));
     const onScroll = () => startTransition(() => setScrolled(true));
     window.addEventListener('scroll', onScroll, { once: true, passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  return rested || scrolled ? sizes.length : inSight(sizes, window.innerWidth, window.innerHeight);
+  if (rested || scrolled) return sizes.length;
+  return inSight(sizes, window.innerWidth, begun ? window.innerHeight : window.innerHeight / 2);
 }
