@@ -1,4 +1,4 @@
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 5, 1);
@@ -28,7 +28,7 @@ export const daysWithin = ({ from, to }: { from: string; to: string }) =>
 
 /** Writes days of examples as an axis has them, in a language: "21 Aug". */
 export function dayText(lang: string): (day: string) => string {
-  const format = new Intl.DateTimeFormat(localeOf(lang), {
+  const format = dateFormat(lang, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,17 +1,6 @@
+import { dateFormat } from '@/shared/format/formatters';
 import { localeOf } from '@/shared/format/locale';
 import type { When } from './when';
-
-const cache = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(lang: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${lang}|${JSON.stringify(options)}`;
-  let found = cache.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(localeOf(lang), options);
-    cache.set(key, found);
-  }
-  return found;
-}
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
@@ -20,21 +9,21 @@ const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 export function whenText(when: When, lang: string, timeZone: string): string {
   if (when.allDay) {
     const last = Date.parse(when.end) - 1;
-    return formatter(lang, { ...DAY, timeZone: 'UTC' }).formatRange(Date.parse(when.start), last);
+    return dateFormat(lang, { ...DAY, timeZone: 'UTC' }).formatRange(Date.parse(when.start), last);
   }
   const [start, end] = [Date.parse(when.start), Date.parse(when.end)];
-  return formatter(lang, { ...DAY, ...CLOCK, timeZone }).formatRange(start, end);
+  return dateFormat(lang, { ...DAY, ...CLOCK, timeZone }).formatRange(start, end);
 }
 
 /** The time of day of an instant: "09:00", "09:00 ص". */
 export function clockText(time: number | Date, lang: string, timeZone: string): string {
-  return formatter(lang, { ...CLOCK, timeZone }).format(time);
+  return dateFormat(lang, { ...CLOCK, timeZone }).format(time);
 }
 
 /** A calendar day: "Saturday 21 November". */
 export function dayText(day: string, lang: string): string {
   const long = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return formatter(lang, long).format(Date.parse(day));
+  return dateFormat(lang, long).format(Date.parse(day));
 }
 
 /** The day that weeks begin with where a language is at home: 0 is Sunday. */

@@ -1,4 +1,4 @@
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 import { toWallTime } from '@/shared/time/wall-time';
 
 interface Reader {
@@ -15,5 +15,5 @@ export function rowTime(iso: string, now: Date, { lang, timeZone, time, date }: 
   if (then.slice(0, 10) === today.slice(0, 10)) return time(iso);
   if (then.slice(0, 4) !== today.slice(0, 4)) return date(iso);
   const style = { day: 'numeric', month: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat(localeOf(lang), style).format(Date.parse(iso));
+  return dateFormat(lang, style).format(Date.parse(iso));
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 import type { Breakdown } from '@/sports/record/breakdown';
 import { useMarketFilter } from '@/sports/tips/market-name';
@@ -24,7 +24,7 @@ export function useBucketName() {
 export function monthName(month: string, lang: string, style: 'long' | 'short'): string {
   const time = Date.parse(`${month}-01T00:00:00Z`);
   if (Number.isNaN(time)) return month;
-  return new Intl.DateTimeFormat(localeOf(lang), {
+  return dateFormat(lang, {
     month: style,
     year: style === 'long' ? 'numeric' : '2-digit',
     timeZone: 'UTC',

@@ -1,18 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@/shared/format/locale';
+import { timeText } from '@/shared/components/chart/chart-data';
 import { useFormat } from '@/shared/format/use-format';
 import { useMarketName } from '@/sports/tips/market-name';
-
-/** A month or a day in the person's language: "March 2025", "7 Mar". */
-export function timeName(bucket: string, lang: string): string {
-  const isMonth = bucket.length === 7;
-  const time = Date.parse(`${isMonth ? `${bucket}-01` : bucket}T00:00:00Z`);
-  if (Number.isNaN(time)) return bucket;
-  return new Intl.DateTimeFormat(localeOf(lang), {
-    ...(isMonth ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }),
-    timeZone: 'UTC',
-  }).format(time);
-}
 
 /** Names what the database's functions group by, for people. */
 export function useNames() {
@@ -32,7 +21,7 @@ export function useNames() {
       return interval ? `${tier(of)}, ${interval}` : code;
     },
     bucket(by: string, value: string) {
-      if (by === 'month' || by === 'day') return timeName(value, lang);
+      if (by === 'month' || by === 'day') return timeText(value, lang, 'short');
       if (by === 'sport') return sports(`sport.${value}`, { defaultValue: value });
       if (by === 'market') return market(value);
       if (by === 'tier') return tier(value);

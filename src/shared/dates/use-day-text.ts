@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { localeOf } from '../format/locale';
+import { dateFormat } from '../format/formatters';
 import { useFormat } from '../format/use-format';
 
 /** Writes days of the page's own calendar (`Date` at midnight here) in the person's language; empty for none. */
@@ -7,7 +7,7 @@ export function useDayText() {
   const { lang } = useFormat();
   return useCallback(
     (day: Date | undefined, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
-      day ? new Intl.DateTimeFormat(localeOf(lang), style).format(day) : '',
+      day ? dateFormat(lang, style).format(day) : '',
     [lang],
   );
 }

@@ -1,4 +1,5 @@
-import { localeOf, NO_VALUE } from './locale';
+import { dateFormat, relativeFormat } from './formatters';
+import { NO_VALUE } from './locale';
 
 export interface DateTimeStyle {
   lang: string;
@@ -18,25 +19,16 @@ const SHOWN: Record<NonNullable<DateTimeStyle['show']>, Intl.DateTimeFormatOptio
   day: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
 
-const cache = new Map<string, Intl.DateTimeFormat>();
-
 /** An ISO instant in the person's language and time zone; a dash when it is missing or no date. */
 export function formatDateTime(iso: string | null | undefined, style: DateTimeStyle): string {
   const time = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(time)) return NO_VALUE;
-  const show = style.show ?? 'dateTime';
-  const key = `${style.lang}|${style.timeZone}|${show}|${style.withZone === true}`;
-  let formatter = cache.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(localeOf(style.lang), {
-      ...SHOWN[show],
-      timeZone: style.timeZone,
-      hourCycle: 'h23',
-      ...(style.withZone ? { timeZoneName: 'short' } : {}),
-    });
-    cache.set(key, formatter);
-  }
-  return formatter.format(time);
+  return dateFormat(style.lang, {
+    ...SHOWN[style.show ?? 'dateTime'],
+    timeZone: style.timeZone,
+    hourCycle: 'h23',
+    ...(style.withZone ? { timeZoneName: 'short' } : {}),
+  }).format(time);
 }
 
 const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -59,8 +51,5 @@ export function formatRelative(
   const seconds = (time - now) / 1000;
   const step = STEPS.find(([limit]) => Math.abs(seconds) < limit) ?? STEPS[STEPS.length - 1];
   if (!step) return NO_VALUE;
-  return new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' }).format(
-    Math.round(seconds / step[2]),
-    step[1],
-  );
+  return relativeFormat(lang, { numeric: 'auto' }).format(Math.round(seconds / step[2]), step[1]);
 }

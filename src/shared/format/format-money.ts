@@ -1,4 +1,5 @@
-import { localeOf, NO_VALUE, withMinus } from './locale';
+import { numberFormat } from './formatters';
+import { NO_VALUE, withMinus } from './locale';
 import { minorDigits } from './minor-units';
 
 /** An ISO 4217 code. */
@@ -19,7 +20,7 @@ export function formatMoney(
   const units = minor === null || minor === undefined || minor === '' ? Number.NaN : Number(minor);
   if (!Number.isSafeInteger(units) || !CURRENCY.test(currency)) return NO_VALUE;
   const digits = minorDigits(currency);
-  const formatter = new Intl.NumberFormat(localeOf(lang), {
+  const formatter = numberFormat(lang, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,

@@ -1,16 +1,5 @@
-import { localeOf, NO_VALUE, withMinus } from './locale';
-
-const cache = new Map<string, Intl.NumberFormat>();
-
-function formatter(lang: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${lang}|${JSON.stringify(options)}`;
-  let found = cache.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(localeOf(lang), options);
-    cache.set(key, found);
-  }
-  return found;
-}
+import { numberFormat } from './formatters';
+import { NO_VALUE, withMinus } from './locale';
 
 export interface NumberStyle {
   lang: string;
@@ -41,14 +30,14 @@ function options({ digits, signed }: NumberStyle): Intl.NumberFormatOptions {
 export function formatNumber(value: Value, style: NumberStyle): string {
   const number = toNumber(value);
   if (number === null) return NO_VALUE;
-  return withMinus(formatter(style.lang, options(style)).format(number));
+  return withMinus(numberFormat(style.lang, options(style)).format(number));
 }
 
 /** A percentage given in points: 4.2 is "4.2%". One decimal unless told. */
 export function formatPercent(value: Value, style: NumberStyle): string {
   const number = toNumber(value);
   if (number === null) return NO_VALUE;
-  const percent = formatter(style.lang, {
+  const percent = numberFormat(style.lang, {
     ...options({ digits: 1, ...style }),
     style: 'percent',
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 import { toWallTime } from '@/shared/time/wall-time';
 
@@ -10,7 +10,7 @@ export function useChatTime() {
   const { lang, timeZone, time } = useFormat();
   return useMemo(() => {
     const formatter = (style: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(localeOf(lang), { ...style, timeZone });
+      const format = dateFormat(lang, { ...style, timeZone });
       return (iso: string) => format.format(Date.parse(iso));
     };
     const day = formatter({ day: 'numeric', month: 'short' });

@@ -1,4 +1,4 @@
-import { localeOf } from '@/shared/format/locale';
+import { numberFormat } from '@/shared/format/formatters';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -10,7 +10,7 @@ export function fileSize(bytes: number, lang: string): string {
     value /= 1000;
     step += 1;
   }
-  return new Intl.NumberFormat(localeOf(lang), {
+  return numberFormat(lang, {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
     unitDisplay: 'short',

@@ -1,7 +1,7 @@
 import { mdiCreditCardOutline, mdiCurrencyUsd } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { TrendChip } from '@/shared/components/TrendChip';
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 import { ChartCard } from '../components/ChartCard';
 import { RowMark, Rows } from '../components/Rows';
@@ -16,7 +16,7 @@ export function Performance() {
   const { value, data } = useCard('analytics', 'performance', { timeless: true });
   const { units } = useFigures();
   const title = t('analytics.performance');
-  const month = new Intl.DateTimeFormat(localeOf(lang), { month: 'short', timeZone: 'UTC' });
+  const month = dateFormat(lang, { month: 'short', timeZone: 'UTC' });
   return (
     <ChartCard
       title={title}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 import { useFormat } from '@/shared/format/use-format';
 import { nextDay, toWallTime } from '@/shared/time/wall-time';
 import { LockedCard } from '@/sports/tips/LockedCard';
@@ -24,7 +24,7 @@ function DayHeading({ day }: DayHeadingProps) {
   const { t } = useTranslation('predictions');
   const { lang, timeZone } = useFormat();
   const today = toWallTime(new Date().toISOString(), timeZone).slice(0, 10);
-  const date = new Intl.DateTimeFormat(localeOf(lang), {
+  const date = dateFormat(lang, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

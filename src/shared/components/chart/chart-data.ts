@@ -1,5 +1,5 @@
 import type { CsvTable } from '@/shared/csv/table-csv';
-import { localeOf } from '@/shared/format/locale';
+import { dateFormat } from '@/shared/format/formatters';
 import { type ChartProps, type ChartSeries, isPlot, type PlotChart } from './chart-props';
 import type { ChartUnit } from './chart-units';
 
@@ -62,7 +62,7 @@ export function timeText(value: string, lang: string, show: 'short' | 'whole'): 
   const time = Date.parse(`${month ? `${value}-01` : value}T00:00:00Z`);
   if (Number.isNaN(time)) return value;
   const whole = show === 'whole';
-  return new Intl.DateTimeFormat(localeOf(lang), {
+  return dateFormat(lang, {
     ...(month
       ? { month: whole ? 'long' : 'short', year: 'numeric' }
       : { day: 'numeric', month: 'short', ...(whole ? { year: 'numeric' } : {}) }),

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { formatMoney } from '@/shared/format/format-money';
 import { formatNumber, formatPercent } from '@/shared/format/format-number';
-import { localeOf } from '@/shared/format/locale';
+import { numberFormat } from '@/shared/format/formatters';
 import { minorDigits } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 
 /** A number in a few characters: 12,345 is "12.3k". */
 function compactNumber(value: number, lang: string): string {
-  return new Intl.NumberFormat(localeOf(lang), {
+  return numberFormat(lang, {
     notation: 'compact',
     maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1,
   }).format(value);
@@ -21,7 +21,7 @@ function compactNumber(value: number, lang: string): string {
 function compactMoney(minor: number, currency: string, lang: string): string {
   const value = minor / 10 ** minorDigits(currency);
   const cents = Math.abs(value) < 10 && !Number.isInteger(value);
-  const parts = new Intl.NumberFormat(localeOf(lang), {
+  const parts = numberFormat(lang, {
     style: 'currency',
     currency,
     notation: 'compact',
