@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import shell from '../../../public/locales/en.json';
@@ -26,6 +26,16 @@ const CONTENTS: Record<string, () => ReactNode> = {
   Three: content('Three'),
   Fine: content('Fine'),
 };
+
+let seen: (string | null)[] = [];
+
+/** Keeps what is shown as it is itself drawn first. */
+function Watching() {
+  useEffect(() => {
+    seen = contents();
+  }, []);
+  return <p>content First</p>;
+}
 
 function Broken(): never {
   throw new Error('this widget is broken');
@@ -71,6 +81,20 @@ it('a page of widgets is arranged by their menus, remembered, and put back', asy
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Two');
   await press('Reset');
   expect(contents()).toEqual(['content One', 'content Two', 'content Three']);
+});
+
+it('draws the upper widgets first, then the others in sight, and those below later', async () => {
+  const tall = (title: string) => ({ ...widget(title), size: { columns: 12, height: 300 } });
+  await show(
+    <WidgetBoard
+      name="me.page"
+      title="A page"
+      widgets={[{ ...tall('First'), Widget: Watching }, tall('Two'), tall('Three')]}
+    />,
+  );
+  expect(seen).toEqual(['content First']);
+  expect(contents()).toEqual(['content First', 'content Two']);
+  expect(await screen.findByText('content Three')).toBeTruthy();
 });
 
 it('a page whose widgets are all hidden says how they come back', async () => {
