@@ -14,6 +14,8 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   { name: 'ui', tags: ['$initial'], test: /node_modules\/(?!.*@mui\/x-)@(?:mui|emotion)\// },
   {
+    // They try out the browser as they are loaded: they ask for its cookies, or write what can't be written. For both,
+    // Chromium reads the file a second time, which would be all that is in `start`.
     name: 'probes',
     tags: ['$initial'],
     test: /node_modules\/(?:i18next-browser-languagedetector|lodash-es)\//,
