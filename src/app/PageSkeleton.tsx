@@ -6,35 +6,52 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { LATE, ListSkeleton } from '@/shared/components/ListSkeleton';
 import { FormShape, RecordShape } from '@/shared/components/PageShapes';
 
-/** Figures, and charts or lists below them. */
+/** A card of what comes first, and three below it; as `starting.css` draws them before the app is there. */
 function CardsShape() {
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'repeat(12, 1fr)' }}>
-      {[12, 12, 8, 4].map((columns, at) => (
-        <Skeleton
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a skeleton have nothing but their place.
-          key={at}
-          variant="rounded"
-          height={at < 2 ? 170 : 340}
-          sx={{ gridColumn: { xs: 'span 12', md: `span ${columns}` } }}
-        />
+    <Box
+      sx={{ display: 'grid', columnGap: 3, rowGap: '73px', gridTemplateColumns: 'repeat(3, 1fr)' }}
+    >
+      <Card sx={{ gridColumn: '1 / -1', height: { xs: '80vh', sm: 305 } }} />
+      {[0, 1, 2].map((at) => (
+        <Card key={at} sx={{ display: { xs: 'none', sm: 'block' }, height: 186 }} />
       ))}
     </Box>
   );
 }
 
-/** A page that is on its way: title, help, and the shape of what comes. It waits 150 ms, so that a quick one doesn't flicker. */
-export function PageSkeleton({ shape }: { shape: PageShape }) {
+interface PageSkeletonProps {
+  shape: PageShape;
+  /** Its shape is on the screen already. */
+  atOnce?: boolean;
+}
+
+/**
+ * A page that is on its way: title, help, and the shape of what comes. Unless told, it waits 150 ms, so that a quick
+ * one doesn't flicker.
+ */
+export function PageSkeleton({ shape, atOnce }: PageSkeletonProps) {
   const { t } = useTranslation('shell');
   const isRecord = shape === 'record';
   return (
-    <Box {...(shape !== 'list' && { role: 'status', 'aria-label': t('loading') })} sx={LATE}>
+    <Box
+      {...(shape !== 'list' && { role: 'status', 'aria-label': t('loading') })}
+      sx={atOnce ? undefined : LATE}
+    >
       <Box sx={{ display: 'flex', gap: 2, mb: 2.5 }}>
         {isRecord && <Skeleton variant="circular" width={48} height={48} />}
         <Box sx={{ flex: 1 }}>
           <Skeleton width={220} height={31} />
           {(isRecord || shape === 'cards') && (
             <Skeleton width={320} height={20} sx={{ maxWidth: '100%' }} />
+          )}
+          {shape === 'cards' && (
+            <Skeleton
+              variant="rounded"
+              width={120}
+              height={37}
+              sx={{ display: { sm: 'none' }, mt: '13px' }}
+            />
           )}
           {isRecord && <Skeleton variant="rounded" width={140} height={24} sx={{ mt: 1 }} />}
         </Box>

@@ -6,7 +6,7 @@ import type { PageShape } from '@/plugin-api/page-shape';
 import { useRegistry } from '@/plugin-api/registry-context';
 import type { AccessNeed } from '@/plugin-api/types';
 import { ErrorBoundary } from '@/shared/components/ErrorBoundary';
-import { HeldPage } from './first-reads';
+import { HeldPage, isHeld } from './first-reads';
 import { PageError } from './PageError';
 import { PageSkeleton } from './PageSkeleton';
 import { pressAgain } from './press-again';
@@ -22,7 +22,8 @@ interface RoutePageProps {
 /** One page: guarded, with a skeleton while its code loads, and an error of its own when it breaks. */
 export function RoutePage({ access, shape = 'list', children }: RoutePageProps) {
   const { pathname } = useLocation();
-  const waiting = <PageSkeleton shape={shape} />;
+  // The page that the app opens with was drawn in outline before the app came.
+  const waiting = <PageSkeleton shape={shape} atOnce={isHeld(pathname)} />;
   return (
     <ErrorBoundary resetKey={pathname} fallback={PageError}>
       <Suspense fallback={waiting}>

@@ -12,6 +12,9 @@ export function holdPage(pathname: string, answers: Promise<unknown>): void {
   });
 }
 
+/** Whether the page at an address is held back. */
+export const isHeld = (pathname: string): boolean => pending?.pathname === pathname;
+
 /** A page that may be held back: it is drawn once, with what it reads first. */
 export function HeldPage({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();

@@ -7,7 +7,15 @@ import { ErrorNotice } from '../components/ErrorNotice';
 import { Panel } from '../components/Panel';
 import type { WidgetSize } from './widget-size';
 
-const WAITING = <Skeleton variant="rounded" height="100%" data-loading />;
+/** A card with nothing on it yet. */
+const WAITING = (
+  <Skeleton
+    variant="rounded"
+    height="100%"
+    data-loading
+    sx={{ bgcolor: 'background.paper', border: '1px solid var(--card-line)' }}
+  />
+);
 
 /** One widget, loaded on its own; one that breaks says so in its place. Null keeps the place of one that waits. */
 export function WidgetPart({ Widget }: { Widget: ComponentType | null }) {
