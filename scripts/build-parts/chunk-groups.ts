@@ -20,6 +20,8 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     tags: ['$initial'],
     test: /node_modules\/(?:i18next-browser-languagedetector|lodash-es)\//,
   },
+  // Refine names it in what every page has, but for hooks of its own that nobody uses: exports and the verification do.
+  { name: 'csv', test: /node_modules\/papaparse\// },
   { name: 'start', tags: ['$initial'] },
   {
     // With the error pages: small, and fetched ahead on every page.
