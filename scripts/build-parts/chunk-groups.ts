@@ -14,13 +14,13 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   },
   { name: 'ui', tags: ['$initial'], test: /node_modules\/(?!.*@mui\/x-)@(?:mui|emotion)\// },
   {
-    // They try out the browser as they are loaded: they ask for its cookies, or write what can't be written. For both,
-    // Chromium reads the file a second time, which would be all that is in `start`.
+    // While they load, these packages read cookies or throw and catch an error. Either makes Chromium parse the whole
+    // file again, for its line numbers; in `start` that would be all of the app's first code.
     name: 'probes',
     tags: ['$initial'],
     test: /node_modules\/(?:i18next-browser-languagedetector|lodash-es)\//,
   },
-  // Refine names it in what every page has, but for hooks of its own that nobody uses: exports and the verification do.
+  // Refine imports it for two hooks that nothing here uses, so `start` would hold it. Exports and the verification do use it.
   { name: 'csv', test: /node_modules\/papaparse\// },
   { name: 'start', tags: ['$initial'] },
   {

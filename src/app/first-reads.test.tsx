@@ -2,7 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { HeldPage, holdPage } from './first-reads';
+import { HeldPage, holdPage, isHeld } from './first-reads';
+import { PageSkeleton } from './PageSkeleton';
 
 function open(at: string) {
   const page = (
@@ -38,4 +39,25 @@ it('holds no other page', async () => {
   holdPage('/reports', new Promise(() => {}));
   await open('/users');
   expect(screen.getByText('page')).toBeTruthy();
+});
+
+it('shows the outline of a page that is held back at once, that of any other late', async () => {
+  let answer = (_: unknown) => {};
+  holdPage('/reports', new Promise((resolve) => (answer = resolve)));
+  expect(isHeld('/reports')).toBe(true);
+  expect(isHeld('/users')).toBe(false);
+  const stylesOf = (atOnce: boolean) => {
+    render(<PageSkeleton shape="cards" atOnce={atOnce} />);
+    const names = screen.getByRole('status').className.split(' ');
+    cleanup();
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    return rules
+      .filter(({ cssText }) => names.some((name) => cssText.startsWith(`.${name} `)))
+      .map(({ cssText }) => cssText)
+      .join();
+  };
+  expect(stylesOf(isHeld('/reports'))).not.toContain('150ms');
+  expect(stylesOf(isHeld('/users'))).toContain('150ms');
+  await act(async () => answer(null));
+  expect(isHeld('/reports')).toBe(false);
 });
