@@ -24,7 +24,12 @@ import type { ServerLog } from './server-log.ts';
 import { signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
+import {
+  limitStatements,
+  readOwnLimits,
+  STATEMENT_LIMITS,
+  type StatementLimits,
+} from './statement-limits.ts';
 
 const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
 const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
@@ -163,15 +168,17 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   const app = createApp(connection, options);
+  let ownLimits: ReadonlyMap<string, number> = new Map();
   try {
     await prepareDatabase(connection, app, options);
+    ownLimits = await readOwnLimits(runSqlOn(connection));
   } catch (error) {
     await connection.close().catch(() => {});
     cannotOpen(error, log);
   }
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
-  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
+  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
   const attempts = createAttemptLimits();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
   const ask = (request: Request, peer: string | null, patience?: number) => {

@@ -287,6 +287,7 @@ returns jsonb
 language sql
 volatile
 set search_path = ''
+set statement_timeout = '120s'
 as $$
   select private.unused_files(unused_files.removed)
 $$;
