@@ -4,6 +4,7 @@ import { chainHash, commitHash, settlementHash } from './canonical-text';
 import { checkRow, hashFaults, isLockedRow, isSettledRow, type RowFault } from './check-row';
 import { RECORD_COLUMNS, type RecordColumns, type RecordRow } from './columns';
 import { toCsvLine } from './csv-line';
+import { firstMarket } from './first-markets';
 import { buildRow } from './record-row';
 
 /** The row of a line, or null when the line has another number of cells. Takes more spellings than `toCsvLine` writes. */
@@ -15,7 +16,9 @@ export function parseCsvLine(
   const cells = parsed.data[0];
   if (parsed.data.length !== 1 || cells?.length !== columns.length) return null;
   const found = new Map(columns.map(({ name }, index) => [name, unguardText(cells[index] ?? '')]));
-  return buildRow((name) => found.get(name) ?? '');
+  const market = firstMarket(found.get('market') ?? '');
+  const row = buildRow((name) => found.get(name) ?? '');
+  return found.has('market_kind') ? row : { ...row, ...market };
 }
 
 export interface CheckedLine {
