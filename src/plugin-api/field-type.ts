@@ -48,8 +48,8 @@ export interface FormatContext {
 /** How a type is edited. Loaded with the first form, so that lists go without. */
 export interface FormTypeDef {
   Input: ComponentType<InputProps>;
-  /** What a value must be if there is one, default anything; messages are translated. */
-  schema?: (field: FieldDef, t: Translate) => ZodType;
+  /** What a value must be if there is one, default anything; messages are translated. Numbers are typed in a language. */
+  schema?: (field: FieldDef, t: Translate, lang: string) => ZodType;
   /** Takes a whole row of the form. */
   wide?: boolean;
   /** Value of an untouched field, default null; a type that has one is never missing. */
