@@ -1,4 +1,4 @@
-import { escapeCell } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from '@/shared/csv/table-csv';
 import {
   FIRST_RECORD_COLUMNS,
   RECORD_COLUMNS,
@@ -16,5 +16,5 @@ export const FIRST_CSV_HEADER = headerOf(FIRST_RECORD_COLUMNS);
 
 /** One row as one line, without its line end. Texts are one line each, see `escapeText`. */
 export function toCsvLine(row: RecordRow, columns: RecordColumns = RECORD_COLUMNS): string {
-  return columns.map((column) => escapeCell(row[column.name])).join(',');
+  return columns.map((column) => escapeCell(row[column.name], guardStart)).join(',');
 }
