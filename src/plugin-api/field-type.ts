@@ -95,7 +95,9 @@ export interface FieldTypeDef {
   parse: (text: string) => unknown;
   /** A value as plain text for a person (history, conflicts, chips). */
   format: (props: ValueProps, context: FormatContext) => string;
-  /** A value as an export writes it, default the stored one; false leaves the field out. */
+  /** A value in an export for people, where figures are plain numbers that add up; default `format`. */
+  toSheet?: (props: ValueProps, context: FormatContext) => string;
+  /** A value as an export for programs writes it, default the stored one; false leaves the field out of both. */
   toCsv?: false | ((value: unknown) => unknown);
 }
 
