@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
 import { problem } from './json-response.ts';
 import { recogniseDatabase } from './known-database.ts';
+import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres } from './postgres-connection.ts';
@@ -20,20 +22,13 @@ import { isTooDeep, restUrlProblem } from './rest-limits.ts';
 import { ensureRoles } from './roles.ts';
 import { type RunSql, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
+import { sendAgain } from './send-again.ts';
 import type { ServerLog } from './server-log.ts';
 import { signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
 
-const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
-const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
-  confirmation: 'Confirm your email address',
-  recovery: 'Choose a new password',
-  invite: "You've been invited to Touchline",
-  magic_link: 'Your sign-in link',
-  email_change: 'Confirm your new email address',
-};
 /** How long a request waits behind one that is heavy, in milliseconds. */
 const PATIENCE = 1000;
 
@@ -67,14 +62,13 @@ async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConn
 }
 
 function mailTemplates(root: string) {
-  const entries = MAIL_TYPES.map((type) => [
-    type,
-    {
-      subject: MAIL_SUBJECTS[type],
-      content_path: join(root, 'supabase', 'templates', `${type}.html`),
-    },
-  ]);
-  return Object.fromEntries(entries);
+  const mails = Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[];
+  return Object.fromEntries(
+    mails.map((mail) => [
+      mail,
+      { subject: ACCOUNT_MAILS[mail], content_path: templatePath(root, mail) },
+    ]),
+  );
 }
 
 function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): App {
@@ -110,7 +104,7 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
     },
     options: {
       server: { admin: false, disableStudio: true, disableFallback: true },
-      drivers: { email: options.mail },
+      drivers: { email: withAddress(options.mail) },
     },
   });
 }
@@ -181,6 +175,12 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       );
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
+  const mailing = {
+    root: options.root,
+    siteUrl: settings.siteUrl,
+    runSql,
+    mail: withAddress(options.mail),
+  };
   return {
     connection,
     app,
@@ -189,7 +189,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       const began = performance.now();
       const url = new URL(request.url);
       const body = request.body ? await request.clone().text() : '';
-      const refusal = requestProblem(url, body) ?? closedRoad(url);
+      const refusal =
+        requestProblem(url, body) ??
+        closedRoad(url) ??
+        mailLinkPage(request.method, url, settings.siteUrl);
       if (refusal) return refusal;
       const attempt = attempts(url, body, peer);
       if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
@@ -198,10 +201,13 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       // Our own functions and sign-ins wait: nobody would retry for them.
       const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
       const patience = waits ? undefined : PATIENCE;
-      const response = await ask(request, peer, patience).catch((error: unknown) => {
-        if (error instanceof TooBusy) return null;
-        throw error;
-      });
+      const again = await sendAgain(url, body, mailing);
+      const response =
+        again ??
+        (await ask(request, peer, patience).catch((error: unknown) => {
+          if (error instanceof TooBusy) return null;
+          throw error;
+        }));
       if (!response) {
         attempt.done(503);
         return busy();

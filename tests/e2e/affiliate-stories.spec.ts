@@ -22,6 +22,7 @@ async function signUp(page: Page, person: NewPerson) {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await page.goto(await linkInMail(page.request, person.email, 'Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 

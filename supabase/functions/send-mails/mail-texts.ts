@@ -16,6 +16,8 @@ interface MailWords {
   choices: string;
   /** Under mails that tell of tips: `{size}` and `{start}` of the record's head. */
   record: string;
+  /** Names of plans, by code; a test holds them to those of the app. */
+  plans: Record<string, string>;
   kinds: Record<string, MailText>;
   /** For a kind that has no words of its own. */
   other: MailText;
@@ -32,6 +34,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     choices: 'Manage your emails',
     record:
       'The record now has {size} entries, and its head starts with {start}. Keep this email to check later whether the record was changed.',
+    plans: { FREE: 'Free', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
         subject: 'Your {plan} plan ends on {ends_at}',
@@ -90,6 +93,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     choices: 'Gérer vos e-mails',
     record:
       'Le registre compte maintenant {size} entrées et son empreinte commence par {start}. Gardez ce message : il montre si le registre a été modifié plus tard.',
+    plans: { FREE: 'Gratuit', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
         subject: 'Votre formule {plan} prend fin le {ends_at}',
@@ -148,6 +152,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     choices: 'اختر الرسائل التي تصلك',
     record:
       'عدد قيود السجل الآن {size}، وتبدأ بصمته بـ {start}. احتفظ بهذه الرسالة: فهي تُظهر أي تغيير لاحق في السجل.',
+    plans: { FREE: 'مجاني', BASIC: 'أساسي', PREMIUM: 'مميّز', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
         subject: 'تنتهي خطتك {plan} في {ends_at}',
