@@ -40,6 +40,12 @@ const RULES: [string, string][] = [
       and not coalesce(reloptions::text[] @> array['security_invoker=true'], false)`,
   ],
   [
+    "every view that runs as its owner keeps its reader's conditions behind its own",
+    `select oid::regclass from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'v'
+        and not coalesce(reloptions::text[] && array['security_invoker=true', 'security_barrier=true'], false)`,
+  ],
+  [
     'there is no materialized view',
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'm'`,
   ],
