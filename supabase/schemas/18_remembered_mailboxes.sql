@@ -59,6 +59,8 @@ alter table private.mailbox_key enable row level security;
 alter table private.remembered_mailboxes enable row level security;
 revoke all on private.mailbox_key, private.remembered_mailboxes
   from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.mailbox_key');
+select private.keep_suspended_out('private.remembered_mailboxes');
 
 
 -- The hash by which a mailbox is remembered; null while there is no key, and so nothing to find.

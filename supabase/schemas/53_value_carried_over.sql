@@ -14,6 +14,7 @@ create index carried_values_payment_idx on private.carried_values (payment_id);
 
 alter table private.carried_values enable row level security;
 revoke all on private.carried_values from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.carried_values');
 
 
 -- The payments that an entitlement rests on, each with what it added: its own one and those carried

@@ -401,6 +401,7 @@ create table private.kept_checkouts (
 
 alter table private.kept_checkouts enable row level security;
 revoke all on private.kept_checkouts from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.kept_checkouts');
 
 
 -- Keeps the answer if it is the first one, and gives the first one; null while there is none.

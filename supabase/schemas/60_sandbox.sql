@@ -20,6 +20,7 @@ create index sandbox_charges_created_at_idx on private.sandbox_charges (created_
 
 alter table private.sandbox_charges enable row level security;
 revoke all on private.sandbox_charges from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.sandbox_charges');
 
 
 -- Reads a charge of the sandbox, after changing what `change` names.
