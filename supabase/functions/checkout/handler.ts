@@ -14,6 +14,7 @@ interface Begun {
   reference: string;
   plan_code: string;
   email: string;
+  replaced: { provider: string; provider_ref: string }[];
 }
 
 /** Where people come back to from a provider's page, and learn what came of it. */
@@ -42,6 +43,14 @@ async function answerOfTheOther(context: FunctionContext, begun: Begun): Promise
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return null;
+}
+
+/** Closes the checkouts that gave way to this one, so that they can't be paid as well; late money is seen to anyway. */
+async function closeReplaced(context: FunctionContext, { replaced }: Begun) {
+  for (const { provider: id, provider_ref: ref } of replaced) {
+    const provider = await providerOf(context, id);
+    await provider?.cancel(ref).catch((error) => console.error('checkout', id, error));
+  }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -80,6 +89,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const payment = begun.value;
+  await closeReplaced(context, payment);
   const back = `${RETURN_PAGE}?payment=${payment.payment_id}`;
   if (!['PENDING', 'AWAITING_APPROVAL'].includes(payment.status)) {
     return answer(200, { payment_id: payment.payment_id, redirect_url: back });
