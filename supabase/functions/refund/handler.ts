@@ -1,6 +1,7 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAs, callAsServer } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
 import { readObject } from '../_shared/payments/signatures.ts';
 import { stateJson } from '../_shared/payments/state-json.ts';
@@ -25,8 +26,8 @@ interface Begun {
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const body = readObject(await request.text());
   if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   const { payment_id = null, amount = null, reason = null } = body;
