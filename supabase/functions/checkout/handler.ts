@@ -1,6 +1,7 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAs, callAsServer } from '../_shared/payments/database.ts';
 import type { Checkout } from '../_shared/payments/provider.ts';
 import { takes } from '../_shared/payments/provider-units.ts';
 import { enabledProviders, providerOf } from '../_shared/payments/providers.ts';
@@ -67,8 +68,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method === 'OPTIONS') return preflight();
   if (request.method === 'GET') return answer(200, { providers: enabledProviders(context) });
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const body = readObject(await request.text());
   if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   const provider = await providerOf(context, text(body.provider) ?? '');

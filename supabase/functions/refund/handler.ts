@@ -1,6 +1,7 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, tokenOf } from '../_shared/payments/database.ts';
+import { callAs } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
 import { type RefundStep, sendBack } from '../_shared/payments/send-back.ts';
 import { readObject } from '../_shared/payments/signatures.ts';
@@ -14,8 +15,8 @@ import { readObject } from '../_shared/payments/signatures.ts';
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const body = readObject(await request.text());
   if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   const { payment_id = null, amount = null, reason = null } = body;

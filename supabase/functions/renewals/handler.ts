@@ -1,10 +1,10 @@
 import { answer, refuse } from '../_shared/answers.ts';
+import { isServer } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { fileStore } from '../_shared/files.ts';
-import { callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAsServer } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
 import { returnMoney } from '../_shared/payments/send-back.ts';
-import { sameText } from '../_shared/payments/signatures.ts';
 import { stateJson } from '../_shared/payments/state-json.ts';
 import { RECEIPTS } from '../_shared/transfer-receipts.ts';
 
@@ -59,12 +59,12 @@ async function removeUnusedFiles(context: FunctionContext): Promise<number> {
 /**
  * The hourly job: ends what is over, charges the renewals that are due, sends back what was paid for nothing, and
  * removes files that nothing points to. Again does no harm.
- * @param request POST with the server's secret key as bearer
+ * @param request POST with a secret key as `apikey`
  * @returns `{ counts, charged: { SUCCEEDED: 3, … }, returned: 1, files: 2 }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  if (!context.secretKey || !sameText(tokenOf(request) ?? '', context.secretKey))
+  if (!isServer(request, context))
     return refuse(403, 'NOT_ALLOWED', 'This job runs with the secret key.');
   const { counts, charges } = await callAsServer<Due>(context, 'run_renewals');
   const charged: Record<string, number> = {};
