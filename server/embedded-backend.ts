@@ -4,12 +4,15 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
 import { problem } from './json-response.ts';
 import { recogniseDatabase } from './known-database.ts';
+import { knownDevices } from './known-devices.ts';
 import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
+import { markRecovery, takeoverProblem } from './password-rules.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres } from './postgres-connection.ts';
 import { prepareGrants } from './prepare-grants.ts';
@@ -24,11 +27,13 @@ import { type RunSql, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import { sendAgain } from './send-again.ts';
 import type { ServerLog } from './server-log.ts';
-import { signOutOthers, spentTokenProblem } from './session-rules.ts';
+import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
 
+/** Digits of the code whose hash a mailed link carries: 128 bits of chance and a little more. */
+const CODE_DIGITS = 40;
 /** How long a request waits behind one that is heavy, in milliseconds. */
 const PATIENCE = 1000;
 
@@ -39,6 +44,8 @@ export interface EmbeddedBackend extends Backend {
   app: App;
   /** Runs SQL as the database's owner, in turn with the requests. */
   runSql: RunSql;
+  /** Counts attempts for all hosts on the database. */
+  attempts: AttemptStore;
 }
 
 export interface EmbeddedOptions {
@@ -89,6 +96,8 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
+        // Nobody types these in: what is mailed is a link with their hash.
+        otp_length: CODE_DIGITS,
         template: mailTemplates(options.root),
       },
       external: settings.google
@@ -126,11 +135,16 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
 }
 
 /** Why a request may not reach the database; null when it may. */
-function requestProblem(url: URL, body: string): Response | null {
+function requestProblem(request: Request, url: URL, body: string): Response | null {
   if (isTooDeep(body))
     return problem(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
-  return url.pathname.startsWith('/auth/v1/') ? authBodyProblem(body) : restUrlProblem(url);
+  return url.pathname.startsWith('/auth/v1/')
+    ? authBodyProblem(request.method, url, body)
+    : restUrlProblem(url);
 }
+
+/** PGlite takes one request at a time anyway. */
+const inQueue: ReturnType<typeof refreshInTurn> = (_url, _body, work) => work();
 
 /** Nothing was started: the client may retry, even a change. */
 function busy(): Response {
@@ -166,8 +180,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
-  const attempts = createAttemptLimits();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
+  const store = databaseAttempts(runSql);
+  const attempts = createAttemptLimits({ store });
+  const devices = knownDevices(options.secrets.jwtSecret, settings.siteUrl.startsWith('https:'));
+  const refreshes = settings.databaseUrl ? refreshInTurn(store) : inQueue;
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
@@ -181,45 +198,71 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     runSql,
     mail: withAddress(options.mail),
   };
+  /** What our own rules refuse before the backend is asked; null when it may be. */
+  async function ruledOut(request: Request, body: string, peer: string | null) {
+    const url = new URL(request.url);
+    return (
+      (await spentTokenProblem(url, body, runSql)) ??
+      (await takeoverProblem(request, body, {
+        runSql,
+        attempts: store,
+        ask: (inner) => ask(inner, peer),
+      }))
+    );
+  }
+  /** What follows from an answer of the auth interface. */
+  async function afterAuth(
+    request: Request,
+    body: string,
+    response: Response,
+    peer: string | null,
+  ) {
+    const others = signOutOthers(request, body, response.ok);
+    if (others) await ask(others, peer);
+    await markRecovery(request, body, response, runSql);
+    return devices.remember(request, response);
+  }
   return {
     connection,
     app,
     runSql,
+    attempts: store,
     async fetch(request, peer) {
       const began = performance.now();
       const url = new URL(request.url);
       const body = request.body ? await request.clone().text() : '';
       const refusal =
-        requestProblem(url, body) ??
+        requestProblem(request, url, body) ??
         closedRoad(url) ??
         mailLinkPage(request.method, url, settings.siteUrl);
       if (refusal) return refusal;
-      const attempt = attempts(url, body, peer);
+      const attempt = await attempts(url, body, peer, devices.of(request, body));
       if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-      const spent = await spentTokenProblem(url, body, runSql);
-      if (spent) return spent;
+      const ruled = await ruledOut(request, body, peer);
+      if (ruled) return ruled;
       // Our own functions and sign-ins wait: nobody would retry for them.
       const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
       const patience = waits ? undefined : PATIENCE;
       const again = await sendAgain(url, body, mailing);
       const response =
         again ??
-        (await ask(request, peer, patience).catch((error: unknown) => {
+        (await refreshes(url, body, () => ask(request, peer, patience)).catch((error: unknown) => {
           if (error instanceof TooBusy) return null;
           throw error;
         }));
       if (!response) {
-        attempt.done(503);
+        await attempt.done(503);
         return busy();
       }
-      const others = signOutOthers(request, body, response.ok);
-      if (others) await ask(others, peer);
-      const quiet = await quietAnswer(url, body, response, began, options.quietStep ?? QUIET_STEP);
+      const answered = url.pathname.startsWith('/auth/v1/')
+        ? await afterAuth(request, body, response, peer)
+        : response;
+      const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
       const safe = withSafeLocation(quiet, settings.siteUrl, own);
       const plain = await plainRestError(safe, (raw) =>
         log.write('error', request.method, url.pathname, raw),
       );
-      attempt.done(plain.status);
+      await attempt.done(plain.status);
       return plain;
     },
     close: () => connection.close(),

@@ -57,7 +57,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
+  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
 > & {
   backend: EmbeddedBackend | null;
   /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
@@ -148,6 +148,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
   return {
     backend,
     functions,
+    attempts: backend.attempts,
     recordLog: logRoutes(recordLog, publicRecord(backend.runSql), stamps),
     renew: renewalsJob(functions, secrets),
     log: recordLog,

@@ -48,6 +48,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Update payment',
         path: PAYMENTS,
       },
+      PAYMENT_RETURNED: {
+        subject: 'Your payment for {plan} goes back to you',
+        text: 'Your payment for the {plan} plan arrived when it could no longer be bought: during a break, for example, or after its promo code was used up. It gave you no access, and you get the full amount back.',
+        button: 'View payments',
+        path: '/payment-history',
+      },
       TIP_PUBLISHED: {
         subject: 'New tip: {home} – {away}',
         text: 'We published a tip on {home} – {away} ({league}). The match starts on {starts_at}. No bet is certain.',
@@ -107,6 +113,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Vérifier le paiement',
         path: PAYMENTS,
       },
+      PAYMENT_RETURNED: {
+        subject: 'Votre paiement pour {plan} vous est rendu',
+        text: 'Votre paiement pour la formule {plan} est arrivé alors qu’elle ne pouvait plus être achetée : pendant une pause, par exemple, ou une fois le code promo épuisé. Il n’a ouvert aucun accès, et le montant entier vous est remboursé.',
+        button: 'Voir les paiements',
+        path: '/payment-history',
+      },
       TIP_PUBLISHED: {
         subject: 'Nouveau pronostic : {home} – {away}',
         text: 'Un pronostic sur {home} – {away} ({league}) a été publié. Le match commence le {starts_at}. Aucun pari n’est certain.',
@@ -165,6 +177,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: 'لم تتم عملية الدفع لخطتك {plan}. يبقى وصولك حتى {access_until}. يرجى مراجعة طريقة الدفع.',
         button: 'مراجعة الدفع',
         path: PAYMENTS,
+      },
+      PAYMENT_RETURNED: {
+        subject: 'نعيد إليك دفعتك لخطة {plan}',
+        text: 'وصلت دفعتك لخطة {plan} حين لم يعد شراؤها ممكنًا: أثناء استراحة مثلًا، أو بعد استنفاد الرمز الترويجي. لم تمنحك أي وصول، ونعيد إليك المبلغ كاملًا.',
+        button: 'عرض المدفوعات',
+        path: '/payment-history',
       },
       TIP_PUBLISHED: {
         subject: 'توقع جديد: {home} – {away}',
