@@ -1,29 +1,36 @@
 import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
+import { unlessAway } from './database-away.ts';
 import { problem } from './json-response.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
-import { connectToPostgres } from './postgres-connection.ts';
+import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { prepareGrants } from './prepare-grants.ts';
 import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
 import { createQueue, runAtOnce, TooBusy } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
-import { isTooDeep, restUrlProblem } from './rest-limits.ts';
+import {
+  bodyProblem,
+  restHeaderProblem,
+  restUrlProblem,
+  valuesLimit,
+  visitorProblem,
+} from './rest-limits.ts';
 import { ensureRoles } from './roles.ts';
-import { type RunSql, runSqlOn } from './run-sql.ts';
+import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import { signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
+import { inTurn } from './start-turn.ts';
 import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
 
 const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
@@ -62,7 +69,9 @@ export interface EmbeddedOptions {
 
 async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConnection> {
   const { databaseUrl, dataDir, fsync } = settings;
-  if (databaseUrl) return connectToPostgres(databaseUrl);
+  if (databaseUrl) {
+    return connectToPostgres(databaseUrl, { report: (...said) => log.write('error', ...said) });
+  }
   return connectToPglite(dataDir, { fsync, onEnd: (reason) => log.write('error', reason) });
 }
 
@@ -131,11 +140,28 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await connection.introspect({ useCache: true });
 }
 
+/** The functions that answer rows of a table. */
+async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
+  const rows = await runSql(
+    `select function.proname as name from pg_catalog.pg_proc function
+      join pg_catalog.pg_class answer on answer.reltype = function.prorettype and answer.relkind in ('r', 'p', 'v')
+      where function.pronamespace = 'public'::regnamespace and answer.relnamespace = function.pronamespace`,
+  );
+  return new Set(rows.map((row) => rowText(row, 'name')));
+}
+
 /** Why a request may not reach the database; null when it may. */
-function requestProblem(url: URL, body: string): Response | null {
-  if (isTooDeep(body))
-    return problem(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
-  return url.pathname.startsWith('/auth/v1/') ? authBodyProblem(body) : restUrlProblem(url);
+function requestProblem(
+  { headers }: Request,
+  url: URL,
+  body: string,
+  rowsOf: ReadonlySet<string>,
+): Response | null {
+  const refusal = bodyProblem(body, valuesLimit(url.pathname));
+  if (refusal) return refusal;
+  return url.pathname.startsWith('/auth/v1/')
+    ? authBodyProblem(body)
+    : (visitorProblem(headers, body) ?? restHeaderProblem(headers) ?? restUrlProblem(url, rowsOf));
 }
 
 /** Nothing was started: the client may retry, even a change. */
@@ -164,11 +190,12 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   const app = createApp(connection, options);
   try {
-    await prepareDatabase(connection, app, options);
+    await inTurn(settings.databaseUrl, () => prepareDatabase(connection, app, options));
   } catch (error) {
     await connection.close().catch(() => {});
     cannotOpen(error, log);
   }
+  const rowsOf = await functionsWithRows(runSqlOn(connection));
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
@@ -177,7 +204,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
-        app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+        unlessAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
       );
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
@@ -189,7 +216,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       const began = performance.now();
       const url = new URL(request.url);
       const body = request.body ? await request.clone().text() : '';
-      const refusal = requestProblem(url, body) ?? closedRoad(url);
+      const refusal = requestProblem(request, url, body, rowsOf) ?? closedRoad(url);
       if (refusal) return refusal;
       const attempt = attempts(url, body, peer);
       if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
