@@ -1,6 +1,6 @@
 """Grades tips and slips by the rules that docs/record.md prints under "How a result follows", without a line of
    Touchline's code. verify_record.py asks it; it needs nothing but Python's standard library."""
-import json, re
+import json, os, re
 from datetime import datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
@@ -37,12 +37,15 @@ VOLLEYBALL = [(3, 0), (3, 1), (3, 2), (0, 3), (1, 3), (2, 3)]
 KEYS = ['home', 'away', 'ht_home', 'ht_away', 'official', 'state', 'starts_at']
 INSTANT = r'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z'
 LEG = 'fixture_id sport league home away starts_at market market_kind market_scope selection line odds'.split()
-QUOTE = 'bookmaker quote_source quoted_at least_odds'.split()
+QUOTE, MARKET = 'bookmaker quote_source quoted_at least_odds'.split(), ['market_kind', 'market_scope']
+# What each market was while texts named it by its code alone; such a text is taken for no other code, kind or scope.
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'first_markets.json')) as listed: FIRST_MARKETS = json.load(listed)
 
 def moment(text): return datetime.fromisoformat(text.replace('Z', '+00:00'))
 def is_instant(text): return bool(re.fullmatch(INSTANT, text)) and bool(moment(text))
 def compact(value): return json.dumps(value, separators=(',', ':'), ensure_ascii=False)
 def result(lead): return 'HOME' if lead > 0 else 'AWAY' if lead < 0 else 'DRAW'
+def with_market(pick): return {**dict(zip(MARKET, FIRST_MARKETS.get(pick.get('market'), ' ').split(' '))), **pick}
 def hit(right): return 'WON' if right else 'LOST'
 
 # Whether a selection is right, in the kinds where it is won or lost.
@@ -129,15 +132,21 @@ def picks_of(row):
     """What was picked and what came of it: one of a tip, one a leg of a slip."""
     if 'legs' not in row: return [{**row, 'score': parsed(row['score']) if row['score'] else None}]
     legs, results = parsed(row['legs']), parsed(row['results']) if row['results'] else []
-    quoted = 'least_odds' in legs[0]
+    keys = LEG + QUOTE if 'least_odds' in legs[0] else [n for n in LEG if n not in MARKET or n in legs[0]]
     sides = {leg['sport'] + ' ' + leg[side] for leg in legs for side in ('home', 'away')}
     if not 2 <= len(legs) <= 20 or len({leg['fixture_id'] for leg in legs}) < len(legs) or len(sides) < 2 * len(legs):
         raise ValueError('legs')
-    if any([*leg] != LEG + QUOTE * quoted or not all(isinstance(cell, str) for cell in leg.values()) for leg in legs):
+    if any([*leg] != keys or not all(isinstance(cell, str) for cell in leg.values()) for leg in legs):
         raise ValueError('legs')
     if results and (len(results) != len(legs) or any([*one] != ['outcome', 'score'] for one in results)):
         raise ValueError('results')
-    return [{**leg, **one} for leg, one in zip(legs, results or [{'outcome': 'PENDING', 'score': None}] * len(legs))]
+    return [{**with_market(leg), **one} for leg, one in zip(legs, results or [{'outcome': 'PENDING', 'score': None}] * len(legs))]
+
+def by_code(row):
+    """A row as the first texts of all held it, which named a market by its code alone; nothing where they can't have."""
+    fits = all((FIRST_MARKETS.get(p['market']), p['market'].split('_')[0]) == (p['market_kind'] + ' ' + p['market_scope'], p['sport'].upper()) for p in picks_of(row))
+    legs = re.sub(',"market_kind":"[^"]*","market_scope":"[^"]*"(?=,"selection":)', '', row.get('legs', ''))
+    return fits and {**{n: row[n] for n in row if n not in MARKET}, 'legs': legs}
 
 def is_pick(pick):
     known, has_line = KINDS.get(pick['market_kind'], ((), None))

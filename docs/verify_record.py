@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 """Checks a record of tips or slips and its log without a line of Touchline's code; docs/record.md tells the rules.
-   grade_record.py, which grades by them, and read_log.py stand beside this file.
+   grade_record.py, which grades by them, first_markets.json and read_log.py stand beside this file.
    python3 verify_record.py RECORD.csv [--log FOLDER --key VKEY [--checkpoint FILE] [--witness VKEY]
        [--seen-at TIME] [--as-of TIME]]      TIME as 2026-11-22T10:00:00.000Z; exit code 0 verified, 1 failed
    python3 verify_record.py TIP.tlog-proof --key VKEY [--text FILE] [--witness VKEY]"""
 import argparse, csv, hashlib, json, os, re, sys
-from grade_record import come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by
+from grade_record import MARKET, by_code, come_to, compact, grade_faults, is_instant, outcome_of, picks_of, score_by, with_market
 from read_log import SLACK, check_proof, note_time, read_log, seconds, tree
 
 hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
-HOUR, EXPORT, DAY = 3600, 600, 86400  # seconds
-OPEN, LOCKED = 30, 60  # days that a tip may stay open after its start, and locked after it was published
+HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
 def cell(text):
     text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?', text) else text
@@ -25,7 +24,7 @@ KINDS = {'tip': (TIP, 'outcome profit_units score rule_version closing_odds sett
 def check_row(row, kind):
     """What is wrong with a row on its own."""
     commits, results = KINDS[kind]
-    lines = lambda title, columns: hexhash('\n'.join([title, *(f'{name}={row[name]}' for name in columns)]))
+    lines = lambda title, columns, of=row: hexhash('\n'.join([title, *(f'{name}={of[name]}' for name in columns)]))
     locked, settled = not row['salt'], row['outcome'] not in ('PENDING', '')
     first = '"least_odds":' not in row['legs'] if kind == 'slip' else not row.get('least_odds')
     if row['status'] not in ('PUBLISHED', 'WITHDRAWN'): yield 'status'
@@ -35,7 +34,8 @@ def check_row(row, kind):
         yield 'a result without an outcome'
     if locked: return
     hashed = [n for n in commits if not (first and n in QUOTE)]
-    if lines(f'touchline-{kind}-v{1 if first else 2}', hashed) != row['commit_hash']: yield 'commit hash'
+    texts = [row] + [of for of in [first and by_code(row)] if of]
+    if row['commit_hash'] not in [lines(f'touchline-{kind}-v{1 if first else 2}', [n for n in hashed if n in of], of) for of in texts]: yield 'commit hash'
     if first and any(row.get(n) for n in QUOTE): yield 'a quote without least odds'
     if not is_instant(row['published_at']) or settled and not is_instant(row['settled_at']): yield 'an instant'
     yield from grade_faults(row)
@@ -50,20 +50,20 @@ def check_file(data):
     (header, *lines, end) = data.decode().split('\n') if b'\n' in data else ('', '')
     names, kind = header.split(','), 'slip' if header.startswith('seq,status,slip_id') else 'tip'
     whole = ['seq', 'status', *KINDS[kind][0], *CHAIN, *KINDS[kind][1], 'settlement_hash']
-    if end or not lines or names not in (whole, [n for n in whole if n not in QUOTE]):
+    if end or not lines or names not in (whole, [n for n in whole if n not in QUOTE], [n for n in whole if n not in (*QUOTE, *MARKET)]):
         raise ValueError('no record of tips or slips, or none whose lines all end')
     for number, line in enumerate(lines, 1):
         cells = next(csv.reader([line], strict=True), [])
-        row = dict(zip(names, [text[1:] if text.startswith("'") else text for text in cells], strict=True))
-        holds = {'spelling': ','.join(map(cell, row.values())) == line, 'number or link': (row['seq'], row['prev_hash']) == (str(number), prev),
+        texts = [text[1:] if text.startswith("'") else text for text in cells]
+        row = with_market(dict(zip(names, texts, strict=True)))
+        holds = {'spelling': ','.join(map(cell, texts)) == line, 'number or link': (row['seq'], row['prev_hash']) == (str(number), prev),
                  'order': not row['salt'] or row['published_at'] >= published, 'it is there twice': row['commit_hash'] not in seen}
         kinds = [(pick['market'], (pick['sport'], pick['market_kind'], pick['market_scope'])) for pick in picks_of(row)] if row['salt'] else []
         holds['its market was of another kind before'] = all(markets.setdefault(code, kind_of) == kind_of for code, kind_of in kinds)
-        wrong = [*check_row(row, kind), *(name for name, fits in holds.items() if not fits)]
+        faults += [f'{kind} {number}: {each}' for each in [*check_row(row, kind), *(name for name, fits in holds.items() if not fits)]]
         prev, published = row['chain_hash'], row['published_at'] or published
         seen.add(row['commit_hash'])
         rows.append(row)
-        faults += [f'{kind} {number}: {each}' for each in wrong]
     return kind, rows, [*faults, *check_waiting(kind, rows)]
 def check_waiting(kind, rows, told={}, now=''):
     """What has been locked, or without a result, for months."""

@@ -41,3 +41,12 @@ export async function unlessAway(work: () => Promise<Response> | Response): Prom
     throw error;
   }
 }
+
+/** Fails where the database was away meanwhile, instead of giving what the backend made of it. */
+export async function failWhenAway(work: () => Promise<Response> | Response): Promise<Response> {
+  const answer = await work();
+  if (noticing.getStore()?.away && answer.status >= 400) {
+    throw databaseAway('the database was away');
+  }
+  return answer;
+}

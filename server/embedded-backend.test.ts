@@ -133,6 +133,66 @@ describe('mail', () => {
     expect((await verify()).status).toBeGreaterThanOrEqual(400);
   });
 
+  it('opening a link changes nothing, whether the page or what the backend itself would link to', async () => {
+    const email = 'filtered+mail@example.com';
+    const body = { email, password: 'correct horse' };
+    await call('/auth/v1/signup', { key: 'publishable', body });
+    await call('/auth/v1/recover', { key: 'publishable', body: { email } });
+    const mails = site.mail.list().filter(({ to }) => to === email);
+    expect(mails.map(({ links }) => links.length)).toEqual([1, 1]);
+    const users = () =>
+      site.backend.runSql(`select u::text from auth.users as u where email = '${email}'`);
+    const before = await users();
+    for (const { links } of mails) {
+      const page = new URL(links[0] ?? '');
+      expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`);
+      // Whom it is for stands where no server reads it.
+      expect(page.hash).toBe(`#email=${encodeURIComponent(email)}`);
+      const token = page.searchParams.get('token_hash') ?? '';
+      const type = page.searchParams.get('type') ?? '';
+      for (const method of ['GET', 'HEAD']) {
+        const query = new URLSearchParams({ token, type, redirect_to: SITE });
+        const opened = await call(`/auth/v1/verify?${query}`, { method });
+        expect(opened.status).toBe(303);
+        const query2 = new URLSearchParams({ token_hash: token, type });
+        expect(opened.headers.get('location')).toBe(`${SITE}/auth/callback?${query2}`);
+      }
+    }
+    expect(await users()).toEqual(before);
+  });
+
+  it('a confirmation is sent again after a minute, with a link of its own; nobody else gets one', async () => {
+    const again = (email: unknown) =>
+      call('/auth/v1/resend', { key: 'publishable', body: { type: 'signup', email } });
+    const email = 'waiting@example.com';
+    const count = (to: string) => site.mail.list().filter((mail) => mail.to === to).length;
+    const body = { email, password: 'correct horse' };
+    await call('/auth/v1/signup', { key: 'publishable', body });
+    const first = linkTo(email).searchParams.get('token_hash');
+    const pass = () =>
+      site.backend.runSql(`update auth.users set
+        confirmation_sent_at = confirmation_sent_at - interval '61 seconds' where email = '${email}'`);
+
+    expect((await again(email)).status).toBe(200);
+    expect(count(email)).toBe(1);
+    await pass();
+    const answer = await again('Waiting@example.com');
+    expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    expect(count(email)).toBe(2);
+    expect(await (await again("x'or'1'='1@example.com")).text()).toBe('{}');
+    expect(await (await again('nobody@example.com')).text()).toBe('{}');
+
+    const link = linkTo(email);
+    expect(link.hash).toBe(`#email=${encodeURIComponent(email)}`);
+    const verify = (token_hash: string | null) =>
+      call('/auth/v1/verify', { key: 'publishable', body: { token_hash, type: 'signup' } });
+    expect((await verify(first)).status).toBe(403);
+    expect((await verify(link.searchParams.get('token_hash'))).status).toBe(200);
+    await pass();
+    await again(email);
+    expect(count(email)).toBe(2);
+  });
+
   it('passwords have eight characters or more', async () => {
     const body = { email: 'short@example.com', password: '1234567' };
     expect((await call('/auth/v1/signup', { key: 'publishable', body })).status).toBe(422);

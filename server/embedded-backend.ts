@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
-import { unlessAway } from './database-away.ts';
+import { failWhenAway, unlessAway } from './database-away.ts';
 import { problem } from './json-response.ts';
 import { recogniseDatabase } from './known-database.ts';
+import { knownDevices } from './known-devices.ts';
+import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
+import { markRecovery, takeoverProblem } from './password-rules.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { prepareGrants } from './prepare-grants.ts';
@@ -26,21 +31,16 @@ import {
 import { ensureRoles } from './roles.ts';
 import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
+import { sendAgain } from './send-again.ts';
 import type { ServerLog } from './server-log.ts';
-import { signOutOthers, spentTokenProblem } from './session-rules.ts';
+import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { inTurn } from './start-turn.ts';
 import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
 
-const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
-const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
-  confirmation: 'Confirm your email address',
-  recovery: 'Choose a new password',
-  invite: "You've been invited to Touchline",
-  magic_link: 'Your sign-in link',
-  email_change: 'Confirm your new email address',
-};
+/** Digits of the code whose hash a mailed link carries: 128 bits of chance and a little more. */
+const CODE_DIGITS = 40;
 /** How long a request waits behind one that is heavy, in milliseconds. */
 const PATIENCE = 1000;
 
@@ -51,6 +51,8 @@ export interface EmbeddedBackend extends Backend {
   app: App;
   /** Runs SQL as the database's owner, in turn with the requests. */
   runSql: RunSql;
+  /** Counts attempts for all hosts on the database. */
+  attempts: AttemptStore;
 }
 
 export interface EmbeddedOptions {
@@ -76,14 +78,13 @@ async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConn
 }
 
 function mailTemplates(root: string) {
-  const entries = MAIL_TYPES.map((type) => [
-    type,
-    {
-      subject: MAIL_SUBJECTS[type],
-      content_path: join(root, 'supabase', 'templates', `${type}.html`),
-    },
-  ]);
-  return Object.fromEntries(entries);
+  const mails = Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[];
+  return Object.fromEntries(
+    mails.map((mail) => [
+      mail,
+      { subject: ACCOUNT_MAILS[mail], content_path: templatePath(root, mail) },
+    ]),
+  );
 }
 
 function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): App {
@@ -104,6 +105,8 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
+        // Nobody types these in: what is mailed is a link with their hash.
+        otp_length: CODE_DIGITS,
         template: mailTemplates(options.root),
       },
       external: settings.google
@@ -119,7 +122,7 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
     },
     options: {
       server: { admin: false, disableStudio: true, disableFallback: true },
-      drivers: { email: options.mail },
+      drivers: { email: withAddress(options.mail) },
     },
   });
 }
@@ -152,7 +155,7 @@ async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
 
 /** Why a request may not reach the database; null when it may. */
 function requestProblem(
-  { headers }: Request,
+  { method, headers }: Request,
   url: URL,
   body: string,
   rowsOf: ReadonlySet<string>,
@@ -160,9 +163,12 @@ function requestProblem(
   const refusal = bodyProblem(body, valuesLimit(url.pathname));
   if (refusal) return refusal;
   return url.pathname.startsWith('/auth/v1/')
-    ? authBodyProblem(body)
+    ? authBodyProblem(method, url, body)
     : (visitorProblem(headers, body) ?? restHeaderProblem(headers) ?? restUrlProblem(url, rowsOf));
 }
+
+/** PGlite takes one request at a time anyway. */
+const inQueue: ReturnType<typeof refreshInTurn> = (_url, _body, work) => work();
 
 /** Nothing was started: the client may retry, even a change. */
 function busy(): Response {
@@ -199,50 +205,92 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
-  const attempts = createAttemptLimits();
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
+  const store = databaseAttempts(runSql);
+  const attempts = createAttemptLimits({ store });
+  const devices = knownDevices(options.secrets.jwtSecret, settings.siteUrl.startsWith('https:'));
+  const refreshes = settings.databaseUrl ? refreshInTurn(store) : inQueue;
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
-        unlessAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
+        failWhenAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
       );
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
+  const mailing = {
+    root: options.root,
+    siteUrl: settings.siteUrl,
+    runSql,
+    mail: withAddress(options.mail),
+  };
+  /** What our own rules refuse before the backend is asked; null when it may be. */
+  async function ruledOut(request: Request, body: string, peer: string | null) {
+    const url = new URL(request.url);
+    return (
+      (await spentTokenProblem(url, body, runSql)) ??
+      (await takeoverProblem(request, body, {
+        runSql,
+        attempts: store,
+        ask: (inner) => ask(inner, peer),
+      }))
+    );
+  }
+  /** What follows from an answer of the auth interface. */
+  async function afterAuth(
+    request: Request,
+    body: string,
+    response: Response,
+    peer: string | null,
+  ) {
+    const others = signOutOthers(request, body, response.ok);
+    if (others) await ask(others, peer);
+    await markRecovery(request, body, response, runSql);
+    return devices.remember(request, response);
+  }
+  async function answer(request: Request, peer: string | null): Promise<Response> {
+    const began = performance.now();
+    const url = new URL(request.url);
+    const body = request.body ? await request.clone().text() : '';
+    const refusal =
+      requestProblem(request, url, body, rowsOf) ??
+      closedRoad(url) ??
+      mailLinkPage(request.method, url, settings.siteUrl);
+    if (refusal) return refusal;
+    const attempt = await attempts(url, body, peer, devices.of(request, body));
+    if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
+    const ruled = await ruledOut(request, body, peer);
+    if (ruled) return ruled;
+    // Our own functions and sign-ins wait: nobody would retry for them.
+    const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
+    const patience = waits ? undefined : PATIENCE;
+    const again = await sendAgain(url, body, mailing);
+    const response =
+      again ??
+      (await refreshes(url, body, () => ask(request, peer, patience)).catch((error: unknown) => {
+        if (error instanceof TooBusy) return null;
+        throw error;
+      }));
+    if (!response) {
+      await attempt.done(503);
+      return busy();
+    }
+    const answered = url.pathname.startsWith('/auth/v1/')
+      ? await afterAuth(request, body, response, peer)
+      : response;
+    const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
+    const safe = withSafeLocation(quiet, settings.siteUrl, own);
+    const plain = await plainRestError(safe, (raw) =>
+      log.write('error', request.method, url.pathname, raw),
+    );
+    await attempt.done(plain.status);
+    return plain;
+  }
   return {
     connection,
     app,
     runSql,
-    async fetch(request, peer) {
-      const began = performance.now();
-      const url = new URL(request.url);
-      const body = request.body ? await request.clone().text() : '';
-      const refusal = requestProblem(request, url, body, rowsOf) ?? closedRoad(url);
-      if (refusal) return refusal;
-      const attempt = attempts(url, body, peer);
-      if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-      const spent = await spentTokenProblem(url, body, runSql);
-      if (spent) return spent;
-      // Our own functions and sign-ins wait: nobody would retry for them.
-      const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
-      const patience = waits ? undefined : PATIENCE;
-      const response = await ask(request, peer, patience).catch((error: unknown) => {
-        if (error instanceof TooBusy) return null;
-        throw error;
-      });
-      if (!response) {
-        attempt.done(503);
-        return busy();
-      }
-      const others = signOutOthers(request, body, response.ok);
-      if (others) await ask(others, peer);
-      const quiet = await quietAnswer(url, body, response, began, options.quietStep ?? QUIET_STEP);
-      const safe = withSafeLocation(quiet, settings.siteUrl, own);
-      const plain = await plainRestError(safe, (raw) =>
-        log.write('error', request.method, url.pathname, raw),
-      );
-      attempt.done(plain.status);
-      return plain;
-    },
+    attempts: store,
+    fetch: (request, peer) => unlessAway(() => answer(request, peer)),
     close: () => connection.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import type { AttemptStore } from './attempt-store.ts';
 import type { Backend } from './backend.ts';
 import { unlessAway, unreachable } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
@@ -19,6 +20,8 @@ export interface HostParts {
   /** null with a hosted project: its own address answers. */
   backend: Backend | null;
   functions: ((request: Request) => Promise<Response>) | null;
+  /** Where attempts are counted; left out, in memory. */
+  attempts?: AttemptStore;
   /** The record and its log; null with a hosted project, which has them as files. */
   recordLog: LogRoutes | null;
   /** null when mails are really sent, or not ours to send. */
@@ -84,14 +87,14 @@ function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }
 
 /** Our functions, save for who guesses too much. */
 function functionsAnswer(parts: HostParts): Answer {
-  const attempts = createAttemptLimits();
+  const attempts = createAttemptLimits({ store: parts.attempts });
   return async (request, pathname, peer) => {
     if (!parts.functions) return notFound();
     const body = request.body ? await request.clone().text() : '';
-    const attempt = attempts(new URL(request.url), body, peer);
+    const attempt = await attempts(new URL(request.url), body, peer);
     if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
     const response = await parts.functions(request);
-    attempt.done(response.status);
+    await attempt.done(response.status);
     return response;
   };
 }

@@ -38,7 +38,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
 /** The sample backend is Express: it gets the bare request, after the checks that the site makes itself. */
 function guardedMock(options: SiteParts, mock: RequestListener): RequestListener {
   const attempts = createAttemptLimits();
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
     const { origin } = request.headers;
     if (!READS.has(request.method ?? '') && origin && !options.isOwnOrigin(origin)) {
@@ -50,7 +50,7 @@ function guardedMock(options: SiteParts, mock: RequestListener): RequestListener
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { retryAfter } = READS.has(request.method ?? '')
       ? { retryAfter: 0 }
-      : attempts(url, '', peerOf(request, options.trustedProxies));
+      : await attempts(url, '', peerOf(request, options.trustedProxies));
     if (retryAfter > 0) {
       response.setHeader('Retry-After', retryAfter);
       return refuse(response, 429, 'RATE_LIMITED', 'Too many attempts. Try again later.');

@@ -61,7 +61,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig' | 'health'
+  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig' | 'health'
 > & {
   backend: EmbeddedBackend | null;
   /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
@@ -175,6 +175,7 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
     backend,
     health: () => backend.runSql('select 1'),
     functions,
+    attempts: backend.attempts,
     recordLog: logRoutes(recordLog, publicRecord(backend.runSql), stamps),
     renew: renewalsJob(functions, secrets),
     log: recordLog,

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commitText } from '@/sports/record/canonical-text';
-import { FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
+import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
 import { FIRST_CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
+import { FIRST_LEGS, FIRST_TIP } from '@/sports/record/frozen/entries';
+import { openSlipLine, openTipFile, withoutMarkets } from '@/sports/record/frozen/frozen-texts';
 import { CATALOGUE, honestRecords } from '@/sports/record/log/forgeries/forgeries';
 import { type HandedOut, honestRecord } from '@/sports/record/log/forgeries/honest-record';
 import { publicationProof } from '@/sports/record/log/make-proof';
@@ -18,6 +20,8 @@ import {
 import { formatVerifierKey } from '@/sports/record/log/signed-note';
 import type { RecordEntry } from '@/sports/record/record-entry';
 import { FIRST_VERSION_PARTS, sampleRecord } from '@/sports/record/sample-record';
+import type { SlipLeg } from '@/sports/record/slip-entry';
+import { SLIP_CSV_HEADER } from '@/sports/record/slip-row';
 
 const DOCS = resolve('docs');
 /** Runs the verifier on many cases in one process: a list of faults for each. */
@@ -109,7 +113,7 @@ it('the verifier in Python checks the proof of a tip, with its text, and refuses
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   };
-  const text = row ? commitText(row) : '';
+  const text = row ? (await commitText(row)).text : '';
   const run = (name: string, content: string, ...more: string[]) => {
     const args = [given(name, content), '--key', formatVerifierKey(SAMPLE_KEY), ...more];
     const script = ['-B', join(DOCS, 'verify_record.py')];
@@ -143,6 +147,34 @@ it('the verifier in Python reads a file that was kept since before there were qu
   };
   const cases = [await asKept(FIRST_VERSION_PARTS), await asKept({})];
   expect(verdicts(cases)).toEqual([[], ['tip 2: commit hash']]);
+});
+
+it('both verifiers know the same markets from when texts named them by their codes alone', () => {
+  const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  expect(markets('docs/first_markets.json')).toEqual(
+    markets('src/sports/record/first-markets.json'),
+  );
+});
+
+it('the verifier in Python takes the first texts of all, and no other market for them', async () => {
+  const name = 'tip-v1-market-by-code';
+  const moved = { ...FIRST_TIP, market_kind: 'DRAW_NO_BET' };
+  const slips = async (legs: SlipLeg[]) =>
+    `${SLIP_CSV_HEADER}\n${await openSlipLine(legs, 'slip-v1-market-by-code')}\n`;
+  const files = [
+    await openTipFile(FIRST_TIP, name),
+    await openTipFile(FIRST_TIP, name, EARLIEST_RECORD_COLUMNS),
+    await openTipFile(FIRST_TIP, 'tip-v1'),
+    await slips(FIRST_LEGS),
+    withoutMarkets(await slips(FIRST_LEGS)),
+    await openTipFile(moved, name),
+    await slips(FIRST_LEGS.map((leg) => ({ ...leg, market_scope: 'HALF_TIME' }))),
+  ];
+  expect(verdicts(files.map((file) => ({ file: Buffer.from(file).toString('hex') })))).toEqual([
+    ...[[], [], [], [], []],
+    ['tip 1: commit hash'],
+    ['slip 1: commit hash'],
+  ]);
 });
 
 it('the verifier in Python takes a head as mails show it, and asks when the witness saw the log', async () => {

@@ -234,7 +234,7 @@ describe('with a log', () => {
     const files = new Map([
       ['a.tlog-proof', formatProof(proof)],
       ['b.tlog-proof', formatProof({ ...proof, index: 1 })],
-      ['tip.txt', `${commitText(row)}\n`],
+      ['tip.txt', `${(await commitText(row)).text}\n`],
       ['other.txt', 'something else'],
     ]);
     const good = await runOn(files, [

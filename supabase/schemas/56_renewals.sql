@@ -41,8 +41,9 @@ begin
   select * into s from public.subscriptions where id = subscription;
   perform private.in_turn_for(s.user_id);
   select * into s from public.subscriptions where id = subscription for update;
-  excluded := coalesce(
-    (select p.self_excluded_until > at from public.profiles as p where p.id = s.user_id), false);
+  excluded := coalesce((
+    select greatest(p.self_excluded_until, p.suspended_until) > at
+    from public.profiles as p where p.id = s.user_id), false);
   ended := s.current_period_end <= at;
 
   if s.state = 'INCOMPLETE' then
@@ -165,6 +166,8 @@ begin
     where p.status = 'PENDING' and p.idempotency_key like 'renewal:%'
       and s.state in ('ACTIVE', 'PAST_DUE')
       and s.provider_ref is not null and s.provider = p.provider
+      -- The renewal was asked for earlier: a break or a suspension may have begun since.
+      and coalesce(greatest(u.self_excluded_until, u.suspended_until) <= now(), true)
   ), '[]'));
 end
 $$;

@@ -33,6 +33,7 @@ comment on table private.stored_files is 'Files of a backend without file storag
 
 alter table private.stored_files enable row level security;
 revoke all on private.stored_files from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.stored_files');
 
 
 create table private.unused_files (
@@ -49,6 +50,7 @@ create index unused_files_since_idx on private.unused_files (since);
 
 alter table private.unused_files enable row level security;
 revoke all on private.unused_files from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.unused_files');
 
 
 alter table public.transfer_receipts enable row level security;

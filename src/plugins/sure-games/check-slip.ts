@@ -1,5 +1,4 @@
 import { chainHash } from '@/sports/record/canonical-text';
-import { sha256 } from '@/sports/record/sha256';
 import type { SlipEntry } from '@/sports/record/slip-entry';
 import { slipCommitText, slipSettlementHash, toSlipRow } from '@/sports/record/slip-row';
 import type { TipCheck } from '@/sports/tips/check-tip';
@@ -7,8 +6,7 @@ import type { TipCheck } from '@/sports/tips/check-tip';
 /** Recomputes the hashes of a slip that the reader may see, without asking anyone. */
 export async function checkSlip(entry: SlipEntry): Promise<TipCheck> {
   const row = toSlipRow(entry);
-  const text = slipCommitText(row);
-  const computed = await sha256(text);
+  const { text, hash: computed } = await slipCommitText(row);
   return {
     text,
     computed,

@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
-import { unguardText } from '@/shared/csv/table-csv';
+import { unguardStart } from '@/shared/csv/table-csv';
 import { chainHash, commitHash, settlementHash } from './canonical-text';
 import { checkRow, hashFaults, isLockedRow, isSettledRow, type RowFault } from './check-row';
 import { RECORD_COLUMNS, type RecordColumns, type RecordRow } from './columns';
 import { toCsvLine } from './csv-line';
+import { firstMarket } from './first-markets';
 import { buildRow } from './record-row';
 
 /** The row of a line, or null when the line has another number of cells. Takes more spellings than `toCsvLine` writes. */
@@ -14,8 +15,10 @@ export function parseCsvLine(
   const parsed = Papa.parse<string[]>(line, { delimiter: ',', newline: '\n', quoteChar: '"' });
   const cells = parsed.data[0];
   if (parsed.data.length !== 1 || cells?.length !== columns.length) return null;
-  const found = new Map(columns.map(({ name }, index) => [name, unguardText(cells[index] ?? '')]));
-  return buildRow((name) => found.get(name) ?? '');
+  const found = new Map(columns.map(({ name }, index) => [name, unguardStart(cells[index] ?? '')]));
+  const market = firstMarket(found.get('market') ?? '');
+  const row = buildRow((name) => found.get(name) ?? '');
+  return found.has('market_kind') ? row : { ...row, ...market };
 }
 
 export interface CheckedLine {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { unguardText } from '@/shared/csv/table-csv';
+import { unguardStart } from '@/shared/csv/table-csv';
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
@@ -16,6 +16,7 @@ import {
   scoreSchema,
 } from './check-outcome';
 import { hashFaults, type RowFault } from './check-row';
+import { firstMarket } from './first-markets';
 import type { GradedPick } from './grade';
 import { slipOutcome, slipProfit } from './slip-profit';
 import {
@@ -55,12 +56,15 @@ const quotedLeg = z
     least_odds: filledCellOf('decimal3'),
   })
   .refine(({ least_odds, odds }) => 1 < Number(least_odds) && Number(least_odds) <= Number(odds));
+/** A leg in a file from before the text of a slip said what the markets are. */
+const earliestLeg = firstLeg.omit({ market_kind: true, market_scope: true });
+type WrittenLeg = z.infer<typeof earliestLeg> & Partial<z.infer<typeof quotedLeg>>;
 type Leg = z.infer<typeof firstLeg> & Partial<z.infer<typeof quotedLeg>>;
-/** All legs are of one version: before there were quotes, or since then. No match and no team is there twice. */
+/** All legs are of one version. No match and no team is there twice. */
 const legsSchema = z
-  .union([z.array(firstLeg), z.array(quotedLeg)])
+  .union([z.array(earliestLeg), z.array(firstLeg), z.array(quotedLeg)])
   .refine(
-    (legs: Leg[]) =>
+    (legs: WrittenLeg[]) =>
       legs.length >= 2 &&
       legs.length <= 20 &&
       new Set(legs.map((leg) => leg.fixture_id)).size === legs.length &&
@@ -88,7 +92,10 @@ export function isLockedSlip(row: SlipRow): boolean {
 
 /** The legs of a slip; undefined where the cell is not spelled as the export spells it. */
 export function readLegs(row: SlipRow): Leg[] | undefined {
-  return readJson(row.legs, legsSchema);
+  return readJson<WrittenLeg[]>(row.legs, legsSchema)?.map((leg) => ({
+    ...firstMarket(leg.market),
+    ...leg,
+  }));
 }
 
 /** What came of each leg; undefined where the cell is not spelled as the export spells it. */
@@ -104,7 +111,7 @@ export async function checkSlipLine(line: string): Promise<CheckedSlip> {
   if (parsed.data.length !== 1 || cells?.length !== SLIP_COLUMNS.length) {
     return { row: null, faults: [{ code: 'CELL_COUNT' }] };
   }
-  const row = buildSlipRow((_, index) => unguardText(cells[index] ?? ''));
+  const row = buildSlipRow((_, index) => unguardStart(cells[index] ?? ''));
   const spelled: RowFault[] = toSlipLine(row) === line ? [] : [{ code: 'LINE_SPELLING' }];
   return { row, faults: [...spelled, ...checkRow(row), ...(await checkHashes(row))] };
 }

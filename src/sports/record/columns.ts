@@ -50,6 +50,15 @@ const isOfFirstVersion = ({ name }: ColumnShape) => !QUOTE_COLUMNS.has(name);
 /** What `commit_hash` covers of a tip of version 1. */
 export const FIRST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfFirstVersion);
 
+/** What the first texts of all, also of version 1, don't hold either: they name the market by its code alone. */
+const MARKET_COLUMNS: ReadonlySet<string> = new Set(['market_kind', 'market_scope']);
+
+const isOfEarliest = (column: ColumnShape) =>
+  isOfFirstVersion(column) && !MARKET_COLUMNS.has(column.name);
+
+/** What `commit_hash` covers of a tip whose text names the market by its code alone. */
+export const EARLIEST_COMMIT_COLUMNS = COMMIT_COLUMNS.filter(isOfEarliest);
+
 /** What ties a row to the one before it. */
 const CHAIN_COLUMNS = [
   { name: 'commit_hash', field: 'commit_hash', format: 'hash' },
@@ -83,6 +92,9 @@ export const RECORD_COLUMNS = [
 
 /** The columns of a file that was exported when there was only version 1. */
 export const FIRST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfFirstVersion);
+
+/** The columns of a file from before the text of a tip said what its market is. */
+export const EARLIEST_RECORD_COLUMNS = RECORD_COLUMNS.filter(isOfEarliest);
 
 export type RecordColumn = (typeof RECORD_COLUMNS)[number]['name'];
 export type RecordColumns = readonly { name: RecordColumn }[];

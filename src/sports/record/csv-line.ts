@@ -1,5 +1,6 @@
-import { escapeCell } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from '@/shared/csv/table-csv';
 import {
+  EARLIEST_RECORD_COLUMNS,
   FIRST_RECORD_COLUMNS,
   RECORD_COLUMNS,
   type RecordColumns,
@@ -14,7 +15,10 @@ export const CSV_HEADER = headerOf(RECORD_COLUMNS);
 /** First line of a file that was exported when there was only version 1 of a tip's text. */
 export const FIRST_CSV_HEADER = headerOf(FIRST_RECORD_COLUMNS);
 
+/** First line of a file from before the text of a tip said what its market is. */
+export const EARLIEST_CSV_HEADER = headerOf(EARLIEST_RECORD_COLUMNS);
+
 /** One row as one line, without its line end. Texts are one line each, see `escapeText`. */
 export function toCsvLine(row: RecordRow, columns: RecordColumns = RECORD_COLUMNS): string {
-  return columns.map((column) => escapeCell(row[column.name])).join(',');
+  return columns.map((column) => escapeCell(row[column.name], guardStart)).join(',');
 }

@@ -1,6 +1,11 @@
 import type { RowFault } from './check-row';
-import { FIRST_RECORD_COLUMNS, RECORD_COLUMNS, type RecordColumns } from './columns';
-import { CSV_HEADER, FIRST_CSV_HEADER } from './csv-line';
+import {
+  EARLIEST_RECORD_COLUMNS,
+  FIRST_RECORD_COLUMNS,
+  RECORD_COLUMNS,
+  type RecordColumns,
+} from './columns';
+import { CSV_HEADER, EARLIEST_CSV_HEADER, FIRST_CSV_HEADER } from './csv-line';
 import { SLIP_CSV_HEADER } from './slip-row';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -26,6 +31,9 @@ export function readFile(file: string | Uint8Array<ArrayBuffer>): ReadFile {
     return { fault: { code: 'LINE_END' } };
   if (header === SLIP_CSV_HEADER) return { kind: 'slips', lines };
   if (header === FIRST_CSV_HEADER) return { kind: 'tips', lines, columns: FIRST_RECORD_COLUMNS };
+  if (header === EARLIEST_CSV_HEADER) {
+    return { kind: 'tips', lines, columns: EARLIEST_RECORD_COLUMNS };
+  }
   if (header !== CSV_HEADER) {
     return { fault: { code: 'HEADER', params: { expected: CSV_HEADER, found: header } } };
   }

@@ -1,5 +1,7 @@
-import { escapeCell } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from '@/shared/csv/table-csv';
+import { type HashedText, hashedText } from './canonical-text';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
+import { isFirstMarket } from './first-markets';
 import { sha256 } from './sha256';
 import type { SlipEntry, SlipLeg } from './slip-entry';
 
@@ -117,7 +119,7 @@ export function toSlipRow(entry: SlipEntry): SlipRow {
 
 /** One slip as one line, without its line end. */
 export function toSlipLine(row: SlipRow): string {
-  return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name])).join(',');
+  return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name], guardStart)).join(',');
 }
 
 /** Whether a slip was published before there were quotes. No text in the legs has this key: JSON escapes its quotes. */
@@ -125,10 +127,33 @@ function isFirstSlipVersion({ legs }: SlipRow): boolean {
   return !legs.includes('"least_odds":');
 }
 
-/** The text whose SHA-256 is the slip's `commit_hash`. See docs/record.md for its rules. */
-export function slipCommitText(row: SlipRow): string {
-  const title = `touchline-slip-v${isFirstSlipVersion(row) ? 1 : 2}`;
-  return [title, ...COMMIT_COLUMNS.map(({ name }) => `${name}=${row[name]}`)].join('\n');
+/** What the first texts of all, also of version 1, don't hold of a leg: they name the market by its code alone. */
+const LEG_MARKET = /,"market_kind":"[^"]*","market_scope":"[^"]*"(?=,"selection":)/g;
+
+/** Whether every leg is on a market that a text could name by its code alone. */
+function hasFirstMarkets({ legs }: SlipRow): boolean {
+  try {
+    return JSON.parse(legs).every(isFirstMarket);
+  } catch {
+    return false;
+  }
+}
+
+/** The texts that a slip can have been hashed as, the likeliest first; as frozen as those of tips. */
+function slipCommitTexts(row: SlipRow): [string, ...string[]] {
+  const first = isFirstSlipVersion(row);
+  const textOf = (legs: string) => {
+    const lines = COMMIT_COLUMNS.map(({ name }) => `${name}=${name === 'legs' ? legs : row[name]}`);
+    return [`touchline-slip-v${first ? 1 : 2}`, ...lines].join('\n');
+  };
+  const text = textOf(row.legs);
+  if (!first || !hasFirstMarkets(row)) return [text];
+  return [text, textOf(row.legs.replace(LEG_MARKET, ''))];
+}
+
+/** The text whose SHA-256 is the slip's `commit_hash`, and what it really is. See docs/record.md for its rules. */
+export function slipCommitText(row: SlipRow): Promise<HashedText> {
+  return hashedText(slipCommitTexts(row), row.commit_hash);
 }
 
 /** The text whose SHA-256 is the `settlement_hash` of the slip's last settlement. */
@@ -141,8 +166,8 @@ export function slipSettlementText(row: SlipRow): string {
   ].join('\n');
 }
 
-export function slipCommitHash(row: SlipRow): Promise<string> {
-  return sha256(slipCommitText(row));
+export async function slipCommitHash(row: SlipRow): Promise<string> {
+  return (await slipCommitText(row)).hash;
 }
 
 export function slipSettlementHash(row: SlipRow): Promise<string> {

@@ -13,8 +13,8 @@ beforeAll(async () => {
   [row] = await sampleRecord([{}]);
 });
 
-it('the page shows the texts that are hashed', () => {
-  expect(blocks).toEqual(row && [commitText(row), settlementText(row)]);
+it('the page shows the texts that are hashed', async () => {
+  expect(blocks).toEqual(row && [(await commitText(row)).text, settlementText(row)]);
 });
 
 it('and the hashes that they give', () => {

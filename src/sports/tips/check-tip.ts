@@ -2,7 +2,6 @@ import { chainHash, commitText, settlementHash } from '../record/canonical-text'
 import { isSettledRow } from '../record/check-row';
 import type { RecordEntry } from '../record/record-entry';
 import { toRecordRow } from '../record/record-row';
-import { sha256 } from '../record/sha256';
 
 export interface TipCheck {
   /** The text that was hashed. */
@@ -18,8 +17,7 @@ export interface TipCheck {
 /** Recomputes the hashes of a revealed tip from its row, without asking anyone. */
 export async function checkTip(entry: RecordEntry): Promise<TipCheck> {
   const row = toRecordRow(entry);
-  const text = commitText(row);
-  const computed = await sha256(text);
+  const { text, hash: computed } = await commitText(row);
   return {
     text,
     computed,

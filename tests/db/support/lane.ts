@@ -21,6 +21,7 @@ export const MAIN_ONLY = [
   'tests/db/payment-providers.test.ts',
   'tests/db/reconciliation.test.ts',
   'tests/db/statement-limits.test.ts',
+  'tests/db/two-hosts.test.ts',
 ];
 
 /** The database tests that `main` leaves out whole. */
