@@ -13,7 +13,9 @@ const SLEEP = `
 
 it('PostgreSQL ends a statement of a request that takes too long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), 3);
+  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), {
+    max: 3,
+  });
   const runSql = runSqlOn(connection);
   limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => undefined);
   const { fetch } = await openTestApp(connection);
