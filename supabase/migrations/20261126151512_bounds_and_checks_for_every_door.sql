@@ -26,6 +26,10 @@ CREATE TABLE "private"."provider_reports" ("payment_id" uuid NOT NULL, "as_of" t
 
 ALTER TABLE "private"."provider_reports" ENABLE ROW LEVEL SECURITY;
 
+CREATE TABLE "private"."record_log_key" ("id" boolean NOT NULL DEFAULT true, "verifier" text NOT NULL, CONSTRAINT "record_log_key_id_check" CHECK (id), CONSTRAINT "record_log_key_pkey" PRIMARY KEY (id), CONSTRAINT "record_log_key_verifier_check" CHECK ((char_length(verifier) <= 500)));
+
+ALTER TABLE "private"."record_log_key" ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE "private"."remembered_mailboxes" ADD COLUMN "earned_referral" boolean NOT NULL DEFAULT false;
 
 ALTER TABLE "private"."remembered_mailboxes" ADD COLUMN "promo_codes" uuid[] NOT NULL DEFAULT '{}'::uuid[];
@@ -772,6 +776,38 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.gradings(at timestamp with time zone, only_prediction uuid DEFAULT NULL::uuid, due_only boolean DEFAULT false)
+ RETURNS SETOF private.grading
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select g.*
+  from private.gradings_of(
+    case
+      when only_prediction is not null then array[only_prediction]
+      when due_only then private.due_candidates()
+      else array(
+        select p.id
+        from public.predictions as p
+        join public.fixtures as f on f.id = p.fixture_id
+        where p.status = 'PUBLISHED'
+          and (
+            p.outcome = 'PENDING' and f.starts_at < at - interval '3 hours'
+            -- Most fixtures haven't been touched since, which is quickly seen. An open tip was never settled: compared
+            -- with null, it would be put through the costly check too.
+            or p.outcome <> 'PENDING'
+              and f.updated_at > p.settled_at - interval '1 hour'
+              -- What was never settled has nothing to compare with, which is quickly seen too.
+              and exists (select from public.settlements as e where e.prediction_id = p.id)
+              and not private.is_graded_by_facts(p, f)
+          )
+        union
+        select unnest(private.due_candidates()))
+    end,
+    at) as g
 $function$;
 
 CREATE OR REPLACE FUNCTION private.had_plan()
@@ -1688,6 +1724,79 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.slip_gradings(at timestamp with time zone, only_slip uuid DEFAULT NULL::uuid, settled_too boolean DEFAULT false)
+ RETURNS SETOF private.slip_grading
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select
+    s.id,
+    s.commit_hash,
+    s.outcome,
+    s.profit_units,
+    o.outcome,
+    case when o.outcome <> 'PENDING' then round(
+      b.stake_units * (private.slip_factor(l.odds, l.outcomes) - 1), 4) end,
+    l.legs
+  from public.slips as s
+  join public.slip_bodies as b on b.slip_id = s.id
+  cross join lateral (
+    select
+      array_agg(k.odds order by k.position) as odds,
+      array_agg(g.outcome order by k.position) as outcomes,
+      jsonb_agg(jsonb_build_object('outcome', g.outcome, 'score', g.score) order by k.position)
+        as legs
+    from public.slip_legs as k
+    join public.fixtures as f on f.id = k.fixture_id
+    join public.markets as m on m.code = k.market_code
+    cross join lateral (select private.score_for(m.scope, f, k.starts_at) as score) as r
+    cross join lateral (
+      select r.score, private.outcome_of(k.sport, m.kind, m.scope, k.selection, k.line, r.score,
+        k.starts_at, s.published_at, at) as outcome
+    ) as g
+    where k.slip_id = s.id
+  ) as l
+  cross join lateral (select private.slip_outcome(l.odds, l.outcomes) as outcome) as o
+  where s.status = 'PUBLISHED'
+    and (only_slip is null or s.id = only_slip)
+    and (
+      s.outcome = 'PENDING'
+      or only_slip is not null
+      -- Most fixtures haven't been touched since, which is quickly seen.
+      or settled_too
+        and exists (
+          select
+          from public.slip_legs as k
+          join public.fixtures as f on f.id = k.fixture_id
+          where k.slip_id = s.id and f.updated_at > s.settled_at - interval '1 hour'
+        )
+        and exists (select from public.slip_settlements as e where e.slip_id = s.id)
+        and not private.is_slip_graded_by_facts(s.id)
+    )
+    -- Of an open slip one leg at least must have come to something; a slip whose matches are all
+    -- still to be played is not graded.
+    and (
+      s.outcome <> 'PENDING'
+      or only_slip is not null
+      or settled_too and not exists (
+        select from public.slip_legs as k
+        where k.slip_id = s.id and k.starts_at >= at - interval '3 hours'
+      )
+      or exists (
+        select
+        from public.slip_legs as k
+        join public.fixtures as f on f.id = k.fixture_id
+        where k.slip_id = s.id
+          and (
+            f.state in ('FINISHED', 'POSTPONED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+            or f.starts_at <= s.published_at
+            or f.starts_at > k.starts_at + interval '24 hours'
+          )
+      )
+    )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.subscription_may_become(before text, after text)
  RETURNS boolean
  LANGUAGE sql
@@ -1903,6 +2012,8 @@ COMMENT ON FUNCTION "public"."returns_due"(uuid) IS 'For the server: what to ask
 COMMENT ON FUNCTION "public"."settle_refund"(uuid, text) IS 'Takes money that was to go back off the list of finance, with the reason.';
 
 COMMENT ON TABLE "private"."attempts" IS 'Attempts within a window, by the hash of what they are about or where they come from.';
+
+COMMENT ON TABLE "private"."record_log_key" IS 'The line that readers check the log''s signatures with: one, written by the server.';
 
 REVOKE ALL ON FUNCTION "private"."accounts_of_mailbox"(uuid) FROM PUBLIC;
 
