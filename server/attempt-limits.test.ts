@@ -164,6 +164,15 @@ describe('what is asked for or guessed elsewhere', () => {
     clock = MINUTE;
     expect(await read(200)).toBe(0);
   });
+  it('stops what was slow, and the other reads of an address only when many of them were', async () => {
+    const read = (name: string, status: number) =>
+      attempt(`../../rest/v1/${name}`, {}, '10.0.0.1', status);
+    for (let n = 0; n < 3; n += 1) expect(await read('rpc/my_work', 504)).toBe(0);
+    expect(await read('rpc/my_work', 504)).toBe(60);
+    for (let n = 0; n < 100; n += 1) expect(await read('teams', 200)).toBe(0);
+    for (let n = 0; n < 9; n += 1) expect(await read(`slow_${n}`, 504)).toBe(0);
+    expect(await read('teams', 200)).toBe(60);
+  });
   it.each([
     ['right promo codes', '/rest/v1/rpc/redeem_promo_code', { code: 'GOOD' }, 200],
     ['previews without a code', '/rest/v1/rpc/preview_plan_change', { promo_code: null }, 422],

@@ -28,6 +28,8 @@ interface Rule {
   all?: true;
   /** Only what the database had to give up counts, and only once it has. */
   slow?: true;
+  /** For each table or function by itself. */
+  each?: Limit;
   /** What it protects is this process, so that no other has to know. */
   local?: true;
 }
@@ -81,11 +83,13 @@ const RULES: Rule[] = [
     all: true,
     local: true,
   },
-  // Each of them ends the embedded database's thread, and everybody waits for the next.
+  // Each of them ends the embedded database's thread, and everybody waits for the next. Who shares an address with
+  // whoever asks for too much of one table still reads the others.
   {
     kind: 'slow statement',
     path: /^\/rest\/v1\//,
-    peer: { attempts: 3, windowMs: MINUTE },
+    each: { attempts: 3, windowMs: MINUTE },
+    peer: { attempts: 12, windowMs: MINUTE },
     slow: true,
     local: true,
   },
@@ -216,6 +220,9 @@ export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = 
     const account = address && given.email ? `${kind} ${accountOf(given.email)}` : undefined;
     const counters = account && address ? [counter(account, address)] : [];
     if (peer) counters.push(counter(`${kind} from ${networkOf(peer)}`, rule.peer));
+    if (peer && rule.each) {
+      counters.push(counter(`${kind} ${url.pathname} from ${networkOf(peer)}`, rule.each));
+    }
     if (slow) return countSlow(memory, counters);
     if (device && account && address && !all) {
       const own = counter(`${account} on ${device}`, address);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestBackend, type TestBackend } from './test-site.ts';
+import { refuseDemoLeft } from './demo-left.ts';
+import { openTestBackend, type TestBackend, testSettings } from './test-site.ts';
 
 const SITE = 'http://localhost:3000';
 let site: TestBackend;
@@ -376,4 +377,73 @@ describe('errors', () => {
 
 it('nothing of this went over the network', () => {
   expect(outgoing).not.toHaveBeenCalled();
+});
+
+describe('demo accounts on a site that others can reach', () => {
+  const check = (env: Record<string, string>) =>
+    refuseDemoLeft(site.backend.runSql, testSettings(site.settings.dataDir, env));
+  const reachable: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { SITE_URL: 'https://tips.example.com' },
+  ];
+
+  it('are looked for by their address, and among the staff by their password', async () => {
+    for (const env of reachable) await check(env);
+    const password = 'touchline-demo';
+    for (const email of ['Owner@club.example', 'member@club.example']) {
+      await call('/auth/v1/signup', { key: 'publishable', body: { email, password } });
+    }
+    for (const env of reachable) await check(env);
+    await site.backend.runSql(
+      `update public.profiles set profile_role = 'SUPPORT' where email = 'owner@club.example'`,
+    );
+    for (const env of reachable) {
+      await expect(check(env)).rejects.toThrow(/demo accounts \(owner@club\.example\).*DEMO=on/);
+    }
+    await site.backend.runSql(
+      `update public.profiles set profile_role = 'USER' where email = 'owner@club.example'`,
+    );
+    await signUp('tipster@example.com');
+    await expect(check({ HOST: '0.0.0.0' })).rejects.toThrow('(tipster@example.com)');
+    await check({});
+    await check({ HOST: '0.0.0.0', DEMO: 'on' });
+  });
+});
+
+describe('what is too much is refused before it reaches the database', () => {
+  const many = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
+  const send = (path: string, body: string, token = site.secrets.secretKey) =>
+    site.backend.fetch(
+      new Request(`${SITE}${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: site.secrets.publishableKey,
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+        },
+        body,
+      }),
+      '127.0.0.1',
+    );
+
+  it.each([
+    ['records', '/rest/v1/teams', many(300_000), 413],
+    ['keys', '/rest/v1/teams', `{${'"k":1,'.repeat(90_000)}"k":1}`, 400],
+    ['embeds in a function', '/rest/v1/rpc/plan_offers?select=*,record_entries(*)', '{}', 400],
+  ])('%s', async (_what, path, body, status) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const query = vi.spyOn(site.backend.connection.kysely, 'transaction');
+    const answer = await send(path, body);
+    expect(parse).not.toHaveBeenCalled();
+    expect(query).not.toHaveBeenCalled();
+    parse.mockRestore();
+    query.mockRestore();
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/than|embedded/) });
+  });
+
+  it('a function that answers rows of a table may embed', async () => {
+    const answer = await send('/rest/v1/rpc/publish_prediction?select=id,fixtures(id)', '{}');
+    expect(await answer.text()).not.toContain('embedded');
+  });
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
 import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
+import { failWhenAway, unlessAway } from './database-away.ts';
 import { problem } from './json-response.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { knownDevices } from './known-devices.ts';
@@ -14,22 +14,29 @@ import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import { connectToPglite } from './pglite-connection.ts';
-import { connectToPostgres } from './postgres-connection.ts';
+import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { prepareGrants } from './prepare-grants.ts';
 import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
 import { createQueue, runAtOnce, TooBusy } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
-import { isTooDeep, restUrlProblem } from './rest-limits.ts';
+import {
+  bodyProblem,
+  restHeaderProblem,
+  restUrlProblem,
+  valuesLimit,
+  visitorProblem,
+} from './rest-limits.ts';
 import { ensureRoles } from './roles.ts';
-import { type RunSql, runSqlOn } from './run-sql.ts';
+import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
 import { sendAgain } from './send-again.ts';
 import type { ServerLog } from './server-log.ts';
 import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
+import { inTurn } from './start-turn.ts';
 import {
   limitStatements,
   readOwnLimits,
@@ -69,7 +76,9 @@ export interface EmbeddedOptions {
 
 async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConnection> {
   const { databaseUrl, dataDir, fsync } = settings;
-  if (databaseUrl) return connectToPostgres(databaseUrl);
+  if (databaseUrl) {
+    return connectToPostgres(databaseUrl, { report: (...said) => log.write('error', ...said) });
+  }
   return connectToPglite(dataDir, { fsync, onEnd: (reason) => log.write('error', reason) });
 }
 
@@ -139,13 +148,28 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await connection.introspect({ useCache: true });
 }
 
+/** The functions that answer rows of a table. */
+async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
+  const rows = await runSql(
+    `select function.proname as name from pg_catalog.pg_proc function
+      join pg_catalog.pg_class answer on answer.reltype = function.prorettype and answer.relkind in ('r', 'p', 'v')
+      where function.pronamespace = 'public'::regnamespace and answer.relnamespace = function.pronamespace`,
+  );
+  return new Set(rows.map((row) => rowText(row, 'name')));
+}
+
 /** Why a request may not reach the database; null when it may. */
-function requestProblem(request: Request, url: URL, body: string): Response | null {
-  if (isTooDeep(body))
-    return problem(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
+function requestProblem(
+  { method, headers }: Request,
+  url: URL,
+  body: string,
+  rowsOf: ReadonlySet<string>,
+): Response | null {
+  const refusal = bodyProblem(body, valuesLimit(url.pathname));
+  if (refusal) return refusal;
   return url.pathname.startsWith('/auth/v1/')
-    ? authBodyProblem(request.method, url, body)
-    : restUrlProblem(url);
+    ? authBodyProblem(method, url, body)
+    : (visitorProblem(headers, body) ?? restHeaderProblem(headers) ?? restUrlProblem(url, rowsOf));
 }
 
 /** PGlite takes one request at a time anyway. */
@@ -176,14 +200,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
   const app = createApp(connection, options);
-  let ownLimits: ReadonlyMap<string, number> = new Map();
   try {
-    await prepareDatabase(connection, app, options);
-    ownLimits = await readOwnLimits(runSqlOn(connection));
+    await inTurn(settings.databaseUrl, () => prepareDatabase(connection, app, options));
   } catch (error) {
     await connection.close().catch(() => {});
     cannotOpen(error, log);
   }
+  const rowsOf = await functionsWithRows(runSqlOn(connection));
+  const ownLimits = await readOwnLimits(runSqlOn(connection));
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
   limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
@@ -195,7 +219,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
-        app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+        failWhenAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
       );
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
@@ -229,49 +253,50 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     await markRecovery(request, body, response, runSql);
     return devices.remember(request, response);
   }
+  async function answer(request: Request, peer: string | null): Promise<Response> {
+    const began = performance.now();
+    const url = new URL(request.url);
+    const body = request.body ? await request.clone().text() : '';
+    const refusal =
+      requestProblem(request, url, body, rowsOf) ??
+      closedRoad(url) ??
+      mailLinkPage(request.method, url, settings.siteUrl);
+    if (refusal) return refusal;
+    const attempt = await attempts(url, body, peer, devices.of(request, body));
+    if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
+    const ruled = await ruledOut(request, body, peer);
+    if (ruled) return ruled;
+    // Our own functions and sign-ins wait: nobody would retry for them.
+    const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
+    const patience = waits ? undefined : PATIENCE;
+    const again = await sendAgain(url, body, mailing);
+    const response =
+      again ??
+      (await refreshes(url, body, () => ask(request, peer, patience)).catch((error: unknown) => {
+        if (error instanceof TooBusy) return null;
+        throw error;
+      }));
+    if (!response) {
+      await attempt.done(503);
+      return busy();
+    }
+    const answered = url.pathname.startsWith('/auth/v1/')
+      ? await afterAuth(request, body, response, peer)
+      : response;
+    const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
+    const safe = withSafeLocation(quiet, settings.siteUrl, own);
+    const plain = await plainRestError(safe, (raw) =>
+      log.write('error', request.method, url.pathname, raw),
+    );
+    await attempt.done(plain.status);
+    return plain;
+  }
   return {
     connection,
     app,
     runSql,
     attempts: store,
-    async fetch(request, peer) {
-      const began = performance.now();
-      const url = new URL(request.url);
-      const body = request.body ? await request.clone().text() : '';
-      const refusal =
-        requestProblem(request, url, body) ??
-        closedRoad(url) ??
-        mailLinkPage(request.method, url, settings.siteUrl);
-      if (refusal) return refusal;
-      const attempt = await attempts(url, body, peer, devices.of(request, body));
-      if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-      const ruled = await ruledOut(request, body, peer);
-      if (ruled) return ruled;
-      // Our own functions and sign-ins wait: nobody would retry for them.
-      const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
-      const patience = waits ? undefined : PATIENCE;
-      const again = await sendAgain(url, body, mailing);
-      const response =
-        again ??
-        (await refreshes(url, body, () => ask(request, peer, patience)).catch((error: unknown) => {
-          if (error instanceof TooBusy) return null;
-          throw error;
-        }));
-      if (!response) {
-        await attempt.done(503);
-        return busy();
-      }
-      const answered = url.pathname.startsWith('/auth/v1/')
-        ? await afterAuth(request, body, response, peer)
-        : response;
-      const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
-      const safe = withSafeLocation(quiet, settings.siteUrl, own);
-      const plain = await plainRestError(safe, (raw) =>
-        log.write('error', request.method, url.pathname, raw),
-      );
-      await attempt.done(plain.status);
-      return plain;
-    },
+    fetch: (request, peer) => unlessAway(() => answer(request, peer)),
     close: () => connection.close(),
   };
 }

@@ -1,5 +1,4 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { EmbeddedConnection } from './embedded-backend.ts';
 
 /**
  * Has the backend do now what it else does at the first request: give the request roles their rights in every schema.
@@ -7,8 +6,6 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
  * concurrently updated"). To be called after the migrations: without any policy the backend takes the database
  * for one that has none.
  */
-export async function prepareGrants(
-  connection: PgliteConnection | PostgresConnection,
-): Promise<void> {
+export async function prepareGrants(connection: EmbeddedConnection): Promise<void> {
   await connection.withContext({ auth: { role: 'anon' } }, () => Promise.resolve());
 }

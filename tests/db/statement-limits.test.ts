@@ -13,7 +13,9 @@ const SLEEP = `
 
 it('PostgreSQL ends a statement of a request that takes too long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), 3);
+  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), {
+    max: 3,
+  });
   const runSql = runSqlOn(connection);
   limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => undefined);
   const { fetch } = await openTestApp(connection);
@@ -37,7 +39,9 @@ it('PostgreSQL ends a statement of a request that takes too long', async () => {
 });
 
 it('gives a function the time that it says it needs, as PostgREST does', async () => {
-  const connection = connectToPostgres(await createDatabase(`own_${process.pid}`, TEMPLATE), 3);
+  const connection = connectToPostgres(await createDatabase(`own_${process.pid}`, TEMPLATE), {
+    max: 3,
+  });
   const runSql = runSqlOn(connection);
   await runSql(`${SLEEP} alter function public.sleep set statement_timeout = '1min'`);
   const own = await readOwnLimits(runSql);
