@@ -106,6 +106,7 @@ declare
   counts jsonb := '{}';
 begin
   perform private.forget_mailboxes(at);
+  perform private.forget_quota_uses(at);
   for old in
     select p.id, p.user_id from public.payments as p
     where p.status = 'PENDING' and p.created_at <= at - interval '1 day'
