@@ -6,11 +6,11 @@ import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
 import { problem } from './json-response.ts';
+import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres } from './postgres-connection.ts';
-import { prepareGrants } from './prepare-grants.ts';
 import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
@@ -126,7 +126,6 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  await prepareGrants(connection);
   // The first request would do it, and hold up those beside it.
   await connection.introspect({ useCache: true });
 }
@@ -162,6 +161,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const { settings, log } = options;
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
+  keepGrants(connection);
   const app = createApp(connection, options);
   try {
     await prepareDatabase(connection, app, options);

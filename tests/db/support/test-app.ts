@@ -1,6 +1,7 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { keepGrants } from '../../../server/keep-grants.ts';
 import { forwardHeaders } from '../../../server/request-headers.ts';
 import { createQueue } from '../../../server/request-queue.ts';
 import { plainRestError } from '../../../server/rest-errors.ts';
@@ -22,6 +23,7 @@ export async function openTestApp(connection: PgliteConnection | PostgresConnect
   /** What the answers kept to themselves: the raw text of server errors. */
   hidden: string[];
 }> {
+  keepGrants(connection);
   const app = new App({
     connection,
     auth: {
