@@ -9,6 +9,7 @@ import { isn } from '@electric-sql/pglite/contrib/isn';
 import { ltree } from '@electric-sql/pglite/contrib/ltree';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { JSON_SHAPES } from './value-shapes.mjs';
 
 const { folder, fsync, largest, pgliteWasmModule } = workerData;
 
@@ -27,25 +28,13 @@ function counted(read) {
 
 const same = (text) => text;
 
-function wholeNumber(text) {
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
-}
-
-function decimal(text) {
-  const value = Number(text);
-  return Number.isFinite(value) && String(value) === text ? value : text;
-}
-
-/** How values arrive, by the number of their type: as with @supabase/lite's own connection. */
+/** How values arrive, by the number of their type. */
 const parsers = {
-  20: wholeNumber,
-  1700: decimal,
+  ...JSON_SHAPES,
   25: counted(same),
   1043: counted(same),
   114: counted(JSON.parse),
   3802: counted(JSON.parse),
-  ...Object.fromEntries([1082, 1083, 1114, 1184, 1266].map((type) => [type, same])),
 };
 
 /** Has files reach the disk when PostgreSQL asks for it; Emscripten alone leaves that out. */

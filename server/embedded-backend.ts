@@ -8,6 +8,7 @@ import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
 import { problem } from './json-response.ts';
+import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
 import { knownDevices } from './known-devices.ts';
 import { mailLinkPage } from './mail-link-page.ts';
@@ -15,7 +16,6 @@ import { applyMigrations } from './migrate.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
-import { prepareGrants } from './prepare-grants.ts';
 import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
@@ -143,7 +143,6 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  await prepareGrants(connection);
   // The first request would do it, and hold up those beside it.
   await connection.introspect({ useCache: true });
 }
@@ -199,6 +198,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const { settings, log } = options;
   const own = ownOrigins(settings.siteUrl);
   const connection = await connect(options).catch((error: unknown) => cannotOpen(error, log));
+  keepGrants(connection);
   const app = createApp(connection, options);
   try {
     await inTurn(settings.databaseUrl, () => prepareDatabase(connection, app, options));

@@ -1,31 +1,18 @@
 import pg from 'pg';
+import { JSON_SHAPES } from './value-shapes.mjs';
 
 type Parse = (text: string) => unknown;
 
 const same: Parse = (text) => text;
 
-function wholeNumber(text: string): number | bigint {
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
-}
-
-function decimal(text: string): number | string {
-  const value = Number(text);
-  return Number.isFinite(value) && String(value) === text ? value : text;
-}
-
 /** How values arrive, by the number of their type; all others as text. As in the embedded database. */
 const VALUES: Record<number, Parse> = {
+  ...JSON_SHAPES,
   16: (text) => text === 't',
-  17: (text) => Buffer.from(text.slice(2), 'hex'),
-  20: wholeNumber,
   21: Number,
   23: Number,
   26: Number,
   114: JSON.parse,
-  700: Number,
-  701: Number,
-  1700: decimal,
   3802: JSON.parse,
 };
 

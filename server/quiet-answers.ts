@@ -29,10 +29,7 @@ function asIfNew(body: string): Response {
   const [id, identity] = [newId(), newId()];
   const address = String(email).toLowerCase();
   // As PostgreSQL writes them: instants without zeros at the end, JSON with the short names first.
-  const now = new Date()
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.?0*Z$/, '+00');
+  const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
   const about = Object.fromEntries(
     Object.entries({
       ...(typeof data === 'object' ? data : {}),

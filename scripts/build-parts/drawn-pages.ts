@@ -34,6 +34,7 @@ const template = (id: string, html: string) => `<template id="drawn-${id}">${htm
 export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
   let root = '';
   let outDir = '';
+  let written = false;
 
   async function drawAll(): Promise<string[]> {
     const folder = mkdtempSync(join(root, 'node_modules/.drawn-'));
@@ -83,7 +84,12 @@ export function drawnPages(alias: Alias[], plugins: () => Plugin[]): Plugin {
       root = config.root;
       outDir = resolve(root, config.build.outDir);
     },
+    writeBundle() {
+      written = true;
+    },
     async closeBundle() {
+      // A build that failed has no page to draw into; its own error is what matters.
+      if (!written) return;
       const file = join(outDir, DRAWN.file);
       // A page that describes itself has its file already, with a head of its own.
       const page = readFileSync(existsSync(file) ? file : join(outDir, 'index.html'), 'utf8');

@@ -43,6 +43,19 @@ it('names an unknown table, an unknown column and a missing foreign key', () => 
   ]);
 });
 
+it.each([
+  'alter table public.games add column team_id uuid references public.teams (id);',
+  'alter table public.games\n  add column if not exists team_id uuid not null references public.teams;',
+  'alter table public.games add team_id uuid references public.teams (id) on delete cascade;',
+  'alter table public.games\n  add column other text,\n  add column team_id uuid constraint x references public.teams (id);',
+  'alter table only public.games add constraint games_team_fk foreign key (team_id) references public.teams (id);',
+  'alter table public.games\n  add constraint games_team_fk\n    foreign key ("team_id")\n    references "public"."teams" (id) not valid;',
+  'ALTER TABLE public.games ADD FOREIGN KEY(team_id) REFERENCES public.teams (id);',
+  'create table public.games (\n  team_id uuid references teams (id)\n);',
+])('knows the foreign key of “%s”', (text) => {
+  expect(parseDatabase('', text).joins).toContain('team_id teams');
+});
+
 it('reads the tables and foreign keys of this database', () => {
   const { columns, joins } = readDatabase();
   expect(columns.get('profiles')).toContain('email');

@@ -14,8 +14,9 @@ export interface Database {
 const ROW = /^ {2}'?([\w-]+)'?: \{\n((?: {4}.*\n)+) {2}\};/gm;
 const COLUMN = /^ {4}(\w+):/gm;
 const FOREIGN_KEYS = [
-  /^ +(\w+) \w+[^,;]*?\breferences public\.(\w+)/gm,
-  /\bforeign key \(([^)]*)\)\s*references public\.(\w+)/g,
+  /^ +"?(\w+)"? \w+[^,;]*?\breferences (?:"?public"?\.)?"?(\w+)/gim,
+  /\badd (?:column )?(?:if not exists )?"?(\w+)"? \w+[^,;]*?\breferences (?:"?public"?\.)?"?(\w+)/gi,
+  /\bforeign key\s*\(([^)]*)\)\s*references (?:"?public"?\.)?"?(\w+)/gi,
 ];
 
 /** @param types text of `database.types.ts` @param schema text of the schema files */
@@ -26,7 +27,8 @@ export function parseDatabase(types: string, schema: string): Database {
       [table, new Set([...body.matchAll(COLUMN)].map(([, column = '']) => column))] as const,
   );
   const joins = FOREIGN_KEYS.flatMap((pattern) => [...schema.matchAll(pattern)]).flatMap(
-    ([, keys = '', table]) => keys.split(',').map((key) => `${key.trim()} ${table}`),
+    ([, keys = '', table]) =>
+      keys.split(',').map((key) => `${key.trim().replaceAll('"', '')} ${table}`),
   );
   return { columns: new Map(columns), joins: new Set(joins) };
 }

@@ -101,6 +101,28 @@ describe('a plugin extends a record of another one', () => {
     });
   });
 
+  it('and keeps what a plugin declares twice, for two cases', async () => {
+    const twice = plugin('owner', {
+      resources: [
+        {
+          ...resource('things', '/things'),
+          details: async () => ({
+            default: {
+              record: 'things' as RecordName,
+              fields: [field('score'), field('score'), field('since')] as FieldDef[],
+            },
+          }),
+        },
+      ],
+    });
+    const extender = adding('b', { fields: [field('tag', 'score'), field('tag', 'tag')] });
+    expect(await thingsOf([twice, extender])).toEqual({
+      fields: ['score', 'score', 'tag', 'tag', 'since'],
+      actions: [],
+      problems: [],
+    });
+  });
+
   it('whose added fields are known by the plugin that added them', async () => {
     const { registry } = buildRegistry([adding('b', { fields: [field('tag')] }), owner]);
     const things = registry.resource('things');

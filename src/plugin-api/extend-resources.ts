@@ -84,7 +84,7 @@ function extendDetails(
 ): ResourceDetails {
   const problems: Problem[] = [];
   const names = new Claims();
-  /** Those that nobody declared before. */
+  /** Those that no other plugin declared before; a plugin may declare one twice, for two cases. */
   const unclaimed = <Item>(
     kind: 'field' | 'action',
     plugin: string,
@@ -94,10 +94,9 @@ function extendDetails(
     items.filter((item) => {
       const name = nameOf(item);
       const other = names.claim(`${kind} ${name}`, plugin);
-      if (other !== undefined) {
-        problems.push(problem(`duplicate-${kind}`, plugin, `${id}.${name}`, other));
-      }
-      return other === undefined;
+      const taken = other !== undefined && other !== plugin;
+      if (taken) problems.push(problem(`duplicate-${kind}`, plugin, `${id}.${name}`, other));
+      return !taken;
     });
   const fields: FieldDef[] = [];
   const rowActions: RowActionDef[] = [];
@@ -119,6 +118,6 @@ function extendDetails(
 
 /** The place of a field that follows another one. */
 function placeAfter(fields: readonly FieldDef[], key: string | undefined): number {
-  const at = fields.findIndex((field) => field.key === key);
+  const at = fields.findLastIndex((field) => field.key === key);
   return at < 0 ? fields.length : at + 1;
 }

@@ -5,7 +5,7 @@ import { detailKeys } from '@/plugin-api/check-texts';
 import { completeResource } from '@/plugin-api/complete-resource';
 import { namespaceOf } from '@/plugin-api/namespace-of';
 import { accessName } from '@/plugin-api/registry';
-import { type ResourceDef, ROLES } from '@/plugin-api/types';
+import { type PluginDef, type RecordName, type ResourceDef, ROLES } from '@/plugin-api/types';
 import { PLUGINS } from '@/plugins';
 
 const { registry } = buildRegistry(PLUGINS);
@@ -42,6 +42,33 @@ it.each(served)('the details of %s load and fit their resource', async (_id, plu
   const foreign = detailKeys(complete).filter((key) => !own.includes(namespaceOf(key)));
   expect(foreign).toEqual([]);
 });
+
+const noTexts = async () => ({ default: {} });
+
+/** What the product's records are extended by in the next test. */
+const stranger = (resource: ResourceDef): PluginDef => ({
+  id: 'stranger',
+  apiVersion: 1,
+  nameKey: 'stranger:name',
+  i18n: { en: noTexts, fr: noTexts, ar: noTexts },
+  extends: [
+    {
+      resource: resource.id,
+      details: async () => ({ default: { record: resource.table as RecordName, fields: [] } }),
+    },
+  ],
+});
+
+it.each(served)(
+  'another plugin that extends %s takes no field or action away',
+  async (id, _plugin, before) => {
+    const after = buildRegistry([...PLUGINS, stranger(before)]).registry.resource(id);
+    const [own, kept] = await Promise.all([before, after ?? before].map(completeResource));
+    expect(after).not.toBe(before);
+    expect(kept?.problems ?? []).toEqual([]);
+    expect(kept?.fields).toEqual(own?.fields);
+  },
+);
 
 it.each(served)('every action of %s is somebody’s to do', async (_id, _plugin, resource) => {
   const { rowActions = [] } = await completeResource(resource);

@@ -21,7 +21,7 @@ describe.each(TARGETS)('access and guards on %s', (target) => {
       const problem = await tryCheck(run, scene, check);
       if (problem) wrong.push(problem);
     }
-    // The embedded backend grants everything on every table when it starts.
+    // As default privileges of a hosted project do for every new table.
     await run('grant all on all tables in schema public to anon, authenticated, service_role');
     for (const check of checks) {
       const problem = await tryCheck(run, scene, check);

@@ -202,6 +202,6 @@ describe.each(TARGETS)('what was known of a fixture on %s', (target) => {
     await begin(fixture);
     await patch('rival', fixture, LOST);
     await world.rpc('rival', 'settle_due', {});
-    expect(await entryOf(tip)).toMatchObject({ outcome: 'LOST', closing_odds: '1.900' });
+    expect(await entryOf(tip)).toMatchObject({ outcome: 'LOST', closing_odds: 1.9 });
   });
 });

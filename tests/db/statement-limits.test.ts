@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
-import { prepareGrants } from '../../server/prepare-grants.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
 import { limitStatements, readOwnLimits, STATEMENT_LIMITS } from '../../server/statement-limits.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
@@ -20,7 +19,6 @@ it('PostgreSQL ends a statement of a request that takes too long', async () => {
   limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => undefined);
   const { fetch } = await openTestApp(connection);
   await runSql(SLEEP);
-  await prepareGrants(connection);
   const sleep = (seconds: number) =>
     fetch(
       new Request('http://localhost/rest/v1/rpc/sleep', {
@@ -60,7 +58,6 @@ it('gives a function the time that it says it needs, as PostgREST does', async (
   });
   limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => request, own);
   const { fetch } = await openTestApp(connection);
-  await prepareGrants(connection);
   expect((await fetch(request.clone())).status).toBe(204);
   await connection.close();
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { applyMigrations, listMigrations } from '../../../server/migrate.ts';
 import { runSqlOn } from '../../../server/run-sql.ts';
+import { JSON_SHAPES } from '../../../server/value-shapes.mjs';
 import { seedAccounts } from './accounts.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -45,6 +46,6 @@ export async function openPgliteCopy(): Promise<PgliteConnection> {
   const file = await readFile(await ensureSnapshot());
   return createPgliteConnection({
     url: 'memory://',
-    pgliteOptions: { loadDataDir: new Blob([new Uint8Array(file)]) },
+    pgliteOptions: { parsers: JSON_SHAPES, loadDataDir: new Blob([new Uint8Array(file)]) },
   });
 }

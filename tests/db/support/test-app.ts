@@ -1,5 +1,6 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import type { EmbeddedConnection } from '../../../server/embedded-backend.ts';
+import { keepGrants } from '../../../server/keep-grants.ts';
 import { forwardHeaders } from '../../../server/request-headers.ts';
 import { createQueue } from '../../../server/request-queue.ts';
 import { plainRestError } from '../../../server/rest-errors.ts';
@@ -21,6 +22,7 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
   /** What the answers kept to themselves: the raw text of server errors. */
   hidden: string[];
 }> {
+  keepGrants(connection);
   const app = new App({
     connection,
     auth: {

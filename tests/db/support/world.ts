@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { inject, vi } from 'vitest';
 import { connectToPostgres } from '../../../server/postgres-connection.ts';
-import { prepareGrants } from '../../../server/prepare-grants.ts';
 import { type RunSql, runSqlOn } from '../../../server/run-sql.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, emailOf, signIn } from './accounts.ts';
 import { LANE } from './lane.ts';
@@ -156,7 +155,6 @@ async function signInAll(fetch: TestFetch): Promise<Record<AccountName, Account>
 async function openBackend(target: Target) {
   const connection = await connect(target);
   const { fetch, hidden } = await openTestApp(connection);
-  await prepareGrants(connection);
   const accounts = await signInAll(fetch);
   return { hidden, accounts, ...releasing({ connection, fetch, run: runSqlOn(connection) }) };
 }
