@@ -12,7 +12,7 @@ import { StartProblem } from './start-problem.ts';
  */
 export async function fillInAnotherProcess(root: string, settings: Settings): Promise<void> {
   if (!mayNeedDemo(settings)) return;
-  const child = spawn(process.execPath, [join(root, 'scripts', 'launch', 'fill-demo.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'fill-demo.mjs')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: settings.dataDir, SITE_URL: settings.siteUrl },
     stdio: ['ignore', 'inherit', 'inherit'],

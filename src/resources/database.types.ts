@@ -825,10 +825,6 @@ export interface Functions {
     Args: { plan_code: string };
     Returns: Json;
   };
-  check_session: {
-    Args: Record<PropertyKey, never>;
-    Returns: boolean;
-  };
   claim_origin: {
     Args: { referral_code?: string; affiliate_code?: string; affiliate_clicked_at?: string };
     Returns: boolean;

@@ -15,6 +15,8 @@ export const LANE = readLane();
 
 /** The database tests that have nothing for `more` to run. */
 export const MAIN_ONLY = [
+  'tests/db/check-start.test.ts',
+  'tests/db/database-away.test.ts',
   'tests/db/first-requests.test.ts',
   'tests/db/import-files.test.ts',
   'tests/db/migrations.test.ts',

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 
 register();
-const { fillFolder } = await import('../../server/fill-folder.ts');
-await fillFolder(fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, ''));
+const { fillFolder } = await import('../server/fill-folder.ts');
+await fillFolder(fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, ''));
