@@ -37,7 +37,12 @@ import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { inTurn } from './start-turn.ts';
-import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
+import {
+  limitStatements,
+  readOwnLimits,
+  STATEMENT_LIMITS,
+  type StatementLimits,
+} from './statement-limits.ts';
 
 /** Digits of the code whose hash a mailed link carries: 128 bits of chance and a little more. */
 const CODE_DIGITS = 40;
@@ -203,9 +208,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     cannotOpen(error, log);
   }
   const rowsOf = await functionsWithRows(runSqlOn(connection));
+  const ownLimits = await readOwnLimits(runSqlOn(connection));
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
-  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
+  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
   const store = databaseAttempts(runSql);
   const attempts = createAttemptLimits({ store });

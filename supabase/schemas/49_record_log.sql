@@ -172,7 +172,7 @@ begin
           '"away":' || (p.value ->> 'away')::numeric::integer) || '}', ',' order by p.place)
         from jsonb_array_elements(fixture.periods) with ordinality as p (value, place)
       ) || ']') || '}',
-    'source=' || private.canonical_value(fixture.provider));
+    'source=' || private.canonical_value(private.fact_source(fixture)));
 end
 $$;
 

@@ -39,6 +39,16 @@ begin
   where x.user_id = who and x.idempotency_key = begin_checkout_as_me.idempotency_key;
 
   if p.id is null then
+    if not private.within_quota(who, 'checkouts', 200, interval '1 day') then
+      perform private.refuse(429, 'TOO_MANY_CHECKOUTS', 'You have begun too many payments today. Try again tomorrow.');
+    end if;
+    if begin_checkout_as_me.provider = 'manual' and (
+      select count(*) >= 5 from public.payments as x
+      where x.user_id in (select private.accounts_of_mailbox(who)) and x.status = 'AWAITING_APPROVAL'
+    ) then
+      perform private.refuse(429, 'TOO_MANY_TRANSFERS',
+        'Five transfers of yours wait for approval. Try again once some of them are decided.');
+    end if;
     -- What was begun before and not paid gives way, its use of a code too.
     select coalesce(jsonb_agg(jsonb_build_object('provider', x.provider, 'provider_ref', x.provider_ref)), '[]')
     into replaced

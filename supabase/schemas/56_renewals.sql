@@ -106,6 +106,7 @@ declare
   counts jsonb := '{}';
 begin
   perform private.forget_mailboxes(at);
+  perform private.forget_quota_uses(at);
   for old in
     select p.id, p.user_id from public.payments as p
     where p.status = 'PENDING' and p.created_at <= at - interval '1 day'
@@ -181,6 +182,7 @@ returns jsonb
 language sql
 volatile
 set search_path = ''
+set statement_timeout = '120s'
 as $$
   select private.run_renewals()
 $$;

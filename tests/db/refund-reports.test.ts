@@ -7,6 +7,9 @@ import { sql } from './support/sql.ts';
 import { openSession, openWorld, type Session, TARGETS, type World } from './support/world.ts';
 
 type Row = Record<string, unknown>;
+/** How many are tried; more of them for a night: `HISTORIES=10000`. */
+const HISTORIES = Number(process.env.HISTORIES ?? 1000);
+const TIMEOUT_MS = 60_000 + HISTORIES * 100;
 
 /** What a provider has of a payment of 4,000 at one instant after another. */
 interface Report {
@@ -15,7 +18,7 @@ interface Report {
 }
 
 const AMOUNT = 4000;
-/** Histories that share a transaction; `HISTORIES=10000` for a night. */
+/** Histories that share a transaction. */
 const AT_ONCE = 100;
 const refunds = fc.array(fc.constantFrom(0, 0, 1, 500, 1500, AMOUNT - 1, AMOUNT, AMOUNT), {
   minLength: 1,
@@ -86,53 +89,57 @@ describe.each(TARGETS)('what providers report of refunds on %s', (target) => {
   });
   afterAll(() => session?.close());
 
-  it('ends where the provider ended, in whatever order and however often it is told', async () => {
-    const numRuns = target === 'PostgreSQL' ? Number(process.env.HISTORIES ?? 1000) : 200;
-    const cases = fc.sample(deliveries, { numRuns, seed: 14 });
-    const found: Row[] = [];
-    for (let start = 0; start < cases.length; start += AT_ONCE) {
-      const some = cases.slice(start, start + AT_ONCE);
-      await session.run(`begin; ${PLAY}`);
-      const rows = (await session.run(sql`
+  it(
+    'ends where the provider ended, in whatever order and however often it is told',
+    async () => {
+      const numRuns = target === 'PostgreSQL' ? HISTORIES : 200;
+      const cases = fc.sample(deliveries, { numRuns, seed: 14 });
+      const found: Row[] = [];
+      for (let start = 0; start < cases.length; start += AT_ONCE) {
+        const some = cases.slice(start, start + AT_ONCE);
+        await session.run(`begin; ${PLAY}`);
+        const rows = (await session.run(sql`
         select pg_temp.play((select id from public.profiles where email = ${emailOf('free')}), ${some});
         select found from pg_temp.ends order by n`)) as Row[];
-      found.push(...rows.map((row) => row.found as Row));
-      // What was taken back slows the next ones down until it is swept.
-      await session.run('rollback');
-      await session.run('vacuum');
-    }
-    expect(found).toHaveLength(cases.length);
-    for (const [index, { reports, order }] of cases.entries()) {
-      const last = reports.at(-1) as Report;
-      const end = found[index] as Row;
-      const complete = last.refunded === AMOUNT;
-      const held = end.dispute === 'OPEN' || end.dispute === 'LOST';
-      const why = JSON.stringify({ reports, order, end });
-      expect(end, why).toMatchObject({
-        refunded: last.refunded,
-        refunds: last.refunded,
-        sum: 0,
-        charged: AMOUNT,
-        open: !complete && !held,
-        // A month from 1 January, whatever was taken and given back in between.
-        ends: '2031-02-01T00:00:00.000Z',
-        status: complete
-          ? 'REFUNDED'
-          : held
-            ? 'DISPUTED'
-            : last.refunded > 0
-              ? 'PARTIALLY_REFUNDED'
-              : 'SUCCEEDED',
-      });
-      // What is refunded in full has nothing left to dispute.
-      if (!complete) expect(end.dispute, why).toBe(last.dispute);
-      if (!held) expect(end.disputed, why).toBe(0);
-      if (!complete && !held) expect(end.state, why).toBe('ACTIVE');
-    }
-    const word = (status: string) => found.filter((end) => end.status === status).length;
-    for (const status of ['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED'])
-      expect(word(status)).toBeGreaterThan(5);
-  });
+        found.push(...rows.map((row) => row.found as Row));
+        // What was taken back slows the next ones down until it is swept.
+        await session.run('rollback');
+        await session.run('vacuum');
+      }
+      expect(found).toHaveLength(cases.length);
+      for (const [index, { reports, order }] of cases.entries()) {
+        const last = reports.at(-1) as Report;
+        const end = found[index] as Row;
+        const complete = last.refunded === AMOUNT;
+        const held = end.dispute === 'OPEN' || end.dispute === 'LOST';
+        const why = JSON.stringify({ reports, order, end });
+        expect(end, why).toMatchObject({
+          refunded: last.refunded,
+          refunds: last.refunded,
+          sum: 0,
+          charged: AMOUNT,
+          open: !complete && !held,
+          // A month from 1 January, whatever was taken and given back in between.
+          ends: '2031-02-01T00:00:00.000Z',
+          status: complete
+            ? 'REFUNDED'
+            : held
+              ? 'DISPUTED'
+              : last.refunded > 0
+                ? 'PARTIALLY_REFUNDED'
+                : 'SUCCEEDED',
+        });
+        // What is refunded in full has nothing left to dispute.
+        if (!complete) expect(end.dispute, why).toBe(last.dispute);
+        if (!held) expect(end.disputed, why).toBe(0);
+        if (!complete && !held) expect(end.state, why).toBe('ACTIVE');
+      }
+      const word = (status: string) => found.filter((end) => end.status === status).length;
+      for (const status of ['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED'])
+        expect(word(status)).toBeGreaterThan(5);
+    },
+    TIMEOUT_MS,
+  );
 
   it('gives an upgrade its length back, part by part', async () => {
     await session.run(`begin`);

@@ -177,6 +177,20 @@ describe('a link of a mail', () => {
     expect((wait as HTMLButtonElement).disabled).toBe(true);
   });
 
+  it.each([
+    [
+      '?type=recovery#error=access_denied&error_code=otp_expired',
+      'It has expired or was already used.',
+    ],
+    ['?error=access_denied&error_code=user_banned', 'This account is closed.'],
+    ['?provider=google&error=server_error', 'Signing in through the other service'],
+    ['?error=x&error_description=%3Cb%3Ebuy+now', 'It has expired or was already used.'],
+  ])('that the auth service refused already says why: %s', async (rest, words) => {
+    const { calls } = await open(`/auth/callback${rest}`);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(calls).toEqual([]);
+  });
+
   it('that names no address asks for it before it sends another', async () => {
     const { sent } = await open(linkTo('invite', ''), ({ path }) =>
       path.endsWith('/verify') ? refusal(403, 'otp_expired') : Response.json({}),
@@ -248,6 +262,15 @@ describe('after the link', () => {
     await screen.findByText('Password saved.');
     expect(sent('/auth/v1/user')[0]?.body).toMatchObject({ password: 'quiet river 7' });
     expect(backend.session.passwordDue()).toBeNull();
+  });
+
+  it('an invited person chooses one after confirming the address, too', async () => {
+    const { router } = await open(linkTo('signup'), () =>
+      Response.json(session({ invited: true, landing: '/bonus' })),
+    );
+    await press('Confirm my address');
+    await screen.findByText('Choose a password');
+    expect(router.state.location.pathname).toBe('/auth/reset-password');
   });
 
   it('the page for a new password is closed to a session that began otherwise', async () => {

@@ -1,8 +1,8 @@
 import type { EmailOtpType } from '@supabase/auth-js';
-import { isAppError } from '@/shared/app-error';
+import { type AppError, isAppError } from '@/shared/app-error';
 import { errorOf } from '../http/error-codes';
 import { authError } from './auth-errors';
-import type { SessionKeeper } from './session';
+import type { PasswordDue, SessionKeeper } from './session';
 
 const KINDS = [
   'signup',
@@ -57,6 +57,22 @@ export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>
   return { kind: kind ?? 'email', token: { code }, email };
 }
 
+/**
+ * The error that the auth service put into the address, in the query or behind the `#`; its own text is not shown. Null
+ * where there is none.
+ */
+export function readFailure({ search, hash }: Pick<Location, 'search' | 'hash'>): AppError | null {
+  const params = [search, hash.replace(/^#/, '?')]
+    .map((part) => new URLSearchParams(part))
+    .find((part) => part.has('error'));
+  if (!params) return null;
+  const code = params.get('error_code') ?? undefined;
+  const told = authError({ __isAuthError: true, name: 'AuthApiError', status: 400, code });
+  if (told.code !== 'UNEXPECTED') return told;
+  const byProvider = new URLSearchParams(search).has(PROVIDER_PARAM);
+  return errorOf(400, byProvider ? 'PROVIDER_FAILED' : 'LINK_EXPIRED');
+}
+
 /** Behind the `#`, which no server is sent. */
 function emailIn(hash: string): string | null {
   try {
@@ -84,14 +100,20 @@ export async function redeem(session: SessionKeeper, { kind, token, email }: Mai
     await session.end();
     throw errorOf(403, 'LINK_EXPIRED');
   }
-  const due = kind === 'recovery' || kind === 'invite' ? kind : null;
+  const { landing, invited } = user?.user_metadata ?? {};
+  const due = passwordDueAfter(kind, invited === true);
   session.setPasswordDue(due);
-  const { landing } = user?.user_metadata ?? {};
   return {
     landing: kind === 'signup' && typeof landing === 'string' ? landing : null,
     passwordDue: due !== null,
     half: data.session === null,
   } satisfies Redeemed;
+}
+
+/** An invited person may also open the mail that confirms their address, and has no password then, either. */
+function passwordDueAfter(kind: MailLinkKind, invited: boolean): PasswordDue | null {
+  if (kind === 'recovery') return kind;
+  return kind === 'invite' || (invited && kind === 'signup') ? 'invite' : null;
 }
 
 /** Whatever is wrong with a link, its person needs a new one; a server that is away or busy is something else. */

@@ -98,7 +98,9 @@ function inviteByAdmin(call: Caller, context: FunctionContext, invitation: Invit
 async function inviteBySignUp(call: Caller, invitation: Invitation) {
   const password = `${crypto.randomUUID()}Aa1!`;
   const { email } = invitation;
-  const made = await call('/auth/v1/signup', { email, password, data: metadata(invitation) });
+  // Both mails that follow lead to the choice of a password.
+  const data = { ...metadata(invitation), invited: true };
+  const made = await call('/auth/v1/signup', { email, password, data });
   return made.ok ? call('/auth/v1/recover', { email }) : made;
 }
 

@@ -23,7 +23,8 @@ async function add(request: Request, context: FunctionContext, token: string, pa
   const type = bytes.length < 16 ? null : typeOf(bytes);
   if (!type) return refuse(422, 'FILE_INVALID', 'Choose a PDF, PNG, JPEG or WebP file.');
 
-  const begun = await callAs<string>(context, token, 'begin_transfer_receipt', { payment_id });
+  const asked = { payment_id, size: bytes.length };
+  const begun = await callAs<string>(context, token, 'begin_transfer_receipt', asked);
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const key = begun.value;
   try {

@@ -67,7 +67,7 @@ export function SpentLink({ link, error }: SpentLinkProps) {
   const usual = !error || isAppError(error, 'LINK_EXPIRED');
   return (
     <AuthFrame
-      title={t('callback.failed')}
+      title={t(link || usual ? 'callback.failed' : 'callback.refused')}
       footer={
         mail && (
           <Link component={RouterLink} to="/auth/login">

@@ -3,8 +3,9 @@ import { useIsAuthenticated } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import type { Redeemed } from '@/providers/auth/mail-link';
+import { type Redeemed, readFailure } from '@/providers/auth/mail-link';
 import { useBackend } from '@/providers/backend-context';
+import type { AppError } from '@/shared/app-error';
 import { Notice } from '@/shared/components/Notice';
 import { safePath } from '@/shared/safe-path';
 import { forgetOrigin, signUpOrigin } from '@/shared/sign-up-origin';
@@ -13,30 +14,28 @@ import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
 import { isSpent, useMailLink } from '../use-mail-link';
 import { useTarget, withTarget } from '../use-target';
 
-/** The error that the backend put into the address, in the query or behind the `#`; its text is not shown. */
-function hasError(): boolean {
-  return [window.location.search, window.location.hash.replace(/^#/, '?')].some((part) =>
-    new URLSearchParams(part).has('error'),
-  );
-}
-
 /** `/auth/callback`: where links in mails, which wait for a press, and Google send people back to. */
 export default function CallbackPage() {
   const { search, hash } = useLocation();
-  return <Callback key={search + hash} />;
+  return <Callback key={search + hash} failure={readFailure({ search, hash })} />;
 }
 
-function Callback() {
+interface CallbackProps {
+  /** What the auth service says in the address went wrong. */
+  failure: AppError | null;
+}
+
+function Callback({ failure }: CallbackProps) {
   const { t } = useTranslation('auth');
   const to = useTarget();
-  const [failed] = useState(hasError);
+  const [failed] = useState(failure);
   const { link, press, busy, answer } = useMailLink();
   const { data: session, isPending } = useIsAuthenticated();
   const done = answer && 'redeemed' in answer ? answer.redeemed : null;
   const error = answer && 'error' in answer ? answer.error : null;
   useClaimOrigin(session?.authenticated === true && !failed && (!link || done !== null));
 
-  if (failed || isSpent(error)) return <SpentLink link={link} error={error} />;
+  if (failed || isSpent(error)) return <SpentLink link={link} error={failed ?? error} />;
   if (done?.half) {
     return (
       <AuthFrame title={t('link.half.title')}>
@@ -57,7 +56,8 @@ function Callback() {
 
 /** A password first, where one is due; then what the person came for. */
 function pageAfter({ passwordDue, landing }: Redeemed, to: string): string {
-  return passwordDue ? withTarget('/auth/reset-password', to) : safePath(landing, to);
+  const target = safePath(landing, to);
+  return passwordDue ? withTarget('/auth/reset-password', target) : target;
 }
 
 /**
