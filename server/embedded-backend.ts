@@ -163,8 +163,9 @@ function requestProblem(
   url: URL,
   body: string,
   rowsOf: ReadonlySet<string>,
+  trusted: boolean,
 ): Response | null {
-  const refusal = bodyProblem(body, valuesLimit(url.pathname));
+  const refusal = bodyProblem(body, trusted ? Number.POSITIVE_INFINITY : valuesLimit(url.pathname));
   if (refusal) return refusal;
   return url.pathname.startsWith('/auth/v1/')
     ? authBodyProblem(method, url, body)
@@ -257,8 +258,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const began = performance.now();
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
+    // Our own functions, and what has the secret key, send as much as there is.
+    const trusted = peer === null || request.headers.get('apikey') === options.secrets.secretKey;
     const refusal =
-      requestProblem(request, url, body, rowsOf) ??
+      requestProblem(request, url, body, rowsOf, trusted) ??
       closedRoad(url) ??
       mailLinkPage(request.method, url, settings.siteUrl);
     if (refusal) return refusal;

@@ -165,6 +165,28 @@ describe('createHost', () => {
     expect(response.status).toBe(413);
   });
 
+  it('reads no long body of a visitor to the data interface', async () => {
+    const send = (headers: Record<string, string>, body: BodyInit) =>
+      host()('/rest/v1/teams', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+    const apikey = 'sb_publishable_x';
+    const json = { apikey, 'content-type': 'application/json' };
+    const long = 'x'.repeat(70_000);
+    let read = false;
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          read = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await send({ ...json, 'content-length': '70000' }, stream)).status).toBe(413);
+    expect(read).toBe(false);
+    expect((await send(json, long)).status).toBe(413);
+    expect((await send({ ...json, authorization: 'Bearer a.b.c' }, long)).status).toBe(200);
+  });
+
   it('answers 504 when the backend hangs', async () => {
     vi.useFakeTimers();
     try {

@@ -124,6 +124,13 @@ describe('bodyProblem', () => {
     expect(bodyProblem(text)?.status ?? null).toBe(status);
   });
 
+  it('bounds only the depth for who is trusted', () => {
+    const rows = `[${`${keys(101)},`.repeat(1_500)}{}]`;
+    expect(bodyProblem(rows, Number.POSITIVE_INFINITY)).toBeNull();
+    const deep = `${'['.repeat(65)}${']'.repeat(65)}`;
+    expect(bodyProblem(deep, Number.POSITIVE_INFINITY)?.status).toBe(400);
+  });
+
   it('lets an import of ten thousand fixtures pass', () => {
     const body = `{"rows":[${`${keys(60)},`.repeat(9_999)}${keys(60)}]}`;
     expect(bodyProblem(body, valuesLimit('/rest/v1/rpc/import_fixtures'))).toBeNull();

@@ -67,6 +67,8 @@ comment on table private.record_log_key is 'The line that readers check the log'
 alter table private.record_log_key enable row level security;
 revoke all on private.record_log_key from public, anon, authenticated, service_role;
 
+select private.keep_suspended_out('private.record_log_key');
+
 
 -- Entries are written by functions only, and their numbers follow each other, whoever writes.
 create function private.check_record_order()
