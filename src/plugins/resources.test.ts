@@ -48,7 +48,7 @@ const stranger = (resource: ResourceDef): PluginDef => ({
   id: 'stranger',
   apiVersion: 1,
   nameKey: 'stranger:name',
-  i18n: {},
+  i18n: {} as PluginDef['i18n'],
   extends: [
     {
       resource: resource.id,

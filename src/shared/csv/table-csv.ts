@@ -2,7 +2,7 @@ import { downloadBlob } from '../download-blob';
 
 /** First characters that make a spreadsheet read a cell as a formula (or hide the guard itself). */
 const FORMULA_START = /^[=+\-@'\t\r]/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
