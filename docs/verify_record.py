@@ -12,7 +12,7 @@ hexhash = lambda text: hashlib.sha256(text.encode()).hexdigest()
 HOUR, EXPORT, DAY, OPEN, LOCKED = 3600, 600, 86400, 30, 60  # seconds; days that a tip may stay open after its start, locked once published
 ENDED = 'FINISHED CANCELLED ABANDONED AWARDED WALKOVER'.split()
 def cell(text):
-    text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?', text) else text
+    text = "'" + text if re.match(r"[=+\-@'\t\r]", text) and not re.fullmatch(r'[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?', text) else text
     return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text
 # The columns that the hash of a tip or slip covers, and those of its result.
 TIP = """prediction_id fixture_id sport league home away starts_at tier source author market market_kind market_scope selection

@@ -1,5 +1,9 @@
 // Runs before the first paint, so that the page never flashes in the wrong mode or direction.
 // Same rules as src/theme/settings.ts: junk in local storage counts as the default.
+// Before any module: the reader of forms and answers (zod) asks whether it may make functions of text, and the page's
+// policy would report each time that it asked.
+globalThis.__zod_globalConfig = { jitless: true };
+
 (() => {
   const root = document.documentElement;
   let settings = {};

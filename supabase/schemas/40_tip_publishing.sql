@@ -109,6 +109,11 @@ begin
   end if;
   select published_at into last_published_at from public.predictions
   where seq is not null order by seq desc limit 1;
+  if last_published_at >= fixture.starts_at then
+    perform private.refuse(409, 'RECORD_AHEAD',
+      'The last tip is dated after the start of this match: the server''s clock was ahead.',
+      jsonb_build_object('last_published_at', private.iso_instant(last_published_at)));
+  end if;
   return private.publish_at(prediction, greatest(clock_timestamp(), last_published_at));
 end
 $$;

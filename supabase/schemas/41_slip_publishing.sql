@@ -157,6 +157,17 @@ begin
   end if;
   select published_at into last_published_at from public.slips
   where seq is not null order by seq desc limit 1;
+  select k.position into closed
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip and f.starts_at <= last_published_at
+  order by k.position
+  limit 1;
+  if found then
+    perform private.refuse(409, 'RECORD_AHEAD',
+      'The last slip is dated after the start of a match of this one: the server''s clock was ahead.',
+      jsonb_build_object('leg', closed.position, 'last_published_at', private.iso_instant(last_published_at)));
+  end if;
   return private.publish_slip_at(slip, greatest(clock_timestamp(), last_published_at));
 end
 $$;

@@ -401,4 +401,14 @@ describe.each(TARGETS)('publishing on %s', (target) => {
     });
     expect(answer.json).toMatchObject({ message: 'FIXTURE_STARTED' });
   });
+
+  // The last one: nothing on an earlier match can be published after it.
+  it('says so when an earlier publication is dated after the start, as a clock once ahead leaves it', async () => {
+    const late = await draftOf('tipster', 24 * 25);
+    await world.run(sql`select private.publish_at(${late}, ${inHours(24 * 20)})`);
+    const soon = await draftOf('tipster', 24);
+    const refused = await world.rpc('tipster', 'publish_prediction', { prediction_id: soon });
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({ message: 'RECORD_AHEAD' });
+  });
 });

@@ -79,3 +79,27 @@ describe('escapeCell', () => {
     );
   });
 });
+
+describe('what guardText takes for a number', () => {
+  /** The rule as it was first written; it needs the square of the length. */
+  const FIRST = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+  const likeNumbers = fc.string({
+    unit: fc.constantFrom('+', '-', '.', 'e', 'E', '0', '7', ' ', '='),
+    maxLength: 12,
+  });
+
+  it('is the same as ever', () => {
+    fc.assert(
+      fc.property(likeNumbers, (text) => {
+        const guarded = /^[=+\-@'\t\r]/.test(text) && !FIRST.test(text);
+        expect(guardText(text)).toBe(guarded ? `'${text}` : text);
+      }),
+      { seed: 7, numRuns: 20_000 },
+    );
+  });
+
+  it('is found in one pass: a text of a million digits is read at once', () => {
+    const text = `-${'1'.repeat(1_000_000)}x`;
+    expect(guardText(text)).toBe(`'${text}`);
+  });
+});

@@ -7,7 +7,7 @@ const FORMULA_START = /^[=+\-@'\t\r]/;
  * is split by semicolons all the same.
  */
 const OTHER_CELLS = /([,;|\t\r\n]"*)/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
