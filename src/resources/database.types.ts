@@ -814,7 +814,7 @@ export interface Functions {
     Returns: Json;
   };
   begin_transfer_receipt: {
-    Args: { payment_id: string };
+    Args: { payment_id: string; size?: number };
     Returns: string;
   };
   cancel_subscription: {
@@ -824,6 +824,10 @@ export interface Functions {
   change_plan: {
     Args: { plan_code: string };
     Returns: Json;
+  };
+  check_session: {
+    Args: Record<PropertyKey, never>;
+    Returns: boolean;
   };
   claim_origin: {
     Args: { referral_code?: string; affiliate_code?: string; affiliate_clicked_at?: string };

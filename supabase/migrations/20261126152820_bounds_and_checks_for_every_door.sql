@@ -4,6 +4,136 @@ set local search_path = pg_catalog;
 
 set local check_function_bodies = off;
 
+-- Takes back what the embedded backend granted on every table of these schemas until this version, and gives again
+-- what the earlier migrations grant. Where it never did so, as on a hosted project, nothing changes.
+alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
+revoke all on all tables in schema public, private from anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from anon, authenticated, service_role;
+grant select on table public.affiliate_clicks to authenticated;
+grant select on table public.affiliate_clicks to service_role;
+grant select on table public.affiliate_referrals to authenticated;
+grant select on table public.affiliate_referrals to service_role;
+grant delete, insert (audience), insert (code), insert (cookie_days), insert (created_at), insert (id), insert (payout_details), insert (payout_method), insert (rate_bps), insert (review_note), insert (reviewed_at), insert (reviewed_by), insert (status), insert (updated_at), insert (used), insert (user_id), select, update (cookie_days), update (rate_bps), update (review_note), update (status) on table public.affiliates to authenticated;
+grant select on table public.affiliates to service_role;
+grant select, update (value) on table public.app_settings to authenticated;
+grant select, update (value) on table public.app_settings to service_role;
+grant select on table public.audit_log to authenticated;
+grant select on table public.audit_log to service_role;
+grant select on table public.avatars to authenticated;
+grant select on table public.avatars to service_role;
+grant select on table public.bonuses to authenticated;
+grant select on table public.bonuses to service_role;
+grant select on table public.commissions to authenticated;
+grant select on table public.commissions to service_role;
+grant select on table public.entitlements to authenticated;
+grant select on table public.entitlements to service_role;
+grant select on table public.fixture_alerts to authenticated;
+grant select on table public.fixture_alerts to service_role;
+grant select on table public.fixture_facts to anon;
+grant select on table public.fixture_facts to authenticated;
+grant select on table public.fixture_facts to service_role;
+grant select on table public.fixture_odds to authenticated;
+grant select on table public.fixture_odds to service_role;
+grant select on table public.fixture_syncs to authenticated;
+grant select on table public.fixture_syncs to service_role;
+grant select on table public.fixtures to anon;
+grant delete, insert, select, update on table public.fixtures to authenticated;
+grant delete, insert, select, update on table public.fixtures to service_role;
+grant select on table public.leagues to anon;
+grant delete, insert, select, update on table public.leagues to authenticated;
+grant delete, insert, select, update on table public.leagues to service_role;
+grant select on table public.ledger_entries to authenticated;
+grant select on table public.ledger_entries to service_role;
+grant select on table public.listed_affiliates to authenticated;
+grant select on table public.listed_affiliates to service_role;
+grant select on table public.mail_outbox to authenticated;
+grant select on table public.mail_outbox to service_role;
+grant delete, insert, select, update on table public.manual_predictions to authenticated;
+grant delete, insert, select, update on table public.manual_slips to authenticated;
+grant select on table public.markets to anon;
+grant delete, insert, select, update on table public.markets to authenticated;
+grant delete, insert, select, update on table public.markets to service_role;
+grant select on table public.notification_choices to authenticated;
+grant select on table public.notification_choices to service_role;
+grant select on table public.notification_marks to authenticated;
+grant select on table public.notification_marks to service_role;
+grant select on table public.notification_reads to authenticated;
+grant select on table public.notification_reads to service_role;
+grant select on table public.notifications to authenticated;
+grant select on table public.notifications to service_role;
+grant select on table public.payments to authenticated;
+grant select on table public.payments to service_role;
+grant select on table public.payouts to authenticated;
+grant select on table public.payouts to service_role;
+grant select on table public.people to authenticated;
+grant select on table public.people to service_role;
+grant select on table public.plan_prices to anon;
+grant delete, insert, select, update on table public.plan_prices to authenticated;
+grant select on table public.plan_prices to service_role;
+grant select on table public.plans to anon;
+grant delete, insert, select, update on table public.plans to authenticated;
+grant select on table public.plans to service_role;
+grant select on table public.prediction_picks to anon;
+grant select on table public.prediction_picks to authenticated;
+grant select on table public.prediction_picks to service_role;
+grant select on table public.predictions to anon;
+grant select on table public.predictions to authenticated;
+grant select on table public.predictions to service_role;
+grant select on table private.visible_affiliates to authenticated;
+grant select on table private.visible_affiliates to service_role;
+grant select on table private.visible_entitlements to authenticated;
+grant select on table private.visible_entitlements to service_role;
+grant select on table private.visible_people to authenticated;
+grant select on table private.visible_people to service_role;
+grant select, update (avatar_url), update (country), update (full_name), update (locale), update (odds_format), update (profile_role), update (self_excluded_until), update (timezone) on table public.profiles to authenticated;
+grant select, update (country), update (full_name), update (profile_role) on table public.profiles to service_role;
+grant delete, insert, select, update on table public.promo_codes to authenticated;
+grant select on table public.promo_codes to service_role;
+grant select on table public.record_entries to anon;
+grant select on table public.record_entries to authenticated;
+grant select on table public.record_entries to service_role;
+grant select on table public.record_events to anon;
+grant select on table public.record_events to authenticated;
+grant select on table public.record_events to service_role;
+grant delete, insert, select, update on table public.saved_views to authenticated;
+grant select on table public.saved_views to service_role;
+grant select on table public.settlements to anon;
+grant select on table public.settlements to authenticated;
+grant select on table public.settlements to service_role;
+grant select on table public.slip_bodies to anon;
+grant select on table public.slip_bodies to authenticated;
+grant select on table public.slip_bodies to service_role;
+grant select on table public.slip_entries to anon;
+grant select on table public.slip_entries to authenticated;
+grant select on table public.slip_entries to service_role;
+grant select on table public.slip_legs to anon;
+grant select on table public.slip_legs to authenticated;
+grant select on table public.slip_legs to service_role;
+grant select on table public.slip_settlements to anon;
+grant select on table public.slip_settlements to authenticated;
+grant select on table public.slip_settlements to service_role;
+grant select on table public.slips to anon;
+grant select on table public.slips to authenticated;
+grant select on table public.slips to service_role;
+grant select on table public.staff_messages to authenticated;
+grant select on table public.staff_messages to service_role;
+grant select on table public.subscriptions to authenticated;
+grant select on table public.subscriptions to service_role;
+grant delete, insert, select, update on table public.team_aliases to authenticated;
+grant delete, insert, select, update on table public.team_aliases to service_role;
+grant select on table public.teams to anon;
+grant delete, insert, select, update on table public.teams to authenticated;
+grant delete, insert, select, update on table public.teams to service_role;
+grant select on table public.transfer_receipts to authenticated;
+grant select on table public.transfer_receipts to service_role;
+grant select on table public.user_tiers to authenticated;
+grant select on table public.user_tiers to service_role;
+grant select on table public.webhook_events to authenticated;
+grant select on table public.webhook_events to service_role;
+
+DROP TRIGGER "audit_log_fixture_facts" ON "public"."audit_log";
+
 DROP TRIGGER "payments_won_dispute" ON "public"."payments";
 
 ALTER TABLE "public"."ledger_entries" DROP CONSTRAINT "ledger_entries_kind_check";
@@ -12,7 +142,19 @@ ALTER TABLE "public"."notifications" DROP CONSTRAINT "notifications_kind_check";
 
 ALTER TABLE "public"."notifications" DROP CONSTRAINT "notifications_payload_keys";
 
+DROP FUNCTION "private"."begin_transfer_receipt_as_me"(uuid);
+
 DROP FUNCTION "private"."follow_won_dispute"();
+
+DROP FUNCTION "private"."import_errors"(jsonb);
+
+DROP FUNCTION "private"."note_fixture_fact"();
+
+DROP FUNCTION "private"."read_import"(jsonb);
+
+DROP FUNCTION "private"."write_import"(jsonb);
+
+DROP FUNCTION "public"."begin_transfer_receipt"(uuid);
 
 CREATE TABLE "private"."attempts" ("key" bytea NOT NULL, "tries" integer NOT NULL, "until" timestamp with time zone NOT NULL, CONSTRAINT "attempts_key_check" CHECK ((length(key) = 32)), CONSTRAINT "attempts_pkey" PRIMARY KEY (key));
 
@@ -25,6 +167,10 @@ ALTER TABLE "private"."full_lengths" ENABLE ROW LEVEL SECURITY;
 CREATE TABLE "private"."provider_reports" ("payment_id" uuid NOT NULL, "as_of" timestamp with time zone NOT NULL, CONSTRAINT "provider_reports_pkey" PRIMARY KEY (payment_id));
 
 ALTER TABLE "private"."provider_reports" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "private"."quota_uses" ("owner" uuid NOT NULL, "what" text NOT NULL, "since" timestamp with time zone NOT NULL, "used" bigint NOT NULL, CONSTRAINT "quota_uses_pkey" PRIMARY KEY (owner, what));
+
+ALTER TABLE "private"."quota_uses" ENABLE ROW LEVEL SECURITY;
 
 CREATE TABLE "private"."record_log_key" ("id" boolean NOT NULL DEFAULT true, "verifier" text NOT NULL, CONSTRAINT "record_log_key_id_check" CHECK (id), CONSTRAINT "record_log_key_pkey" PRIMARY KEY (id), CONSTRAINT "record_log_key_verifier_check" CHECK ((char_length(verifier) <= 500)));
 
@@ -120,6 +266,58 @@ begin
     return 'EXPIRED';
   end if;
   return 'UNCHANGED';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.advance_subscriptions(at timestamp with time zone DEFAULT now())
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  old record;
+  due record;
+  result text;
+  counts jsonb := '{}';
+begin
+  perform private.forget_mailboxes(at);
+  perform private.forget_quota_uses(at);
+  for old in
+    select p.id, p.user_id from public.payments as p
+    where p.status = 'PENDING' and p.created_at <= at - interval '1 day'
+      or p.status = 'AWAITING_APPROVAL' and p.created_at <= at - interval '14 days'
+    order by p.created_at limit 500
+  loop
+    perform private.in_turn_for(coalesce(old.user_id, old.id));
+    if exists (
+      select from public.payments where id = old.id and status in ('PENDING', 'AWAITING_APPROVAL')
+    ) then
+      perform private.end_payment(old.id, 'ABANDONED', 'TIMED_OUT', at);
+    end if;
+  end loop;
+
+  for due in
+    select s.id from public.subscriptions as s
+    where s.state = 'INCOMPLETE' and s.created_at <= at - interval '1 day'
+      or s.state in ('TRIALING', 'CANCELED') and s.current_period_end <= at
+      or s.state = 'ACTIVE' and s.current_period_end <= at + interval '2 hours'
+      or s.state = 'PAST_DUE'
+      or s.state in ('UNPAID', 'PAUSED') and s.current_period_end <= at - interval '30 days'
+    order by s.current_period_end limit 500
+  loop
+    result := private.advance_subscription(due.id, at);
+    -- A renewal that is asked for after the end, as when the server was away, is past due as well.
+    if result = 'ASKED' then
+      counts := counts || jsonb_build_object(
+        'ASKED', coalesce((counts ->> 'ASKED')::integer, 0) + 1);
+      result := private.advance_subscription(due.id, at);
+    end if;
+    if result <> 'UNCHANGED' then
+      counts := counts || jsonb_build_object(
+        result, coalesce((counts ->> result)::integer, 0) + 1);
+    end if;
+  end loop;
+  return counts;
 end
 $function$;
 
@@ -256,6 +454,16 @@ begin
   where x.user_id = who and x.idempotency_key = begin_checkout_as_me.idempotency_key;
 
   if p.id is null then
+    if not private.within_quota(who, 'checkouts', 200, interval '1 day') then
+      perform private.refuse(429, 'TOO_MANY_CHECKOUTS', 'You have begun too many payments today. Try again tomorrow.');
+    end if;
+    if begin_checkout_as_me.provider = 'manual' and (
+      select count(*) >= 5 from public.payments as x
+      where x.user_id in (select private.accounts_of_mailbox(who)) and x.status = 'AWAITING_APPROVAL'
+    ) then
+      perform private.refuse(429, 'TOO_MANY_TRANSFERS',
+        'Five transfers of yours wait for approval. Try again once some of them are decided.');
+    end if;
     -- What was begun before and not paid gives way, its use of a code too.
     select coalesce(jsonb_agg(jsonb_build_object('provider', x.provider, 'provider_ref', x.provider_ref)), '[]')
     into replaced
@@ -386,6 +594,37 @@ begin
     refund_begun_from = p.refunded_amount, refund_begun_at = now()
   where id = p.id;
   return private.refund_request(p, refund);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.begin_transfer_receipt_as_me(payment_id uuid, size integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  p public.payments := private.my_open_transfer(begin_transfer_receipt_as_me.payment_id);
+  new_key constant uuid := gen_random_uuid();
+begin
+  perform private.in_turn_for(p.user_id);
+  -- Ten files an hour for all transfers of the person: those that came, were replaced or are on their way.
+  if (
+    select count(*) from private.unused_files as f
+    join public.payments as x on x.id = f.payment_id
+    where x.user_id = p.user_id and f.since > now() - interval '1 hour'
+  ) + (
+    select count(*) from public.transfer_receipts as r
+    where r.user_id = p.user_id and r.created_at > now() - interval '1 hour'
+  ) >= 10 then
+    perform private.refuse(429, 'TOO_MANY_FILES', 'Too many files at once. Try again in an hour.');
+  end if;
+  if not private.within_quota(p.user_id, 'receipt bytes', 50000000, interval '1 day',
+    greatest(0, coalesce(size, 0))) then
+    perform private.refuse(429, 'TOO_MANY_BYTES', 'No more than 50 MB a day. Try again tomorrow.');
+  end if;
+  insert into private.unused_files (key, payment_id) values (new_key, p.id);
+  return new_key;
 end
 $function$;
 
@@ -681,6 +920,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.count_click(code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with link as (
+    select a.id, a.code, a.cookie_days from public.affiliates as a
+    where a.code = upper(btrim(left(count_click.code, 40))) and a.status = 'ACTIVE'
+  ),
+  counted as (
+    insert into public.affiliate_clicks as c (affiliate_id, day, clicks)
+    select link.id, (now() at time zone 'UTC')::date, 1 from link
+    where private.within_quota(link.id, 'clicks', 30, interval '1 minute')
+    on conflict (affiliate_id, day) do update set clicks = c.clicks + 1
+  )
+  select jsonb_build_object('code', link.code, 'cookie_days', link.cookie_days) from link
+$function$;
+
 CREATE OR REPLACE FUNCTION private.delete_my_account_as_me()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -698,6 +956,21 @@ begin
   delete from auth.users where id = auth.uid();
   perform set_config('touchline.own_account', '', true);
   return true;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.fact_source(fixture public.fixtures)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when (select f.source from public.fixture_facts as f where f.fixture_id = fixture.id
+      order by f.id desc limit 1) = 'HAND' then 'manual'
+    else fixture.provider
+  end;
 end
 $function$;
 
@@ -778,6 +1051,14 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_quota_uses(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.quota_uses as q where q.since <= forget_quota_uses.at - interval '2 days'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.gradings(at timestamp with time zone, only_prediction uuid DEFAULT NULL::uuid, due_only boolean DEFAULT false)
  RETURNS SETOF private.grading
  LANGUAGE sql
@@ -808,6 +1089,67 @@ AS $function$
         select unnest(private.due_candidates()))
     end,
     at) as g
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guard_fixture_origin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null
+    and (private.is_sync_provider(new.provider)
+      or tg_op = 'UPDATE' and private.is_sync_provider(old.provider))
+    and (tg_op = 'INSERT'
+      or (new.provider, new.provider_id) is distinct from (old.provider, old.provider_id)) then
+    perform private.forbid('Only the fixture sync says what came from its provider.');
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guard_saved_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_api_role() then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  if tg_op <> 'INSERT' and old.user_id is distinct from auth.uid() then
+    if tg_op = 'DELETE' and old.shared and private.has_role('ADMIN') then
+      return old;
+    end if;
+    perform private.forbid('A saved view belongs to who made it.');
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.user_id is distinct from auth.uid() then
+    perform private.forbid('A saved view belongs to who made it.');
+  end if;
+  if new.shared and not private.is_staff() then
+    perform private.forbid('Only staff share views.');
+  end if;
+  -- One at a time for a person, so that many at once don't pass the limits.
+  perform pg_advisory_xact_lock(hashtextextended('saved_views:' || auth.uid(), 0));
+  if tg_op = 'INSERT' and (
+    select count(*) >= 100 from public.saved_views where user_id = auth.uid()
+  ) then
+    perform private.refuse(422, 'TOO_MANY_VIEWS', 'A person keeps at most 100 views. Remove some first.',
+      jsonb_build_object('most', 100));
+  end if;
+  if (tg_op = 'INSERT' or new.resource <> old.resource) and (
+    select count(*) >= 50 from public.saved_views
+    where user_id = auth.uid() and resource = new.resource
+  ) then
+    perform private.refuse(422, 'TOO_MANY_VIEWS', 'A list keeps at most 50 views of one person.',
+      jsonb_build_object('most', 50));
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.had_plan()
@@ -878,6 +1220,281 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.import_as_me(rows jsonb, dry_run boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  problems jsonb;
+  report jsonb;
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators import fixtures.');
+  end if;
+  if jsonb_typeof(rows) is distinct from 'array' then
+    perform private.refuse(422, 'ROWS_INVALID', 'Send the rows as a list.', '{"field": "rows"}');
+  end if;
+  if jsonb_array_length(rows) > 10000 then
+    perform private.refuse(422, 'TOO_MANY_ROWS', 'Import at most 10,000 rows at once.',
+      jsonb_build_object('rows', jsonb_array_length(rows)));
+  end if;
+
+  -- From here on nobody else's import changes what this one finds.
+  perform pg_advisory_xact_lock(7310003);
+  perform private.open_import(rows);
+  problems := private.import_errors();
+  if jsonb_array_length(problems) > 0 then
+    return jsonb_build_object(
+      'created', 0, 'updated', 0, 'unchanged', 0, 'odds', 0, 'errors', problems);
+  end if;
+
+  if not coalesce(dry_run, false) then
+    return private.write_import();
+  end if;
+  -- The dry run writes and takes it back, so that it counts exactly what the import would do.
+  begin
+    report := private.write_import();
+    raise exception using errcode = 'PTDRY';
+  exception
+    when sqlstate 'PTDRY' then return report;
+  end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.import_errors()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with r as materialized (
+      select * from pg_temp.import_rows
+    ),
+    odds as materialized (
+      select r.place, r."row", r.sport, r.existing, o.value as v
+      from r
+      cross join lateral jsonb_array_elements(
+        case when jsonb_typeof(r.odds) = 'array' then r.odds else '[]' end) as o (value)
+    ),
+    scores as materialized (
+      select
+        r.place, r."row", r.sport, private.imported_state(r.state, f.state) as state,
+        coalesce(r.home_reg::integer, f.home_reg) as home_reg,
+        coalesce(r.away_reg::integer, f.away_reg) as away_reg,
+        coalesce(r.home_full::integer, f.home_full) as home_full,
+        coalesce(r.away_full::integer, f.away_full) as away_full,
+        coalesce(r.periods, f.periods) as periods
+      from r
+      left join public.fixtures as f on f.id = r.existing
+      where coalesce(private.is_score(r.home_reg), true)
+        and coalesce(private.is_score(r.away_reg), true)
+        and coalesce(private.is_score(r.home_full), true)
+        and coalesce(private.is_score(r.away_full), true)
+        and (r.periods is null or not jsonb_path_exists(r.periods, '$[*].* ? (@.type() != "number" && @ != null)'))
+    ),
+    own_matches as materialized (
+      select r.place, r.existing from r
+      where r.existing is not null and private.is_own_match(r.existing)
+    ),
+    problems as (
+      -- What must be there.
+      select r."row", need.field, 'REQUIRED' as code
+      from r
+      cross join lateral (values
+        ('provider_id', r.provider_id is null),
+        ('sport', r.sport is null),
+        ('league', r.existing is null and r.league is null),
+        ('home', r.existing is null and r.home is null),
+        ('away', r.existing is null and r.away is null),
+        ('starts_at', r.existing is null and r.starts_text is null),
+        ('away_reg', r.home_reg is not null and r.away_reg is null),
+        ('home_reg', r.home_reg is null and r.away_reg is not null),
+        ('away_full', r.home_full is not null and r.away_full is null),
+        ('home_full', r.home_full is null and r.away_full is not null),
+        ('home_reg', r.state = 'FINISHED' and num_nonnulls(
+          r.home_reg, r.away_reg, r.home_full, r.away_full) = 0
+          and not exists (
+            select from public.fixtures as f
+            where f.id = r.existing and (f.home_reg is not null or f.home_full is not null)))
+      ) as need (field, missing)
+      where need.missing
+
+      union all
+      -- What must be readable.
+      select r."row", bad.field, bad.code
+      from r
+      cross join lateral (values
+        ('sport', 'UNKNOWN', r.sport not in
+          ('football', 'baseball', 'basketball', 'handball', 'hockey', 'rugby', 'volleyball')),
+        ('state', 'UNKNOWN', r.state not in
+          ('TBD', 'SCHEDULED', 'LIVE', 'SUSPENDED', 'INTERRUPTED', 'FINISHED', 'POSTPONED',
+           'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')),
+        ('starts_at', 'INVALID', r.starts_text is not null and r.starts_at is null),
+        ('starts_at', 'OUT_OF_RANGE', not private.is_plausible_start(r.starts_at)),
+        ('away', 'SAME_TEAM', r.home_key = r.away_key or r.home_id = r.away_id),
+        ('home_reg', 'NOT_A_NUMBER', not private.is_score(r.home_reg)),
+        ('away_reg', 'NOT_A_NUMBER', not private.is_score(r.away_reg)),
+        ('home_full', 'NOT_A_NUMBER', not private.is_score(r.home_full)),
+        ('away_full', 'NOT_A_NUMBER', not private.is_score(r.away_full)),
+        ('provider', 'TOO_LONG', char_length(r.provider) > 40),
+        ('provider', 'RESERVED', private.is_sync_provider(r.provider)),
+        ('provider_id', 'TOO_LONG', char_length(r.provider_id) > 120),
+        ('league', 'TOO_LONG', char_length(r.league) > 120),
+        ('season', 'TOO_LONG', char_length(r.season) > 20),
+        ('country', 'TOO_LONG', char_length(r.country) > 60),
+        ('home', 'TOO_LONG', char_length(r.home) > 120),
+        ('away', 'TOO_LONG', char_length(r.away) > 120),
+        ('round', 'TOO_LONG', char_length(r.round) > 80),
+        ('venue', 'TOO_LONG', char_length(r.venue) > 120),
+        ('status_short', 'TOO_LONG', char_length(r.status_short) > 20),
+        ('periods', 'INVALID', r.periods is not null and (
+          jsonb_typeof(r.periods) <> 'array'
+          or jsonb_array_length(case jsonb_typeof(r.periods) when 'array' then r.periods else '[]' end) > 40
+          or jsonb_path_exists(r.periods, '$[*] ? (@.type() != "object")')
+          or jsonb_path_exists(r.periods, '$[*].* ? (@.type() != "number" && @ != null)')
+          or jsonb_path_exists(r.periods, '$[*].* ? (@ < 0 || @ > 999 || @.floor() != @)'))),
+        ('odds', 'INVALID', r.odds is not null and jsonb_typeof(r.odds) <> 'array')
+      ) as bad (field, code, wrong)
+      where bad.wrong
+
+      union all
+      -- What can't have been played, with what the fixture has already.
+      select s."row", p.field, p.code
+      from scores as s
+      cross join lateral private.score_problems(s.sport, s.state, s.home_reg, s.away_reg,
+        s.home_full, s.away_full, s.periods) as p
+
+      union all
+      -- The same fixture twice in one file.
+      select d."row", 'provider_id', 'DUPLICATE'
+      from (
+        select r."row", row_number() over (
+          partition by r.provider, r.sport, coalesce(r.existing::text, case r.id_from
+            when 'FILE' then r.provider_id
+            else concat_ws(chr(10), r.league, r.season, coalesce(r.home_id::text, r.home_key),
+              coalesce(r.away_id::text, r.away_key), r.starts_at,
+              case when r.id_from = 'DAY' then r.round end) end)
+          order by r."row") as copy
+        from r
+        where r.provider_id is not null
+      ) as d
+      where d.copy > 1
+
+      union all
+      -- The sides of a fixture that carries a published tip.
+      select r."row", 'home', 'LOCKED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where exists (
+          select from public.predictions as p where p.fixture_id = f.id and p.status <> 'DRAFT')
+        and (
+          r.home is not null and r.home_id is distinct from f.home_team_id
+          or r.away is not null and r.away_id is distinct from f.away_team_id)
+
+      union all
+      -- A match that is over stays where it was: what comes later is another one.
+      select r."row", 'starts_at', 'PLAYED'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.starts_at > f.starts_at
+        and (f.state in ('FINISHED', 'AWARDED', 'WALKOVER')
+          or f.result_confirmed_at is not null
+            and private.imported_state(r.state, f.state) = f.state)
+        and (num_nonnulls(r.home_reg, r.home_full) = 0
+          or r.starts_at >= f.starts_at + private.same_match_window(f.sport))
+
+      union all
+      -- A new start that could be of either of two matches that are still to be played.
+      select r."row", 'starts_at', 'AMBIGUOUS'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where r.id_from = 'SEASON'
+        and r.starts_at not between f.starts_at - interval '10 days' and f.starts_at + interval '10 days'
+        and (f.round = r.round) is not true
+        and exists (
+          select from public.fixtures as o
+          where o.home_team_id = f.home_team_id and o.away_team_id = f.away_team_id
+            and o.league_id = f.league_id and o.provider = f.provider and o.id <> f.id
+            and o.result_confirmed_at is null
+            and o.id not in (select t.existing from r as t where t.existing is not null))
+
+      union all
+      -- A start that stays where it is, because of what is published on the fixture.
+      select r."row", 'starts_at', 'START_KEPT'
+      from r
+      join public.fixtures as f on f.id = r.existing
+      where private.is_brought_forward(f, r.starts_at)
+
+      union all
+      -- What would decide on a tip of the person who imports.
+      select r."row", own.field, 'OWN_TIP'
+      from own_matches as m
+      join r on r.place = m.place
+      join public.fixtures as f on f.id = m.existing
+      left join scores as s on s.place = m.place
+      cross join lateral (values
+        ('starts_at', r.starts_at <> f.starts_at),
+        ('state', s.state <> f.state),
+        ('home_full', (s.home_reg, s.away_reg, s.home_full, s.away_full, s.periods)
+          is distinct from (f.home_reg, f.away_reg, f.home_full, f.away_full, f.periods)
+          and s.place is not null
+          and s.state is not distinct from coalesce(r.state, s.state)),
+        ('odds', exists (
+          select from odds as o
+          where o.place = m.place
+            and case when o.v ->> 'odds' ~ '^\d{1,4}(\.\d{1,6})?$'
+                and coalesce(o.v ->> 'line', '0') ~ '^[+-]?\d{1,4}(\.\d{1,2})?$'
+              then (o.v ->> 'odds')::numeric(8, 3) is distinct from private.quote_held(
+                f.id, o.v ->> 'market_code', o.v ->> 'selection', (o.v ->> 'line')::numeric(6, 2),
+                btrim(o.v ->> 'bookmaker'), coalesce(o.v ->> 'kind', 'CLOSING'))
+              else false end))
+      ) as own (field, changes)
+      where own.changes
+
+      union all
+      -- Odds.
+      select o."row", 'odds', case
+          when m.code is null then 'UNKNOWN_MARKET'
+          when m.requires_line and (o.v ->> 'line') is null then 'LINE_MISSING'
+          else 'INVALID'
+        end
+      from odds as o
+      left join public.markets as m on m.code = o.v ->> 'market_code' and m.sport = o.sport
+      where m.code is null
+        or m.requires_line and (o.v ->> 'line') is null
+        or coalesce(o.v ->> 'line', '0') !~ '^[+-]?\d{1,4}(\.\d{1,2})?$'
+        or coalesce(o.v ->> 'odds', '') !~ '^\d{1,4}(\.\d{1,6})?$'
+        or case when o.v ->> 'odds' ~ '^\d{1,4}(\.\d{1,6})?$'
+          then (o.v ->> 'odds')::numeric(8, 3) <= 1 else false end
+        or coalesce(o.v ->> 'kind', 'CLOSING') not in ('EARLY', 'CLOSING')
+        or coalesce(char_length(o.v ->> 'selection'), 0) not between 1 and 20
+        or coalesce(char_length(btrim(o.v ->> 'bookmaker')), 0) not between 1 and 60
+    )
+    select coalesce(jsonb_agg(
+      jsonb_build_object('row', p."row", 'field', p.field, 'code', p.code)
+      order by p."row", p.field, p.code), '[]')
+    from (select distinct * from problems order by "row", field, code limit 1000) as p
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.imported_state(given text, present text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when given = 'FINISHED' and present in ('CANCELLED', 'AWARDED', 'WALKOVER') then present
+    when given = 'TBD' and present in ('FINISHED', 'CANCELLED', 'ABANDONED', 'AWARDED', 'WALKOVER')
+      then present
+    else coalesce(given, present, 'SCHEDULED')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.in_turn_for(user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -886,6 +1503,15 @@ AS $function$
   select pg_advisory_xact_lock(hashtextextended('payments:' || coalesce((
     select private.mailbox(p.email) from public.profiles as p where p.id = in_turn_for.user_id
   ), in_turn_for.user_id::text), 0))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_sync_provider(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(lower(normalize(name, NFKC)), '[^a-z0-9]', '', 'g') = 'apisports'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mailbox(email text)
@@ -897,6 +1523,99 @@ AS $function$
   select replace(regexp_replace(a.parts[1], '^([^+]+)\+.*$', '\1'), '.', '') || '@'
     || regexp_replace(a.parts[2], '^googlemail\.com$', 'gmail.com')
   from (select regexp_match(lower(btrim(email)), '^(.*)@([^@]*)$') as parts) as a
+$function$;
+
+CREATE OR REPLACE FUNCTION private.match_meetings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('pg_temp.import_meetings') is not null then
+    drop table pg_temp.import_meetings;
+  end if;
+  create temporary table import_meetings on commit drop as
+  select e.place, e.id as fixture, row_number() over (
+    order by m.fit, f.round is distinct from r.round,
+      greatest(f.starts_at - r.starts_at, r.starts_at - f.starts_at), r.starts_at, f.starts_at,
+      e.place, e.id) as rank
+  from (
+    select r.place, f.id
+    from pg_temp.import_rows as r
+    join public.fixtures as f
+      on f.provider = r.provider and f.sport = r.sport and f.provider_id = r.provider_id
+    where r.id_from <> 'FILE'
+    union
+    select r.place, f.id
+    from pg_temp.import_rows as r
+    join public.fixtures as f
+      on f.home_team_id = r.home_id and f.away_team_id = r.away_id
+      and f.provider = r.provider and f.sport = r.sport
+    where r.id_from <> 'FILE' and (
+      r.id_from = 'SEASON' and f.league_id = r.league_id
+      or f.starts_at between r.starts_at - interval '12 hours' and r.starts_at + interval '12 hours')
+  ) as e
+  join pg_temp.import_rows as r on r.place = e.place
+  join public.fixtures as f on f.id = e.id
+  cross join lateral (
+    select private.meeting_fit(r.id_from, r.starts_at, r.round,
+      case when private.is_score(coalesce(r.home_full, r.home_reg))
+        then coalesce(r.home_full, r.home_reg)::integer end,
+      case when private.is_score(coalesce(r.away_full, r.away_reg))
+        then coalesce(r.away_full, r.away_reg)::integer end, f) as fit
+  ) as m
+  where m.fit is not null;
+  analyze pg_temp.import_meetings;
+
+  loop
+    with taken as (
+      update pg_temp.import_rows as r
+      set existing = b.fixture
+      from (
+        select m.place, m.fixture, m.rank,
+          min(m.rank) over (partition by m.place) as of_row,
+          min(m.rank) over (partition by m.fixture) as of_fixture
+        from pg_temp.import_meetings as m
+      ) as b
+      where b.rank = b.of_row and b.rank = b.of_fixture and r.place = b.place
+      returning r.place, b.fixture
+    )
+    delete from pg_temp.import_meetings as m
+    where m.place in (select t.place from taken as t)
+      or m.fixture in (select t.fixture from taken as t);
+    exit when not found;
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.meeting_fit(id_from text, starts_at timestamp with time zone, round text, home_full integer, away_full integer, fixture public.fixtures)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when fixture.starts_at = meeting_fit.starts_at then 1
+    when fixture.starts_at > meeting_fit.starts_at - w.width
+      and fixture.starts_at < meeting_fit.starts_at + w.width then
+      case when meeting_fit.id_from = 'DAY' and (
+          fixture.round <> meeting_fit.round
+          -- Two results on one day are two games.
+          or (coalesce(fixture.home_full, fixture.home_reg), coalesce(fixture.away_full, fixture.away_reg))
+            <> (meeting_fit.home_full, meeting_fit.away_full))
+        then null else 2 end
+    when meeting_fit.id_from = 'DAY' or fixture.result_confirmed_at is not null then null
+    -- What was over when the fixture was announced is another match.
+    when meeting_fit.home_full is not null and meeting_fit.starts_at < fixture.created_at
+      and fixture.original_starts_at > fixture.created_at then null
+    when fixture.round = meeting_fit.round then 3
+    when fixture.round <> meeting_fit.round then null
+    -- A match that was played was brought forward by days, not by weeks.
+    when meeting_fit.home_full is not null
+      and meeting_fit.starts_at < fixture.starts_at - interval '10 days' then null
+    else 4
+  end
+  from (select private.same_match_window(fixture.sport) as width) as w
 $function$;
 
 CREATE OR REPLACE FUNCTION private.my_work()
@@ -963,6 +1682,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.note_fixture_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.fixture_facts (fixture_id, created_at, starts_at, state, home_reg, away_reg,
+    home_full, away_full, periods, changed, source, reason, audit_id)
+  select f.id, n.created_at, f.starts_at, f.state, f.home_reg, f.away_reg, f.home_full, f.away_full,
+    f.periods, c.parts,
+    coalesce(nullif(current_setting('touchline.source', true), ''),
+      case when n.actor_id is null then 'SERVER' else 'HAND' end),
+    nullif(current_setting('touchline.reason', true), ''),
+    n.id
+  from new_rows as n
+  cross join lateral jsonb_populate_record(null::public.fixtures, n.after) as f
+  cross join lateral (select private.changed_facts(n.before, n.after) as parts) as c
+  where n.table_name = 'fixtures' and n.action <> 'DELETE' and cardinality(c.parts) > 0
+  order by n.id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.note_report(payment uuid, as_of timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -973,6 +1715,72 @@ begin
   on conflict on constraint provider_reports_pkey do update set as_of = excluded.as_of
     where r.as_of <= excluded.as_of;
   return found;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.open_import(rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('pg_temp.import_rows') is not null then
+    drop table pg_temp.import_rows;
+  end if;
+  create temporary table import_rows on commit drop as
+  with r as materialized (
+    select * from private.read_import(open_import.rows)
+  ),
+  named as materialized (
+    select n.sport, n.name, private.team_key(n.name) as key,
+      private.team_named(n.sport, n.name) as id
+    from (select r.sport, r.home as name from r union select r.sport, r.away from r) as n
+    where n.name is not null
+  )
+  select r.*, l.id as league_id, h.id as home_id, a.id as away_id, h.key as home_key,
+    a.key as away_key, null::uuid as existing, false as added
+  from r
+  left join named as h on h.sport = r.sport and h.name = r.home
+  left join named as a on a.sport = r.sport and a.name = r.away
+  left join public.leagues as l
+    on l.sport = r.sport and l.name = r.league and l.season = r.season;
+  analyze pg_temp.import_rows;
+
+  update pg_temp.import_rows as r
+  set existing = f.id
+  from public.fixtures as f
+  where r.id_from = 'FILE'
+    and f.provider = r.provider and f.sport = r.sport and f.provider_id = r.provider_id;
+
+  -- An id that was made of names is another one where the names are spelled otherwise.
+  update pg_temp.import_rows as r
+  set existing = s.id
+  from (
+    select distinct on (i.place) i.place, f.id
+    from pg_temp.import_rows as i
+    join public.fixtures as f
+      on f.home_team_id = i.home_id and f.away_team_id = i.away_id
+      and f.provider = i.provider and f.sport = i.sport
+      and f.starts_at between i.starts_at - interval '3 hours' and i.starts_at + interval '3 hours'
+    join public.teams as h on h.id = f.home_team_id
+    join public.teams as a on a.id = f.away_team_id
+    where i.id_from = 'FILE' and i.existing is null and (h.name, a.name) <> (i.home, i.away)
+    order by i.place, f.starts_at, f.id
+  ) as s
+  where s.place = r.place;
+
+  if exists (select from pg_temp.import_rows as r where r.id_from <> 'FILE') then
+    perform private.match_meetings();
+  end if;
+
+  -- A fixture keeps its teams while the file calls them so.
+  update pg_temp.import_rows as r
+  set home_id = case when h.name = r.home then h.id else r.home_id end,
+    away_id = case when a.name = r.away then a.id else r.away_id end
+  from public.fixtures as f
+  join public.teams as h on h.id = f.home_team_id
+  join public.teams as a on a.id = f.away_team_id
+  where f.id = r.existing and (h.name = r.home or a.name = r.away);
 end
 $function$;
 
@@ -993,6 +1801,135 @@ AS $function$
     when 'DISPUTED' then array['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED']
     else array[]::text[]
   end)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.publish_as_me(prediction uuid)
+ RETURNS public.predictions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  header public.predictions;
+  fixture public.fixtures;
+  last_published_at timestamptz;
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish tips.');
+  end if;
+  perform private.lock_record();
+  select * into header from public.predictions where id = prediction;
+  if header.id is null then
+    perform private.refuse(404, 'PREDICTION_NOT_FOUND', 'There is no such tip.');
+  end if;
+  if header.author_id is distinct from auth.uid() and not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_YOUR_PREDICTION', 'A tip is published by its author or an administrator.');
+  end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'PREDICTION_LOCKED', 'This tip is published already.');
+  end if;
+  select * into fixture from public.fixtures where id = header.fixture_id;
+  if fixture.starts_at <= clock_timestamp() then
+    perform private.refuse(409, 'FIXTURE_STARTED', 'The match has begun: nothing can be published on it.');
+  end if;
+  if fixture.state not in ('SCHEDULED', 'TBD') then
+    perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'This fixture is not open for tips.',
+      jsonb_build_object('state', fixture.state));
+  end if;
+  if fixture.starts_at > clock_timestamp() + private.publishing_ahead() then
+    perform private.refuse(409, 'FIXTURE_TOO_FAR', 'This match is more than 30 days ahead.');
+  end if;
+  if private.ever_had_result(fixture.id) or private.ever_due_by(fixture.id, clock_timestamp()) then
+    perform private.refuse(409, 'FIXTURE_PLAYED',
+      'This match had a result before, or was due earlier: nothing can be published on it.');
+  end if;
+  select published_at into last_published_at from public.predictions
+  where seq is not null order by seq desc limit 1;
+  if last_published_at >= fixture.starts_at then
+    perform private.refuse(409, 'RECORD_AHEAD',
+      'The last tip is dated after the start of this match: the server''s clock was ahead.',
+      jsonb_build_object('last_published_at', private.iso_instant(last_published_at)));
+  end if;
+  return private.publish_at(prediction, greatest(clock_timestamp(), last_published_at));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.publish_slip_as_me(slip uuid)
+ RETURNS public.slips
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  header public.slips;
+  closed record;
+  last_published_at timestamptz;
+begin
+  if not private.has_role('TIPSTER', 'ADMIN') then
+    perform private.refuse(403, 'NOT_ALLOWED', 'Only tipsters and administrators publish slips.');
+  end if;
+  perform private.lock_record();
+  select * into header from public.slips where id = slip;
+  if header.id is null then
+    perform private.refuse(404, 'SLIP_NOT_FOUND', 'There is no such slip.');
+  end if;
+  if header.author_id is distinct from auth.uid() and not private.has_role('ADMIN') then
+    perform private.refuse(403, 'NOT_YOUR_SLIP', 'A slip is published by its author or an administrator.');
+  end if;
+  if header.status <> 'DRAFT' then
+    perform private.refuse(409, 'SLIP_LOCKED', 'This slip is published already.');
+  end if;
+  select k.position, f.state, f.starts_at <= clock_timestamp() as begun into closed
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip
+    and (f.starts_at <= clock_timestamp() or f.state not in ('SCHEDULED', 'TBD'))
+  order by k.position
+  limit 1;
+  if closed.begun then
+    perform private.refuse(409, 'SLIP_STARTED', 'A match of this slip has begun: it can''t be published.',
+      jsonb_build_object('leg', closed.position));
+  elsif not closed.begun then
+    perform private.refuse(409, 'FIXTURE_NOT_OPEN', 'A fixture of this slip is not open for tips.',
+      jsonb_build_object('leg', closed.position, 'state', closed.state));
+  end if;
+  select k.position into closed
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip and f.starts_at > clock_timestamp() + private.publishing_ahead()
+  order by k.position
+  limit 1;
+  if found then
+    perform private.refuse(409, 'FIXTURE_TOO_FAR', 'A match of this slip is more than 30 days ahead.',
+      jsonb_build_object('leg', closed.position));
+  end if;
+  select k.position into closed
+  from public.slip_legs as k
+  where k.slip_id = slip
+    and (private.ever_had_result(k.fixture_id)
+      or private.ever_due_by(k.fixture_id, clock_timestamp()))
+  order by k.position
+  limit 1;
+  if found then
+    perform private.refuse(409, 'FIXTURE_PLAYED',
+      'A match of this slip had a result before, or was due earlier: nothing can be published on it.',
+      jsonb_build_object('leg', closed.position));
+  end if;
+  select published_at into last_published_at from public.slips
+  where seq is not null order by seq desc limit 1;
+  select k.position into closed
+  from public.slip_legs as k
+  join public.fixtures as f on f.id = k.fixture_id
+  where k.slip_id = slip and f.starts_at <= last_published_at
+  order by k.position
+  limit 1;
+  if found then
+    perform private.refuse(409, 'RECORD_AHEAD',
+      'The last slip is dated after the start of a match of this one: the server''s clock was ahead.',
+      jsonb_build_object('leg', closed.position, 'last_published_at', private.iso_instant(last_published_at)));
+  end if;
+  return private.publish_slip_at(slip, greatest(clock_timestamp(), last_published_at));
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.quote(who uuid, plan_code text, currency text, promo_code text, at timestamp with time zone)
@@ -1104,6 +2041,47 @@ begin
       and s.provider_ref is not null
   );
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.read_import(rows jsonb)
+ RETURNS TABLE(place integer, "row" integer, provider text, provider_id text, id_from text, sport text, league text, season text, country text, home text, away text, round text, venue text, starts_text text, starts_at timestamp with time zone, state text, status_short text, home_reg text, away_reg text, home_full text, away_full text, periods jsonb, odds jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with given as (
+    select
+      e.place::integer as place,
+      case when jsonb_typeof(e.value -> 'row') = 'number' and e.value ->> 'row' ~ '^\d{1,7}$'
+        then (e.value ->> 'row')::integer else e.place::integer end as "row",
+      case when jsonb_typeof(e.value) = 'object' then e.value else '{}' end as v
+    from jsonb_array_elements(rows) with ordinality as e (value, place)
+  )
+  select
+    place,
+    "row",
+    coalesce(nullif(btrim(v ->> 'provider'), ''), 'manual'),
+    nullif(btrim(v ->> 'provider_id'), ''),
+    case when v ->> 'id_from' in ('SEASON', 'DAY') then v ->> 'id_from' else 'FILE' end,
+    nullif(btrim(v ->> 'sport'), ''),
+    nullif(btrim(v ->> 'league'), ''),
+    coalesce(btrim(v ->> 'season'), ''),
+    nullif(btrim(v ->> 'country'), ''),
+    nullif(btrim(v ->> 'home'), ''),
+    nullif(btrim(v ->> 'away'), ''),
+    nullif(btrim(v ->> 'round'), ''),
+    nullif(btrim(v ->> 'venue'), ''),
+    nullif(btrim(v ->> 'starts_at'), ''),
+    private.try_instant(nullif(btrim(v ->> 'starts_at'), '')),
+    nullif(btrim(v ->> 'state'), ''),
+    nullif(btrim(v ->> 'status_short'), ''),
+    nullif(btrim(v ->> 'home_reg'), ''),
+    nullif(btrim(v ->> 'away_reg'), ''),
+    nullif(btrim(v ->> 'home_full'), ''),
+    nullif(btrim(v ->> 'away_full'), ''),
+    nullif(v -> 'periods', 'null'),
+    nullif(v -> 'odds', 'null')
+  from given
 $function$;
 
 CREATE OR REPLACE FUNCTION private.readable_tiers()
@@ -1329,6 +2307,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.release_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.key <> old.key then
+    delete from private.stored_files where key = old.key;
+    -- It counts among its payment's files for an hour more, unless the payment goes with it.
+    insert into private.unused_files (key, payment_id)
+    values (old.key, (select p.id from public.payments as p where p.id = old.payment_id));
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.remember_mailbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1500,6 +2495,34 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.result_fields(fixture public.fixtures, home text, away text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return concat_ws(chr(10),
+    'sport=' || fixture.sport,
+    'home=' || private.canonical_value(home),
+    'away=' || private.canonical_value(away),
+    'starts_at=' || private.iso_instant(fixture.starts_at),
+    'state=' || fixture.state,
+    'score={' || concat_ws(',',
+      '"home_reg":' || fixture.home_reg,
+      '"away_reg":' || fixture.away_reg,
+      '"home_full":' || fixture.home_full,
+      '"away_full":' || fixture.away_full,
+      '"periods":[' || (
+        select string_agg('{' || concat_ws(',',
+          '"home":' || (p.value ->> 'home')::numeric::integer,
+          '"away":' || (p.value ->> 'away')::numeric::integer) || '}', ',' order by p.place)
+        from jsonb_array_elements(fixture.periods) with ordinality as p (value, place)
+      ) || ']') || '}',
+    'source=' || private.canonical_value(private.fact_source(fixture)));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.return_attempt(keys text[], cleared text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1630,6 +2653,15 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.same_match_window(sport text)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case sport when 'baseball' then interval '3 hours' else interval '12 hours' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.sandbox_charge(ref text, change jsonb)
@@ -1916,6 +2948,181 @@ AS $function$
   where p.id = auth.uid()
 $function$;
 
+CREATE OR REPLACE FUNCTION private.within_quota(owner uuid, what text, most bigint, stretch interval, weight bigint DEFAULT 1)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.quota_uses as q (owner, what, since, used)
+  values (within_quota.owner, within_quota.what,
+    date_bin(stretch, clock_timestamp(), '2000-01-01T00:00Z'), weight)
+  on conflict on constraint quota_uses_pkey do update
+  set used = case when q.since = excluded.since then q.used else 0 end + excluded.used,
+    since = excluded.since
+  returning used <= most
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_import()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  made integer;
+  changed integer;
+  priced integer;
+begin
+  perform private.fixtures_come_from('IMPORT');
+  insert into public.leagues (sport, name, season, country)
+  select distinct on (r.sport, r.league, r.season) r.sport, r.league, r.season, r.country
+  from pg_temp.import_rows as r
+  where r.league is not null and r.league_id is null
+  order by r.sport, r.league, r.season, r.country
+  on conflict (sport, name, season) do nothing;
+
+  perform private.add_teams((
+    select jsonb_agg(distinct jsonb_build_object('sport', r.sport, 'name', t.name))
+    from pg_temp.import_rows as r
+    cross join lateral (values (r.home, r.home_id), (r.away, r.away_id)) as t (name, id)
+    where t.name is not null and t.id is null));
+
+  with named as materialized (
+    select n.sport, n.name, private.team_named(n.sport, n.name) as id
+    from (
+      select r.sport, r.home as name from pg_temp.import_rows as r where r.home_id is null
+      union
+      select r.sport, r.away from pg_temp.import_rows as r where r.away_id is null
+    ) as n
+  )
+  update pg_temp.import_rows as r
+  set league_id = coalesce(r.league_id, l.id), home_id = coalesce(r.home_id, h.id),
+    away_id = coalesce(r.away_id, a.id)
+  from pg_temp.import_rows as i
+  left join public.leagues as l
+    on l.sport = i.sport and l.name = i.league and l.season = i.season
+  left join named as h on h.sport = i.sport and h.name = i.home
+  left join named as a on a.sport = i.sport and a.name = i.away
+  where i.place = r.place and num_nulls(r.league_id, r.home_id, r.away_id) > 0;
+
+  -- An id that was made of names may be that of an earlier meeting of the two.
+  with fresh as (
+    select r.place, r.id_from <> 'FILE' and (
+        row_number() over (partition by r.provider, r.sport, r.provider_id
+          order by r.id_from <> 'FILE', r.starts_at, r.place) > 1
+        or exists (
+          select from public.fixtures as f
+          where f.provider = r.provider and f.sport = r.sport and f.provider_id = r.provider_id)
+      ) as taken
+    from pg_temp.import_rows as r
+    where r.existing is null
+  )
+  update pg_temp.import_rows as r
+  set added = true, existing = gen_random_uuid(),
+    provider_id = case when f.taken
+      then left(r.provider_id, 83) || '|' || gen_random_uuid() else r.provider_id end
+  from fresh as f
+  where f.place = r.place;
+
+  insert into public.fixtures (
+    id, provider, provider_id, sport, league_id, home_team_id, away_team_id, round, venue, starts_at,
+    state, status_short, home_reg, away_reg, home_full, away_full, periods
+  )
+  select
+    r.existing, r.provider, r.provider_id, r.sport, r.league_id, r.home_id, r.away_id, r.round, r.venue,
+    r.starts_at, coalesce(r.state, 'SCHEDULED'), r.status_short, r.home_reg::smallint,
+    r.away_reg::smallint, r.home_full::smallint, r.away_full::smallint, r.periods
+  from pg_temp.import_rows as r
+  where r.added
+  order by r.place;
+  get diagnostics made = row_count;
+
+  update public.fixtures as f
+  set
+    league_id = n.league_id, home_team_id = n.home_id, away_team_id = n.away_id,
+    round = n.round, venue = n.venue, starts_at = n.starts_at, state = n.state,
+    status_short = n.status_short, home_reg = n.home_reg, away_reg = n.away_reg,
+    home_full = n.home_full, away_full = n.away_full, periods = n.periods
+  from (
+    select
+      c.id,
+      coalesce(r.league_id, c.league_id) as league_id,
+      coalesce(r.home_id, c.home_team_id) as home_id,
+      coalesce(r.away_id, c.away_team_id) as away_id,
+      coalesce(r.round, c.round) as round,
+      coalesce(r.venue, c.venue) as venue,
+      coalesce(r.starts_at, c.starts_at) as starts_at,
+      s.state,
+      case when s.stays then c.status_short else coalesce(r.status_short, c.status_short) end
+        as status_short,
+      case when s.stays then c.home_reg else coalesce(r.home_reg::smallint, c.home_reg) end
+        as home_reg,
+      case when s.stays then c.away_reg else coalesce(r.away_reg::smallint, c.away_reg) end
+        as away_reg,
+      case when s.stays then c.home_full else coalesce(r.home_full::smallint, c.home_full) end
+        as home_full,
+      case when s.stays then c.away_full else coalesce(r.away_full::smallint, c.away_full) end
+        as away_full,
+      case when s.stays then c.periods else coalesce(r.periods, c.periods) end as periods
+    from pg_temp.import_rows as r
+    join public.fixtures as c on c.id = r.existing and not r.added
+    cross join lateral (
+      select g.state, g.state <> r.state as stays
+      from (select private.imported_state(r.state, c.state) as state) as g
+    ) as s
+  ) as n
+  where f.id = n.id
+    and (f.league_id, f.home_team_id, f.away_team_id, f.round, f.venue, f.starts_at, f.state,
+      f.status_short, f.home_reg, f.away_reg, f.home_full, f.away_full, f.periods)
+    is distinct from (n.league_id, n.home_id, n.away_id, n.round, n.venue, n.starts_at, n.state,
+      n.status_short, n.home_reg, n.away_reg, n.home_full, n.away_full, n.periods);
+  get diagnostics changed = row_count;
+
+  with prices as (
+    select distinct on (r.existing, o.v ->> 'market_code', o.v ->> 'selection',
+        (o.v ->> 'line')::numeric(6, 2), btrim(o.v ->> 'bookmaker'), coalesce(o.v ->> 'kind', 'CLOSING'))
+      r.existing as fixture_id,
+      o.v ->> 'market_code' as market_code,
+      o.v ->> 'selection' as selection,
+      (o.v ->> 'line')::numeric(6, 2) as line,
+      btrim(o.v ->> 'bookmaker') as bookmaker,
+      (o.v ->> 'odds')::numeric(8, 3) as odds,
+      coalesce(o.v ->> 'kind', 'CLOSING') as kind,
+      r.provider as source
+    from pg_temp.import_rows as r
+    cross join lateral jsonb_array_elements(r.odds) as o (v)
+    where r.odds is not null
+  ),
+  written as (
+    insert into public.fixture_odds
+      (fixture_id, market_code, selection, line, bookmaker, odds, entered_by, kind, source)
+    select p.fixture_id, p.market_code, p.selection, p.line, p.bookmaker, p.odds, auth.uid(),
+      p.kind, p.source
+    from prices as p
+    where p.odds is distinct from private.quote_held(
+      p.fixture_id, p.market_code, p.selection, p.line, p.bookmaker, p.kind)
+    returning 1
+  )
+  select count(*) into priced from written;
+  perform private.fixtures_come_from(null);
+
+  return jsonb_build_object(
+    'created', made,
+    'updated', changed,
+    'unchanged', (select count(*) from pg_temp.import_rows) - made - changed,
+    'odds', priced,
+    'errors', '[]'::jsonb
+  );
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.begin_transfer_receipt(payment_id uuid, size integer DEFAULT NULL::integer)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.begin_transfer_receipt_as_me(begin_transfer_receipt.payment_id, begin_transfer_receipt.size)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.check_session()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1928,6 +3135,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.finish_fixture_sync(run_id uuid, report jsonb, rows jsonb DEFAULT '[]'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '120s'
+AS $function$
+  select private.finish_sync_as_me(finish_fixture_sync.run_id, finish_fixture_sync.report,
+    finish_fixture_sync.rows)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.import_fixtures(rows jsonb, dry_run boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '120s'
+AS $function$
+  select private.import_as_me(import_fixtures.rows, import_fixtures.dry_run)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.returns_due(payment uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -1936,12 +3162,39 @@ AS $function$
   select private.returns_due(returns_due.payment)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.run_renewals()
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '120s'
+AS $function$
+  select private.run_renewals()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.settle_refund(payment_id uuid, reason text)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
   select private.settle_refund_as_me(settle_refund.payment_id, settle_refund.reason)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_mails(most integer DEFAULT 20)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '120s'
+AS $function$
+  select private.take_mails_as_me(take_mails.most)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.unused_files(removed uuid[] DEFAULT '{}'::uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+ SET statement_timeout TO '120s'
+AS $function$
+  select private.unused_files(unused_files.removed)
 $function$;
 
 ALTER TABLE "private"."full_lengths" ADD CONSTRAINT "full_lengths_entitlement_id_fkey" FOREIGN KEY (entitlement_id) REFERENCES public.entitlements(id) ON DELETE CASCADE;
@@ -1973,6 +3226,8 @@ ALTER VIEW "private"."visible_people" SET (security_barrier=true);
 
 CREATE INDEX attempts_until_idx ON private.attempts USING btree (until);
 
+CREATE INDEX quota_uses_since_idx ON private.quota_uses USING btree (since);
+
 CREATE INDEX payments_refund_due_idx ON public.payments USING btree (refund_due_at) WHERE (refund_due_at IS NOT NULL);
 
 CREATE TRIGGER attempts_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.attempts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
@@ -1982,6 +3237,8 @@ CREATE TRIGGER carried_values_keep_suspended_out BEFORE INSERT OR DELETE OR UPDA
 CREATE TRIGGER kept_checkouts_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.kept_checkouts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
 CREATE TRIGGER mailbox_key_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.mailbox_key FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
+
+CREATE TRIGGER record_log_key_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.record_log_key FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
 CREATE TRIGGER remembered_mailboxes_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.remembered_mailboxes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
@@ -1993,6 +3250,10 @@ CREATE TRIGGER tip_spans_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON
 
 CREATE TRIGGER unused_files_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.unused_files FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
+CREATE TRIGGER audit_log_fixture_facts AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.note_fixture_facts();
+
+CREATE TRIGGER fixtures_origin BEFORE INSERT OR UPDATE ON public.fixtures FOR EACH ROW EXECUTE FUNCTION private.guard_fixture_origin();
+
 CREATE TRIGGER payments_money_kept AFTER UPDATE ON public.payments FOR EACH ROW WHEN (((old.status = ANY (ARRAY['DISPUTED'::text, 'REFUNDED'::text])) AND (NOT new.bought_nothing) AND (new.status = ANY (ARRAY['SUCCEEDED'::text, 'PARTIALLY_REFUNDED'::text])) AND (new.user_id IS NOT NULL) AND (new.amount > 0))) EXECUTE FUNCTION private.follow_money_kept();
 
 CREATE TRIGGER profiles_share_break AFTER UPDATE OF self_excluded_until ON public.profiles FOR EACH ROW WHEN (((new.self_excluded_until > old.self_excluded_until) OR ((new.self_excluded_until IS NOT NULL) AND (old.self_excluded_until IS NULL)))) EXECUTE FUNCTION private.share_break();
@@ -2002,6 +3263,8 @@ COMMENT ON COLUMN "private"."remembered_mailboxes"."earned_referral" IS 'Whether
 COMMENT ON COLUMN "public"."payments"."bought_nothing" IS 'The money came when it could not buy what was asked for: failure_code says why.';
 
 COMMENT ON COLUMN "public"."payments"."refund_due_at" IS 'Since when money is to go back: it bought nothing, or a refund did not go through. Null once that is done.';
+
+COMMENT ON FUNCTION "public"."begin_transfer_receipt"(uuid, integer) IS 'Gives the key under which the receipt of one''s own transfer, which waits for approval, is to be kept; size is in bytes.';
 
 COMMENT ON FUNCTION "public"."check_session"() IS 'True for a person who may act; a refusal after signing out, while suspended, and once the account is gone.';
 
@@ -2013,17 +3276,33 @@ COMMENT ON FUNCTION "public"."settle_refund"(uuid, text) IS 'Takes money that wa
 
 COMMENT ON TABLE "private"."attempts" IS 'Attempts within a window, by the hash of what they are about or where they come from.';
 
+COMMENT ON TABLE "private"."quota_uses" IS 'What was used in the current stretch of time: by a person, or through an affiliate''s link.';
+
 COMMENT ON TABLE "private"."record_log_key" IS 'The line that readers check the log''s signatures with: one, written by the server.';
 
 REVOKE ALL ON FUNCTION "private"."accounts_of_mailbox"(uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."begin_transfer_receipt_as_me"(uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."begin_transfer_receipt_as_me"(uuid, integer) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."fact_source"(public.fixtures) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."follow_money_kept"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."forget_quota_uses"(timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."guard_fixture_origin"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."had_plan"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."has_used_code"(uuid, uuid, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."hold_for_return"(public.payments, text, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."import_errors"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_sync_provider"(text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."mailbox"(text) FROM "anon";
 
@@ -2037,7 +3316,17 @@ REVOKE ALL ON FUNCTION "private"."mailbox"(text) FROM "service_role";
 
 GRANT EXECUTE ON FUNCTION "private"."mailbox"(text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."match_meetings"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."meeting_fit"(text, timestamp with time zone, text, integer, integer, public.fixtures) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."note_fixture_facts"() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."note_report"(uuid, timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."open_import"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."read_import"(jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."refund_request"(public.payments, bigint) FROM PUBLIC;
 
@@ -2055,6 +3344,8 @@ GRANT EXECUTE ON FUNCTION "private"."returns_due"(uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."sale_obstacle"(public.payments, timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."same_match_window"(text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "private"."settle_refund_as_me"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."settle_refund_as_me"(uuid, text) TO "authenticated";
@@ -2062,6 +3353,14 @@ GRANT EXECUTE ON FUNCTION "private"."settle_refund_as_me"(uuid, text) TO "authen
 REVOKE ALL ON FUNCTION "private"."share_break"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."take_attempt"(jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."within_quota"(uuid, text, bigint, interval, bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."write_import"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."begin_transfer_receipt"(uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."begin_transfer_receipt"(uuid, integer) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."check_session"() FROM PUBLIC;
 
@@ -2076,3 +3375,15 @@ REVOKE ALL ON FUNCTION "public"."settle_refund"(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."settle_refund"(uuid, text) TO "authenticated";
 
 CREATE INDEX profiles_mailbox_idx ON public.profiles USING btree (private.mailbox(email));
+
+-- Breaks hold for every account of a mailbox from now on: those that run are carried over to the others.
+update public.profiles as p
+set self_excluded_until = o.until
+from (
+  select private.mailbox(x.email) as mailbox, max(x.self_excluded_until) as until
+  from public.profiles as x
+  where x.self_excluded_until > now()
+  group by private.mailbox(x.email)
+) as o
+where private.mailbox(p.email) = o.mailbox
+  and (p.self_excluded_until is null or p.self_excluded_until < o.until);
