@@ -2,9 +2,9 @@ import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { safePath } from '@/shared/safe-path';
 import type { Backend } from '../backend';
-import { authError, mailError } from './auth-errors';
-import { PROVIDER_PARAM } from './mail-link';
-import { recoveryOptions, signUpAddress } from './send-link';
+import { errorOf } from '../http/error-codes';
+import { recoveryAddress, signUpAddress } from './mail-addresses';
+import { PROVIDER_PARAM } from './provider-return';
 
 export interface PasswordSignIn {
   email: string;
@@ -48,14 +48,12 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
   /** Runs one action of the auth client; whatever goes wrong comes back as our error. */
   async function attempt(
     action: (auth: GoTrueClient) => Promise<{ error: unknown }>,
-    errorOf = authError,
+    reader: 'authError' | 'mailError' = 'authError',
   ): Promise<AuthActionResponse> {
-    try {
-      const { error } = await action(await client());
-      return error ? { success: false, error: errorOf(error) } : { success: true };
-    } catch (thrown) {
-      return { success: false, error: errorOf(thrown) };
-    }
+    const { error } = await client()
+      .then(action)
+      .catch((thrown: unknown) => ({ error: thrown }));
+    return error ? { success: false, error: await readError(error, reader) } : { success: true };
   }
 
   return {
@@ -99,11 +97,14 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
               emailRedirectTo: signUpAddress(origin),
             },
           }),
-        mailError,
+        'mailError',
       ),
 
     forgotPassword: ({ email }: { email: string }) =>
-      attempt((auth) => auth.resetPasswordForEmail(email, recoveryOptions(origin)), mailError),
+      attempt(
+        (auth) => auth.resetPasswordForEmail(email, { redirectTo: recoveryAddress(origin) }),
+        'mailError',
+      ),
 
     updatePassword: async ({ password }: { password: string }) => {
       const answer = await attempt((auth) => auth.updateUser({ password }));
@@ -132,6 +133,12 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       return session ? { id: session.userId, name: session.email } : null;
     },
   };
+}
+
+/** What an error means. The long list of them comes when there is one. */
+async function readError(error: unknown, reader: 'authError' | 'mailError') {
+  const errors = await import('./auth-errors').catch(() => null);
+  return errors ? errors[reader](error) : errorOf(0, 'OFFLINE');
 }
 
 /** Longer addresses are a program's, not a page that a person was on. */

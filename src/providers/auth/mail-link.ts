@@ -2,6 +2,7 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { type AppError, isAppError } from '@/shared/app-error';
 import { errorOf } from '../http/error-codes';
 import { authError } from './auth-errors';
+import { isProviderReturn, PROVIDER_PARAM } from './provider-return';
 import type { PasswordDue, SessionKeeper } from './session';
 
 const KINDS = [
@@ -31,18 +32,6 @@ export interface Redeemed {
   passwordDue: boolean;
   /** The other address must be confirmed, too, before the change takes effect. */
   half: boolean;
-}
-
-/**
- * In the address that a sign-in service such as Google sends people back to. A code beside it is exchanged at once;
- * any other came from a mail, whose links a mail filter may open as well.
- */
-export const PROVIDER_PARAM = 'provider';
-
-/** Where the address carries the answer of a sign-in service. */
-export function isProviderReturn(search: string): boolean {
-  const params = new URLSearchParams(search);
-  return params.has('code') && params.has(PROVIDER_PARAM);
 }
 
 /** The link of a mail in a page's address; null where there is none. */

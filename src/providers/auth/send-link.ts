@@ -1,13 +1,9 @@
 import { mailError } from './auth-errors';
+import { recoveryAddress, signUpAddress } from './mail-addresses';
 import type { SessionKeeper } from './session';
 
 /** Mails that a person can ask for: to confirm their address, or to choose a password. */
 export type AskedMail = 'signup' | 'recovery';
-
-export const signUpAddress = (origin: string) => `${origin}/auth/callback?type=signup`;
-export const recoveryOptions = (origin: string) => ({
-  redirectTo: `${origin}/auth/callback?type=recovery`,
-});
 
 /** Asks for a mail once more. The answer doesn't say whether there is such an account. Throws `AppError`. */
 export async function sendLink(
@@ -24,6 +20,6 @@ export async function sendLink(
           email,
           options: { emailRedirectTo: signUpAddress(origin) },
         })
-      : await auth.resetPasswordForEmail(email, recoveryOptions(origin));
+      : await auth.resetPasswordForEmail(email, { redirectTo: recoveryAddress(origin) });
   if (error) throw mailError(error);
 }

@@ -1,6 +1,6 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
 import { isNewcomer } from './is-newcomer';
-import { isProviderReturn } from './mail-link';
+import { isProviderReturn } from './provider-return';
 import type { SafeStorage } from './safe-storage';
 
 /** The part of a session that the app keeps in memory. */

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useIsAuthenticated, useLogin } from '@refinedev/core';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Link as RouterLink, useNavigate } from 'react-router';
 import { namespaceOf } from '@/plugin-api/namespace-of';
@@ -12,10 +10,10 @@ import { LoginForm } from '@/shared/auth-forms/LoginForm';
 import { rules } from '@/shared/auth-forms/rules';
 import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { useConfig } from '@/shared/config-context';
+import { lazyPart } from '@/shared/lazy-part';
 import { AuthFrame } from '../components/AuthFrame';
 import { DemoAccounts } from '../components/DemoAccounts';
 import { GoogleButton } from '../components/GoogleButton';
-import { SendAgain } from '../components/SendAgain';
 import { useAuthSubmit } from '../use-auth-submit';
 import { useTarget, withTarget } from '../use-target';
 
@@ -24,21 +22,10 @@ interface SignIn {
   password: string;
 }
 
+const Unconfirmed = lazyPart(() => import('../components/Unconfirmed'));
+
 /** Errors behind which an address may be that isn't confirmed; a server that tells nobody who has an account gives the second. */
 const UNCONFIRMED = new Set(['EMAIL_NOT_CONFIRMED', 'INVALID_CREDENTIALS']);
-
-/** The way on for whoever never opened the link that confirms their address. */
-function Unconfirmed({ email }: { email: string }) {
-  const { t } = useTranslation('auth');
-  return (
-    <Box sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '8px' }}>
-      <Typography variant="body2" sx={{ mb: 1.25 }}>
-        {t('again.unconfirmed')}
-      </Typography>
-      <SendAgain key={email} mail="signup" email={email} />
-    </Box>
-  );
-}
 
 /** `/auth/login` */
 export default function LoginPage() {
@@ -95,7 +82,11 @@ export default function LoginPage() {
         disabled={waiting}
         after={
           <>
-            {UNCONFIRMED.has(code ?? '') && <Unconfirmed email={tried} />}
+            {UNCONFIRMED.has(code ?? '') && (
+              <Suspense fallback={null}>
+                <Unconfirmed email={tried} />
+              </Suspense>
+            )}
             <GoogleButton to={to} onError={fail} />
           </>
         }
