@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MockOptions, mockApp } from './mock-app.ts';
 
 let folder: string;
@@ -123,10 +124,43 @@ describe('mockApp', () => {
     expect((await add()).status).toBe(201);
   });
 
-  it('starts afresh from a damaged file', async () => {
+  it('starts afresh from a damaged file, which it sets aside, and says so', async () => {
     await new Promise((resolve) => server.close(resolve));
     writeFileSync(join(folder, 'mock.json'), '{"permissions":');
-    await start();
+    const said: string[] = [];
+    await start({ report: (text) => said.push(text) });
     expect((await fetch(`${base}/rest/permissions/1`)).status).toBe(200);
+    expect(said).toEqual([expect.stringContaining('mock.json was damaged')]);
+    expect(readFileSync(join(folder, 'mock.json.damaged'), 'utf8')).toBe('{"permissions":');
+  });
+
+  it('writes changes that come together once, each before its answer, and never a part of the file', async () => {
+    const writes = vi.spyOn(promises, 'writeFile');
+    const change = (at: number) =>
+      fetch(`${base}/rest/permissions/1`, {
+        method: 'PATCH',
+        body: JSON.stringify({ name: `Name ${at}` }),
+      });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => change(at)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(readFileSync(join(folder, 'mock.json'), 'utf8')).toMatch(/"Name \d+"/);
+    expect(writes.mock.calls.length).toBeLessThan(60);
+    expect(writes.mock.calls.every(([path]) => path === join(folder, 'mock.json.new'))).toBe(true);
+    writes.mockRestore();
+  });
+
+  it('goes on in memory while the file can’t be written, and says so once', async () => {
+    const said: string[] = [];
+    await new Promise((resolve) => server.close(resolve));
+    await start({ report: (text) => said.push(text) });
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const writes = vi.spyOn(promises, 'writeFile').mockRejectedValue(full);
+    for (const name of ['One', 'Two']) {
+      const change = { method: 'PATCH', body: JSON.stringify({ name }) };
+      expect((await fetch(`${base}/rest/permissions/1`, change)).status).toBe(200);
+    }
+    writes.mockRestore();
+    expect(said).toEqual([expect.stringContaining('no space left')]);
+    expect(JSON.parse(readFileSync(join(folder, 'mock.json'), 'utf8'))).toHaveProperty('users');
   });
 });

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type jsonServer from 'json-server';
@@ -16,6 +15,7 @@ import { BODY_LIMIT } from './core/read-body.ts';
 import { repairKeptData } from './core/repair-kept-data.ts';
 import { type RestRequest, readRestRequest } from './core/rest-request.ts';
 import type { MockData, MockDb, Reply } from './core/types.ts';
+import { keptFile } from './kept-file.ts';
 
 /** What json-server's own parser leaves on a request, so that it does not read the body again. */
 type ParsedRequest = IncomingMessage & { body?: unknown; _body?: boolean; query?: unknown };
@@ -31,8 +31,10 @@ export interface MockOptions {
   conditions?: Partial<Conditions>;
   /** Whether the calls below `/mock/demo` answer: they reset the data, or slow the network, for everybody. */
   demoCalls?: boolean;
-  /** The most that is kept, in bytes: each change writes all of it, and anybody may add to it. */
+  /** The most that is kept, in bytes: each change writes all of it. */
   largest?: number;
+  /** Takes a sentence for the operator. */
+  report?: (text: string) => void;
   now?: () => Date;
 }
 
@@ -72,21 +74,29 @@ async function rawRequest(request: IncomingMessage): Promise<RawRequest> {
 export function mockApp(dataFile: string, options: MockOptions = {}): RequestListener {
   const { now = () => new Date(), demoCalls = true, largest = 8 * 1024 * 1024 } = options;
   const server = createRequire(import.meta.url)('json-server') as typeof jsonServer;
-  ensureData(dataFile, now());
+  const file = keptFile(
+    dataFile,
+    () => router.db.getState(),
+    options.report ?? ((text) => process.stderr.write(`${text}\n`)),
+  );
+  const kept = repairKeptData(file.read(), now());
   // No field refers to another collection: a deleted user must not take a chat along.
-  const router = server.router<MockData>(dataFile, { foreignKeySuffix: ' of no field' });
+  const router = server.router<MockData>(kept, { foreignKeySuffix: ' of no field' });
+  // What json-server changes is written before it is answered, in `next` below.
+  router.db.write = ((value: unknown) => value) as typeof router.db.write;
+  file.saveNow();
   const app = server.create();
   app.disable('x-powered-by');
   const network = new NetworkConditions(options.conditions);
   let lastMails: MockDb['lastMails'] = null;
 
-  function commit(change: Reply['change']): void {
+  async function commit(change: Reply['change']): Promise<void> {
     if (!change) return;
     const { lastMails: mails, ...kept } = change;
     if (mails !== undefined) lastMails = mails;
     if (Object.keys(kept).length === 0) return;
     router.db.setState({ ...router.db.getState(), ...kept });
-    router.db.write();
+    await file.save();
   }
 
   function toJsonServer(
@@ -109,11 +119,11 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
           if (!demoCalls) return send(response, NOTHING_HERE);
           const reply = answerDemo(raw, network, now());
           if (reply.change) lastMails = null;
-          commit(reply.change);
+          await commit(reply.change);
           return send(response, reply);
         }
         if (!isMockAddress(raw.path)) return send(response, NOTHING_HERE);
-        if (!SHRINKING.has(raw.method) && statSync(dataFile).size > largest) {
+        if (!SHRINKING.has(raw.method) && file.size() > largest) {
           return send(response, FULL);
         }
         await network.wait();
@@ -121,7 +131,7 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
         const db: MockDb = { ...router.db.getState(), lastMails };
         if (!raw.path.startsWith('/rest/')) {
           const reply = answer(raw, db, now());
-          commit(reply.change);
+          await commit(reply.change);
           return send(response, reply);
         }
         let rest: RestRequest | null = null;
@@ -131,6 +141,7 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
         });
         if (!rest) return send(response, refusal);
         toJsonServer(request, rest);
+        if (raw.method !== 'GET' && raw.method !== 'HEAD') endWhenSaved(response, file.save);
         next();
       } catch (error) {
         next(error);
@@ -141,13 +152,11 @@ export function mockApp(dataFile: string, options: MockOptions = {}): RequestLis
   return app;
 }
 
-/** Keeps what people changed; a missing or damaged file starts afresh from the sample data. */
-function ensureData(path: string, now: Date): void {
-  let kept: unknown = null;
-  try {
-    if (existsSync(path)) kept = JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    renameSync(path, `${path}.damaged`);
-  }
-  writeFileSync(path, JSON.stringify(repairKeptData(kept, now), null, 2));
+/** Holds the end of an answer back until the change that it tells of is in the file. */
+function endWhenSaved(response: ServerResponse, save: () => Promise<void>): void {
+  const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse;
+  response.end = (...parts: unknown[]) => {
+    save().then(() => end(...parts));
+    return response;
+  };
 }

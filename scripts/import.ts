@@ -2,7 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ImportProblem } from '../src/plugins/fixtures/import/import-types';
 import { MAX_BYTES } from '../src/plugins/fixtures/import/limits';
 import { openImport, parseImport } from '../src/plugins/fixtures/import/parse-import';
-import { problemText } from '../src/plugins/fixtures/import/problem-list';
+import {
+  groupProblems,
+  lineRanges,
+  problemText,
+} from '../src/plugins/fixtures/import/problem-list';
 import { toProblems } from '../src/plugins/fixtures/import/server-problems';
 import { readArguments, USAGE } from './import-fixtures/read-arguments';
 import { openBackend, readTarget } from './import-fixtures/staff-backend';
@@ -55,13 +59,27 @@ function translate(key: string, params: Record<string, string | number> = {}): s
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }
 
-/** "line 12, FTHG: …" for each problem, the first fifty. */
+/** Which option answers what a note asks for. */
+const ANSWERS: Record<string, string> = {
+  ZONE_MISSING: '--time-zone',
+  ZONE_UNKNOWN: '--time-zone',
+  DATE_ORDER_GUESSED: '--dates',
+  SPORT_NEEDED: '--sport',
+  LEAGUE_NEEDED: '--league',
+  SEASON_UNCLEAR: '--season',
+};
+
+/** "line 12, FTHG: …" for each problem, equal ones once as "lines 2–9, 12, FTHG: …", the first fifty. */
 function problemLines(problems: readonly ImportProblem<string>[]): string[] {
-  const lines = problems.slice(0, SHOWN).map((problem) => {
-    const place = [problem.row > 0 ? `line ${problem.row}` : 'file', problem.column];
-    return `  ${place.filter(Boolean).join(', ')}: ${problemText(problem, translate)}`;
+  const groups = groupProblems(problems);
+  const lines = groups.slice(0, SHOWN).map(({ problem, rows }) => {
+    const where = `${rows.length > 1 ? 'lines' : 'line'} ${lineRanges(rows)}`;
+    const place = [problem.row > 0 ? where : 'file', problem.column];
+    const answer = ANSWERS[problem.code];
+    const text = [problemText(problem, translate), answer && `(${answer})`];
+    return `  ${place.filter(Boolean).join(', ')}: ${text.filter(Boolean).join(' ')}`;
   });
-  const hidden = problems.length - SHOWN;
+  const hidden = groups.length - SHOWN;
   return hidden > 0 ? [...lines, `  … and ${hidden} more`] : lines;
 }
 

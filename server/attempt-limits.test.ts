@@ -6,99 +6,131 @@ let clock: number;
 let limits: ReturnType<typeof createAttemptLimits>;
 beforeEach(() => {
   clock = 0;
-  limits = createAttemptLimits(() => clock);
+  limits = createAttemptLimits({ now: () => clock });
 });
 
 const at = (path: string) => new URL(`http://localhost/auth/v1/${path}`);
 
 /** One attempt; gives the seconds to wait, and counts it as `status` when it was let through. */
-function attempt(path: string, body: object, peer: string | null, status: number): number {
-  const { retryAfter, done } = limits(at(path), JSON.stringify(body), peer);
-  if (retryAfter === 0) done(status);
+async function attempt(
+  path: string,
+  body: object,
+  peer: string | null,
+  status: number,
+  device: string | null = null,
+): Promise<number> {
+  const { retryAfter, done } = await limits(at(path), JSON.stringify(body), peer, device);
+  if (retryAfter === 0) await done(status);
   return retryAfter;
 }
-const signIn = (email: string, status = 400, peer = '10.0.0.1') =>
-  attempt('token', { email, password: 'x' }, peer, status);
+const signIn = (email: string, status = 400, peer = '10.0.0.1', device: string | null = null) =>
+  attempt('token', { email, password: 'x' }, peer, status, device);
 
 describe('passwords', () => {
-  it('takes ten wrong ones for an address, from wherever they come, and says when to try again', () => {
-    for (let n = 0; n < 10; n += 1) expect(signIn('a@example.com', 400, `10.0.0.${n}`)).toBe(0);
+  it('takes ten wrong ones for an address, from wherever they come, and says when to try again', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect(await signIn('a@example.com', 400, `10.0.0.${n}`)).toBe(0);
     clock = 5 * MINUTE;
-    expect(signIn(' A@Example.com', 200, '10.0.0.99')).toBe(10 * 60);
-    expect(signIn('b@example.com', 200)).toBe(0);
+    expect(await signIn(' A@Example.com', 200, '10.0.0.99')).toBe(10 * 60);
+    expect(await signIn('b@example.com', 200)).toBe(0);
     clock = 15 * MINUTE;
-    expect(signIn('a@example.com')).toBe(0);
+    expect(await signIn('a@example.com')).toBe(0);
   });
 
-  it('begins to count again after the right one', () => {
-    for (let n = 0; n < 9; n += 1) signIn('a@example.com');
-    expect(signIn('a@example.com', 200)).toBe(0);
-    for (let n = 0; n < 10; n += 1) expect(signIn('a@example.com')).toBe(0);
-    expect(signIn('a@example.com')).toBeGreaterThan(0);
+  it('begins to count again after the right one', async () => {
+    for (let n = 0; n < 9; n += 1) await signIn('a@example.com');
+    expect(await signIn('a@example.com', 200)).toBe(0);
+    for (let n = 0; n < 10; n += 1) expect(await signIn('a@example.com')).toBe(0);
+    expect(await signIn('a@example.com')).toBeGreaterThan(0);
   });
 
-  it('takes sixty wrong ones from a peer, whatever the addresses are', () => {
-    for (let n = 0; n < 60; n += 1) expect(signIn(`p${n}@example.com`)).toBe(0);
-    expect(signIn('new@example.com', 200)).toBeGreaterThan(0);
-    expect(signIn('new@example.com', 200, '10.0.0.2')).toBe(0);
+  it('takes sixty wrong ones from a peer, whatever the addresses are', async () => {
+    for (let n = 0; n < 60; n += 1) expect(await signIn(`p${n}@example.com`)).toBe(0);
+    expect(await signIn('new@example.com', 200)).toBeGreaterThan(0);
+    expect(await signIn('new@example.com', 200, '10.0.0.2')).toBe(0);
   });
 
-  it('takes the addresses of one IPv6 network for one peer', () => {
+  it('takes the addresses of one IPv6 network for one peer', async () => {
     const network = (n: number) => `2001:db8:0:7:${n.toString(16)}::${n}`;
-    for (let n = 0; n < 60; n += 1) expect(signIn(`p${n}@example.com`, 400, network(n))).toBe(0);
-    expect(signIn('new@example.com', 200, '2001:0db8::7:1:2:3:4')).toBeGreaterThan(0);
-    expect(signIn('new@example.com', 200, '2001:db8:0:8::1')).toBe(0);
-    expect(signIn('new@example.com', 200, '::ffff:10.0.0.1')).toBe(0);
-    for (let n = 0; n < 60; n += 1) signIn(`q${n}@example.com`, 400, '10.0.0.3');
-    expect(signIn('new@example.com', 200, '::ffff:10.0.0.3')).toBeGreaterThan(0);
-    expect(signIn('new@example.com', 200, '::ffff:10.0.0.4')).toBe(0);
+    for (let n = 0; n < 60; n += 1)
+      expect(await signIn(`p${n}@example.com`, 400, network(n))).toBe(0);
+    expect(await signIn('new@example.com', 200, '2001:0db8::7:1:2:3:4')).toBeGreaterThan(0);
+    expect(await signIn('new@example.com', 200, '2001:db8:0:8::1')).toBe(0);
+    expect(await signIn('new@example.com', 200, '::ffff:10.0.0.1')).toBe(0);
+    for (let n = 0; n < 60; n += 1) await signIn(`q${n}@example.com`, 400, '10.0.0.3');
+    expect(await signIn('new@example.com', 200, '::ffff:10.0.0.3')).toBeGreaterThan(0);
+    expect(await signIn('new@example.com', 200, '::ffff:10.0.0.4')).toBe(0);
   });
 
-  it('lets no more through when they come at once', () => {
-    const begun = Array.from({ length: 30 }, () =>
-      limits(at('token'), '{"email":"a@example.com","password":"x"}', '10.0.0.1'),
+  it('lets no more through when they come at once', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        limits(at('token'), '{"email":"a@example.com","password":"x"}', '10.0.0.1'),
+      ),
     );
     expect(begun.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(10);
   });
 
-  it('counts no right ones, no broken server and no renewed session', () => {
+  it('counts those of a device that has signed in before by themselves', async () => {
+    for (let n = 0; n < 60; n += 1) await signIn('a@example.com', 400, `10.0.1.${n % 6}`);
+    expect(await signIn('a@example.com', 200)).toBeGreaterThan(0);
+    for (let n = 0; n < 9; n += 1) {
+      expect(await signIn('a@example.com', 400, '10.0.1.1', 'phone')).toBe(0);
+    }
+    expect(await signIn('a@example.com', 200, '10.0.1.1', 'phone')).toBe(0);
+    for (let n = 0; n < 10; n += 1) {
+      expect(await signIn('a@example.com', 400, '10.0.1.1', 'phone')).toBe(0);
+    }
+    // Now it is a stranger like the others, and they have used up theirs.
+    expect(await signIn('a@example.com', 200, '10.0.1.1', 'phone')).toBeGreaterThan(0);
+    expect(await signIn('a@example.com', 200, '10.0.1.1', 'laptop')).toBe(0);
+  });
+
+  it('counts no right ones, no broken server and no renewed session', async () => {
     for (let n = 0; n < 100; n += 1) {
-      expect(signIn('a@example.com', 200)).toBe(0);
-      expect(signIn('a@example.com', 500)).toBe(0);
-      expect(attempt('token', { refresh_token: 'x' }, '10.0.0.1', 400)).toBe(0);
+      expect(await signIn('a@example.com', 200)).toBe(0);
+      expect(await signIn('a@example.com', 500)).toBe(0);
+      expect(await attempt('token', { refresh_token: 'x' }, '10.0.0.1', 400)).toBe(0);
     }
   });
 });
 
 describe('codes', () => {
-  it('takes five wrong ones for an address and ten from a peer in an hour', () => {
+  it('takes five wrong ones for an address and ten from a peer in an hour', async () => {
     const verify = (email: string, peer = '10.0.0.1') =>
       attempt('verify', { email, token: '123456', type: 'recovery' }, peer, 403);
-    for (let n = 0; n < 5; n += 1) expect(verify('a@example.com')).toBe(0);
-    expect(verify('a@example.com', '10.0.0.2')).toBe(60 * 60);
-    for (let n = 0; n < 5; n += 1) expect(verify('b@example.com')).toBe(0);
-    expect(verify('c@example.com')).toBe(60 * 60);
+    for (let n = 0; n < 5; n += 1) expect(await verify('a@example.com')).toBe(0);
+    expect(await verify('a@example.com', '10.0.0.2')).toBe(60 * 60);
+    for (let n = 0; n < 5; n += 1) expect(await verify('b@example.com')).toBe(0);
+    expect(await verify('c@example.com')).toBe(60 * 60);
     const byHash = { token_hash: 'y', type: 'recovery' };
-    expect(attempt('verify', byHash, '10.0.0.1', 403)).toBe(60 * 60);
-    expect(limits(at('verify?token=z&type=recovery'), '', '10.0.0.1').retryAfter).toBe(60 * 60);
+    expect(await attempt('verify', byHash, '10.0.0.1', 403)).toBe(60 * 60);
+    expect((await limits(at('verify?token=z&type=recovery'), '', '10.0.0.1')).retryAfter).toBe(
+      60 * 60,
+    );
     // Passwords have a count of their own.
-    expect(signIn('a@example.com', 200)).toBe(0);
+    expect(await signIn('a@example.com', 200)).toBe(0);
   });
 });
 
 describe('what is asked for or guessed elsewhere', () => {
   /** How many of 200 are let through when each ends with `status`. */
-  function taken(path: string, body: object, status: number, peer: string | null = '10.0.0.1') {
+  async function taken(
+    path: string,
+    body: object,
+    status: number,
+    peer: string | null = '10.0.0.1',
+  ) {
     let through = 0;
     for (let n = 0; n < 200; n += 1) {
-      const { retryAfter, done } = limits(
+      const { retryAfter, done } = await limits(
         new URL(`http://localhost${path}`),
         JSON.stringify(body),
         peer,
       );
       if (retryAfter > 0) continue;
       through += 1;
-      done(status);
+      await done(status);
     }
     return through;
   }
@@ -111,41 +143,52 @@ describe('what is asked for or guessed elsewhere', () => {
     ['messages with a wrong signature', '/functions/v1/payment-webhook/stripe', {}, 400, 60],
     ['resets of the samples', '/mock/demo/reset', {}, 204, 120],
     ['resets by another spelling', '/mock/demo/reset/', {}, 204, 120],
-  ])('takes %s so often, and no more', (_what, path, body, status, most) => {
-    expect(taken(path, body, status)).toBe(most);
+  ])('takes %s so often, and no more', async (_what, path, body, status, most) => {
+    expect(await taken(path, body, status)).toBe(most);
     clock = 60 * MINUTE;
-    expect(taken(path, body, status)).toBe(most);
+    expect(await taken(path, body, status)).toBe(most);
   });
-  it('takes three statements a minute that the database gave up, and any that are quick', () => {
+  it('takes three statements a minute that the database gave up, and any that are quick', async () => {
     const read = (status: number, peer = '10.0.0.1') =>
       attempt('../../rest/v1/teams', {}, peer, status);
-    for (let n = 0; n < 100; n += 1) expect(read(200)).toBe(0);
-    const begun = Array.from({ length: 50 }, () =>
-      limits(new URL('http://localhost/rest/v1/teams'), '', '10.0.0.1'),
+    for (let n = 0; n < 100; n += 1) expect(await read(200)).toBe(0);
+    const begun = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        limits(new URL('http://localhost/rest/v1/teams'), '', '10.0.0.1'),
+      ),
     );
     expect(begun.every(({ retryAfter }) => retryAfter === 0)).toBe(true);
-    for (let n = 0; n < 3; n += 1) expect(read(504)).toBe(0);
-    expect(read(200)).toBe(60);
-    expect(read(200, '10.0.0.2')).toBe(0);
+    for (let n = 0; n < 3; n += 1) expect(await read(504)).toBe(0);
+    expect(await read(200)).toBe(60);
+    expect(await read(200, '10.0.0.2')).toBe(0);
     clock = MINUTE;
-    expect(read(200)).toBe(0);
+    expect(await read(200)).toBe(0);
+  });
+  it('stops what was slow, and the other reads of an address only when many of them were', async () => {
+    const read = (name: string, status: number) =>
+      attempt(`../../rest/v1/${name}`, {}, '10.0.0.1', status);
+    for (let n = 0; n < 3; n += 1) expect(await read('rpc/my_work', 504)).toBe(0);
+    expect(await read('rpc/my_work', 504)).toBe(60);
+    for (let n = 0; n < 100; n += 1) expect(await read('teams', 200)).toBe(0);
+    for (let n = 0; n < 9; n += 1) expect(await read(`slow_${n}`, 504)).toBe(0);
+    expect(await read('teams', 200)).toBe(60);
   });
   it.each([
     ['right promo codes', '/rest/v1/rpc/redeem_promo_code', { code: 'GOOD' }, 200],
     ['previews without a code', '/rest/v1/rpc/preview_plan_change', { promo_code: null }, 422],
     ['signed messages', '/functions/v1/payment-webhook/stripe', {}, 200],
     ['the rest', '/rest/v1/leagues', {}, 403],
-  ])('never stops %s', (_what, path, body, status) => {
-    expect(taken(path, body, status)).toBe(200);
+  ])('never stops %s', async (_what, path, body, status) => {
+    expect(await taken(path, body, status)).toBe(200);
   });
 });
 
-it('forgets the oldest before it grows without end', () => {
-  for (let n = 0; n < 9; n += 1) signIn('first@example.com', 400, 'p');
-  for (let n = 0; n < 20_000; n += 1) signIn(`n${n}@example.com`, 400, `peer ${n}`);
-  for (let n = 0; n < 10; n += 1) expect(signIn('first@example.com', 400, `q${n}`)).toBe(0);
+it('forgets the oldest before it grows without end', async () => {
+  for (let n = 0; n < 9; n += 1) await signIn('first@example.com', 400, 'p');
+  for (let n = 0; n < 20_000; n += 1) await signIn(`n${n}@example.com`, 400, `peer ${n}`);
+  for (let n = 0; n < 10; n += 1) expect(await signIn('first@example.com', 400, `q${n}`)).toBe(0);
 });
 
-it('reads what is no JSON as nothing', () => {
-  expect(limits(at('token'), '{"email":', '10.0.0.1').retryAfter).toBe(0);
+it('reads what is no JSON as nothing', async () => {
+  expect((await limits(at('token'), '{"email":', '10.0.0.1')).retryAfter).toBe(0);
 });

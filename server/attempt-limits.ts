@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { type AttemptStore, type MemoryAttempts, memoryAttempts } from './attempt-store.ts';
 import { json, problem } from './json-response.ts';
 
 /** Wrong attempts that are taken within a window, and how long it is. */
@@ -12,7 +13,7 @@ const MINUTE = 60_000;
 const PER_ADDRESS: Limit = { attempts: 10, windowMs: 15 * MINUTE };
 /** A family or an office shares an address of the network. */
 const PER_PEER: Limit = { attempts: 60, windowMs: 15 * MINUTE };
-/** A code has six digits: ten guesses an hour would take eleven years for all of them. */
+/** Codes that people type in are short where a hosted project sends them; links have no address to count by, and no need. */
 const CODES_PER_ADDRESS: Limit = { attempts: 5, windowMs: 60 * MINUTE };
 const CODES_PER_PEER: Limit = { attempts: 10, windowMs: 60 * MINUTE };
 interface Rule {
@@ -27,6 +28,10 @@ interface Rule {
   all?: true;
   /** Only what the database had to give up counts, and only once it has. */
   slow?: true;
+  /** For each table or function by itself. */
+  each?: Limit;
+  /** What it protects is this process, so that no other has to know. */
+  local?: true;
 }
 
 const RULES: Rule[] = [
@@ -53,7 +58,7 @@ const RULES: Rule[] = [
   },
   {
     kind: 'mail',
-    path: /^\/auth\/v1\/(recover|resend|otp|magiclink)$/,
+    path: /^\/auth\/v1\/(recover|resend|otp|magiclink|reauthenticate)$/,
     address: { attempts: 5, windowMs: 60 * MINUTE },
     peer: { attempts: 60, windowMs: 60 * MINUTE },
     all: true,
@@ -76,33 +81,43 @@ const RULES: Rule[] = [
     path: /^\/mock\/demo\/(reset|conditions)\/?$/,
     peer: { attempts: 120, windowMs: 15 * MINUTE },
     all: true,
+    local: true,
   },
-  // Each of them ends the embedded database's thread, and everybody waits for the next.
+  // Each of them ends the embedded database's thread, and everybody waits for the next. Who shares an address with
+  // whoever asks for too much of one table still reads the others.
   {
     kind: 'slow statement',
     path: /^\/rest\/v1\//,
-    peer: { attempts: 3, windowMs: MINUTE },
+    each: { attempts: 3, windowMs: MINUTE },
+    peer: { attempts: 12, windowMs: MINUTE },
     slow: true,
+    local: true,
   },
 ];
 
-/** Keys that are remembered; beyond, the oldest go. */
-const MOST_KEYS = 10_000;
-
-interface Count {
-  wrong: number;
-  /** When the window ends, in milliseconds. */
-  until: number;
+/** One thing that attempts are counted by. */
+export interface Counter {
+  key: string;
+  most: number;
+  seconds: number;
 }
 
 export interface Attempt {
   /** Seconds until one may try again; 0 when one may now. */
   retryAfter: number;
-  /** Tells how it ended, by the status of the answer: a right one clears the address. */
-  done: (status: number) => void;
+  /** Takes the status of the answer: a right attempt no longer counts, and clears the count of its account. */
+  done: (status: number) => Promise<void>;
 }
 
-const ALLOWED: Attempt = { retryAfter: 0, done: () => undefined };
+export interface AttemptOptions {
+  /** Where counts are kept that all hosts of a database share; left out, in memory. */
+  store?: AttemptStore;
+  /** The clock of counts in memory, in milliseconds. */
+  now?: () => number;
+}
+
+const nothing = async () => {};
+const ALLOWED: Attempt = { retryAfter: 0, done: nothing };
 
 /** Texts of a body by name; what is no text is left out. */
 function textsOf(body: string): Record<string, string> {
@@ -127,65 +142,94 @@ function networkOf(peer: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
+const counter = (key: string, { attempts, windowMs }: Limit): Counter => ({
+  key,
+  most: attempts,
+  seconds: windowMs / 1000,
+});
+
+/** An account by its address, however it is written. */
+export const accountOf = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * Counts a guess at the password of an account that somebody has signed in to, apart from those of strangers.
+ * @param user the account's id
+ */
+export function currentPasswordCounter(user: string): Counter {
+  return counter(`current password ${user}`, PER_ADDRESS);
+}
+
+/** Counts an attempt in `store` until it is `done`, which also limits simultaneous attempts. */
+export async function countAttempt(
+  store: AttemptStore,
+  counters: Counter[],
+  { all = false, clears }: { all?: boolean; clears?: string } = {},
+): Promise<Attempt> {
+  const retryAfter = await store.take(counters);
+  if (retryAfter > 0) return { retryAfter, done: nothing };
+  return {
+    retryAfter,
+    async done(status) {
+      if (all || (status >= 400 && status < 500)) return;
+      const cleared = status < 400 && clears ? [clears] : [];
+      await store.giveBack(
+        counters.map(({ key }) => key),
+        cleared,
+      );
+    },
+  };
+}
+
+/** Counts an attempt only once the database has given it up. */
+const countSlow = (memory: MemoryAttempts, counters: Counter[]): Attempt => ({
+  retryAfter: memory.wait(counters),
+  async done(status) {
+    if (status === 504) await memory.take(counters);
+  },
+});
+
 /**
  * Bounds what may be guessed or asked for without end: passwords, codes, sign-ups, mails, promo codes, messages of
- * providers, resets of the samples, statements that take too long. Attempts are counted by email address and by the peer's address on the network.
- * Where guessing is the matter only what is wrong counts, so nobody is locked out by signing in often.
- * @param now the clock, in milliseconds
+ * providers, resets of the samples, statements that take too long. Attempts are counted by email address and by the
+ * peer's address on the network.
+ * Where guessing is the matter only what is wrong counts, so nobody is locked out by signing in often; and a device that
+ * has signed in to the account before has a count of its own, so nobody is locked out by the guesses of strangers.
  */
-export function createAttemptLimits(now: () => number = Date.now) {
-  const counts = new Map<string, Count>();
-
-  function countOf(key: string): Count | undefined {
-    const count = counts.get(key);
-    if (count && count.until <= now()) counts.delete(key);
-    return counts.get(key);
-  }
-
-  function add(key: string, by: number, { windowMs }: Limit): void {
-    const count = countOf(key) ?? { wrong: 0, until: now() + windowMs };
-    counts.delete(key);
-    counts.set(key, { ...count, wrong: Math.max(0, count.wrong + by) });
-    const [oldest] = counts.keys();
-    if (counts.size > MOST_KEYS && oldest !== undefined) counts.delete(oldest);
-  }
+export function createAttemptLimits({ store, now = Date.now }: AttemptOptions = {}) {
+  const memory = memoryAttempts(now);
 
   /**
-   * Counts an attempt as wrong until it is `done`, which also limits simultaneous attempts.
    * @param url of the request
    * @param body its JSON
    * @param peer the address on the network that it comes from, of IPv6 only the half that names the network; null
    *   for our own functions
+   * @param device what the request proves to be: a device that has signed in to the account that it names; null for others
    */
-  return function attempt(url: URL, body: string, peer: string | null): Attempt {
+  return async function attempt(
+    url: URL,
+    body: string,
+    peer: string | null,
+    device: string | null = null,
+  ): Promise<Attempt> {
     const rule = RULES.find(({ path }) => path.test(url.pathname));
     if (!rule) return ALLOWED;
-    const { kind, all, slow } = rule;
+    const { kind, all, slow, address, local } = rule;
     const given = { ...Object.fromEntries(url.searchParams), ...textsOf(body) };
     if (rule.fields && !rule.fields.some((field) => given[field])) return ALLOWED;
-    const address = rule.address && given.email && `${kind} ${given.email.trim().toLowerCase()}`;
-    const keys: [string, Limit][] = [];
-    if (address && rule.address) keys.push([address, rule.address]);
-    if (peer) keys.push([`${kind} from ${networkOf(peer)}`, rule.peer]);
-    const waits = keys.map(([key, { attempts }]) => {
-      const count = countOf(key);
-      return count && count.wrong >= attempts ? count.until - now() : 0;
-    });
-    const retryAfter = Math.ceil(Math.max(0, ...waits) / 1000);
-    if (retryAfter > 0) return { retryAfter, done: () => undefined };
-    if (!slow) for (const [key, limit] of keys) add(key, 1, limit);
-    return {
-      retryAfter,
-      done(status) {
-        if (slow) {
-          if (status === 504) for (const [key, limit] of keys) add(key, 1, limit);
-          return;
-        }
-        if (all || (status >= 400 && status < 500)) return;
-        for (const [key, limit] of keys) add(key, -1, limit);
-        if (status < 400 && address) counts.delete(address);
-      },
-    };
+    const counts = local || !store ? memory : store;
+    const account = address && given.email ? `${kind} ${accountOf(given.email)}` : undefined;
+    const counters = account && address ? [counter(account, address)] : [];
+    if (peer) counters.push(counter(`${kind} from ${networkOf(peer)}`, rule.peer));
+    if (peer && rule.each) {
+      counters.push(counter(`${kind} ${url.pathname} from ${networkOf(peer)}`, rule.each));
+    }
+    if (slow) return countSlow(memory, counters);
+    if (device && account && address && !all) {
+      const own = counter(`${account} on ${device}`, address);
+      const known = await countAttempt(counts, [own], { clears: own.key });
+      if (known.retryAfter === 0) return known;
+    }
+    return countAttempt(counts, counters, { all, clears: account });
   };
 }
 

@@ -4,6 +4,7 @@ import { json } from './json-response.ts';
 const TEXTS = [
   'email',
   'password',
+  'current_password',
   'phone',
   'token',
   'token_hash',
@@ -17,17 +18,72 @@ const TEXTS = [
   'scope',
 ];
 
+/** The longest text of a request; tokens and redirects are shorter. */
+const LONGEST = 4096;
+/** The longest address that mail can be sent to (RFC 5321). */
+const LONGEST_EMAIL = 254;
+/** What a sign-up form says of a person, as JSON. */
+const LONGEST_DATA = 16_384;
+/** The hash of a password covers so many bytes of it: longer ones would open with their beginning alone. */
+const PASSWORD_BYTES = 72;
+
 const refuse = (code: string, msg: string) => json(400, { code: 400, error_code: code, msg });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether the database can keep a text: neither NUL nor half a character. */
+const canBeKept = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Whether every text within can be kept, names included. */
+function allCanBeKept(value: unknown): boolean {
+  if (typeof value === 'string') return canBeKept(value);
+  if (Array.isArray(value)) return value.every(allCanBeKept);
+  if (!isObject(value)) return true;
+  return Object.entries(value).every(([name, inner]) => canBeKept(name) && allCanBeKept(inner));
+}
+
+/** Whether a request sets a password. */
+const setsPassword = (method: string, { pathname }: URL) =>
+  pathname === '/auth/v1/signup' || (pathname === '/auth/v1/user' && method === 'PUT');
+
+/** The first thing that is wrong with the texts of a request, in a sentence; null when nothing is. */
+function textProblem(body: Record<string, unknown>, sets: boolean): string | null {
+  const wrong = TEXTS.find((name) => body[name] != null && typeof body[name] !== 'string');
+  if (wrong) return `The field ${wrong} must be a text.`;
+  if (body.data != null && !isObject(body.data)) return 'The field data must be an object.';
+  if (!allCanBeKept(body)) return 'The request holds a character that cannot be stored.';
+  const long = Object.keys(body).find((name) => String(body[name]).length > LONGEST);
+  if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} characters at most.`;
+  if (String(body.email ?? '').length > LONGEST_EMAIL) {
+    return `The field email may have ${LONGEST_EMAIL} characters at most.`;
+  }
+  if (JSON.stringify(body.data ?? {}).length > LONGEST_DATA) {
+    return `The field data may have ${LONGEST_DATA} characters at most.`;
+  }
+  if (sets && Buffer.byteLength(String(body.password ?? '')) > PASSWORD_BYTES) {
+    return `Password cannot be longer than ${PASSWORD_BYTES} bytes. Letters with accents take two bytes, some signs four.`;
+  }
+  return null;
+}
 
 /**
  * Checks the shape of a request to the auth interface, which takes it for granted.
  * @param text the request's body; an empty one is fine
  * @returns the refusal, or null when the body may pass
  */
-export function authBodyProblem(text: string): Response | null {
+export function authBodyProblem(method: string, url: URL, text: string): Response | null {
+  for (const [name, value] of url.searchParams) {
+    if (!canBeKept(name) || !canBeKept(value)) {
+      return refuse('validation_failed', 'The address holds a character that cannot be stored.');
+    }
+    if (value.length > LONGEST) {
+      return refuse(
+        'validation_failed',
+        `The address has a value of more than ${LONGEST} characters.`,
+      );
+    }
+  }
   if (text.trim() === '') return null;
   let body: unknown;
   try {
@@ -36,10 +92,6 @@ export function authBodyProblem(text: string): Response | null {
     return refuse('bad_json', 'The request is not valid JSON.');
   }
   if (!isObject(body)) return refuse('bad_json', 'The request must be a JSON object.');
-  const wrong = TEXTS.find((name) => body[name] != null && typeof body[name] !== 'string');
-  if (wrong) return refuse('validation_failed', `The field ${wrong} must be a text.`);
-  if (body.data != null && !isObject(body.data)) {
-    return refuse('validation_failed', 'The field data must be an object.');
-  }
-  return null;
+  const wrong = textProblem(body, setsPassword(method, url));
+  return wrong ? refuse('validation_failed', wrong) : null;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import { databaseAway } from './database-away.ts';
 import { currentLimit } from './statement-limits.ts';
 
 /** The largest answer to one statement, in characters of text and JSON. */
@@ -47,7 +48,7 @@ export interface ThreadOptions {
 const timedOut = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
-const ended = () => new Error('the database has ended');
+const ended = () => databaseAway('the database has ended');
 
 /** WebAssembly is compiled once; threads share it. */
 let compiled: Promise<WebAssembly.Module> | undefined;

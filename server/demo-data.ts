@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ParameterOrJSON } from 'postgres';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import { runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
@@ -37,6 +36,16 @@ export function discardHalfLoadedDemo(settings: Pick<Settings, 'dataDir' | 'back
   rmSync(marker(dataDir));
 }
 
+/**
+ * Whether the demo may have to be loaded: it is asked for, and no finished load is noted. A PostgreSQL server is only
+ * looked at once it is open.
+ */
+export function mayNeedDemo({ demo, dataDir, backend }: Settings): boolean {
+  if (!demo) return false;
+  if (existsSync(marker(dataDir))) return cutOff(dataDir) !== null;
+  return backend === 'postgres' || !existsSync(join(dataDir, 'postgres'));
+}
+
 async function isEmpty(backend: EmbeddedBackend): Promise<boolean> {
   const [row] = await runSqlOn(backend.connection)(
     `select exists (select from public.profiles) or exists (select from public.fixtures)
@@ -50,7 +59,7 @@ export function queryOf({ connection }: EmbeddedBackend) {
   const { driver } = connection;
   return async (sql: string, params: unknown[] = []): Promise<Record<string, unknown>[]> => {
     if ('exec' in driver) return (await driver.query<Record<string, unknown>>(sql, params)).rows;
-    return [...(await driver.unsafe(sql, params as ParameterOrJSON<never>[]))];
+    return driver.query(sql, params);
   };
 }
 
@@ -65,8 +74,11 @@ export async function ensureDemoData(
   secrets: Secrets,
   onStep: (text: string) => void,
 ): Promise<boolean> {
-  if (!(await isEmpty(backend))) return false;
   const path = marker(settings.dataDir);
+  if (!(await isEmpty(backend))) {
+    writeFileSync(path, LOADED);
+    return false;
+  }
   writeFileSync(path, settings.backend);
   const { loadDemoData } = await import('./demo/load-demo-data.ts');
   const query = queryOf(backend);

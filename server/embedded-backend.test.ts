@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestBackend, type TestBackend } from './test-site.ts';
+import { refuseDemoLeft } from './demo-left.ts';
+import { openTestBackend, type TestBackend, testSettings } from './test-site.ts';
 
 const SITE = 'http://localhost:3000';
 let site: TestBackend;
@@ -130,6 +131,66 @@ describe('mail', () => {
       (await call('/auth/v1/user', { method: 'PUT', key: 'publishable', token, body })).status,
     ).toBe(200);
     expect((await verify()).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('opening a link changes nothing, whether the page or what the backend itself would link to', async () => {
+    const email = 'filtered+mail@example.com';
+    const body = { email, password: 'correct horse' };
+    await call('/auth/v1/signup', { key: 'publishable', body });
+    await call('/auth/v1/recover', { key: 'publishable', body: { email } });
+    const mails = site.mail.list().filter(({ to }) => to === email);
+    expect(mails.map(({ links }) => links.length)).toEqual([1, 1]);
+    const users = () =>
+      site.backend.runSql(`select u::text from auth.users as u where email = '${email}'`);
+    const before = await users();
+    for (const { links } of mails) {
+      const page = new URL(links[0] ?? '');
+      expect(page.origin + page.pathname).toBe(`${SITE}/auth/callback`);
+      // Whom it is for stands where no server reads it.
+      expect(page.hash).toBe(`#email=${encodeURIComponent(email)}`);
+      const token = page.searchParams.get('token_hash') ?? '';
+      const type = page.searchParams.get('type') ?? '';
+      for (const method of ['GET', 'HEAD']) {
+        const query = new URLSearchParams({ token, type, redirect_to: SITE });
+        const opened = await call(`/auth/v1/verify?${query}`, { method });
+        expect(opened.status).toBe(303);
+        const query2 = new URLSearchParams({ token_hash: token, type });
+        expect(opened.headers.get('location')).toBe(`${SITE}/auth/callback?${query2}`);
+      }
+    }
+    expect(await users()).toEqual(before);
+  });
+
+  it('a confirmation is sent again after a minute, with a link of its own; nobody else gets one', async () => {
+    const again = (email: unknown) =>
+      call('/auth/v1/resend', { key: 'publishable', body: { type: 'signup', email } });
+    const email = 'waiting@example.com';
+    const count = (to: string) => site.mail.list().filter((mail) => mail.to === to).length;
+    const body = { email, password: 'correct horse' };
+    await call('/auth/v1/signup', { key: 'publishable', body });
+    const first = linkTo(email).searchParams.get('token_hash');
+    const pass = () =>
+      site.backend.runSql(`update auth.users set
+        confirmation_sent_at = confirmation_sent_at - interval '61 seconds' where email = '${email}'`);
+
+    expect((await again(email)).status).toBe(200);
+    expect(count(email)).toBe(1);
+    await pass();
+    const answer = await again('Waiting@example.com');
+    expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    expect(count(email)).toBe(2);
+    expect(await (await again("x'or'1'='1@example.com")).text()).toBe('{}');
+    expect(await (await again('nobody@example.com')).text()).toBe('{}');
+
+    const link = linkTo(email);
+    expect(link.hash).toBe(`#email=${encodeURIComponent(email)}`);
+    const verify = (token_hash: string | null) =>
+      call('/auth/v1/verify', { key: 'publishable', body: { token_hash, type: 'signup' } });
+    expect((await verify(first)).status).toBe(403);
+    expect((await verify(link.searchParams.get('token_hash'))).status).toBe(200);
+    await pass();
+    await again(email);
+    expect(count(email)).toBe(2);
   });
 
   it('passwords have eight characters or more', async () => {
@@ -316,4 +377,73 @@ describe('errors', () => {
 
 it('nothing of this went over the network', () => {
   expect(outgoing).not.toHaveBeenCalled();
+});
+
+describe('demo accounts on a site that others can reach', () => {
+  const check = (env: Record<string, string>) =>
+    refuseDemoLeft(site.backend.runSql, testSettings(site.settings.dataDir, env));
+  const reachable: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { SITE_URL: 'https://tips.example.com' },
+  ];
+
+  it('are looked for by their address, and among the staff by their password', async () => {
+    for (const env of reachable) await check(env);
+    const password = 'touchline-demo';
+    for (const email of ['Owner@club.example', 'member@club.example']) {
+      await call('/auth/v1/signup', { key: 'publishable', body: { email, password } });
+    }
+    for (const env of reachable) await check(env);
+    await site.backend.runSql(
+      `update public.profiles set profile_role = 'SUPPORT' where email = 'owner@club.example'`,
+    );
+    for (const env of reachable) {
+      await expect(check(env)).rejects.toThrow(/demo accounts \(owner@club\.example\).*DEMO=on/);
+    }
+    await site.backend.runSql(
+      `update public.profiles set profile_role = 'USER' where email = 'owner@club.example'`,
+    );
+    await signUp('tipster@example.com');
+    await expect(check({ HOST: '0.0.0.0' })).rejects.toThrow('(tipster@example.com)');
+    await check({});
+    await check({ HOST: '0.0.0.0', DEMO: 'on' });
+  });
+});
+
+describe('what is too much is refused before it reaches the database', () => {
+  const many = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
+  const send = (path: string, body: string, token = site.secrets.secretKey) =>
+    site.backend.fetch(
+      new Request(`${SITE}${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: site.secrets.publishableKey,
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+        },
+        body,
+      }),
+      '127.0.0.1',
+    );
+
+  it.each([
+    ['records', '/rest/v1/teams', many(300_000), 413],
+    ['keys', '/rest/v1/teams', `{${'"k":1,'.repeat(90_000)}"k":1}`, 400],
+    ['embeds in a function', '/rest/v1/rpc/plan_offers?select=*,record_entries(*)', '{}', 400],
+  ])('%s', async (_what, path, body, status) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const query = vi.spyOn(site.backend.connection.kysely, 'transaction');
+    const answer = await send(path, body);
+    expect(parse).not.toHaveBeenCalled();
+    expect(query).not.toHaveBeenCalled();
+    parse.mockRestore();
+    query.mockRestore();
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/than|embedded/) });
+  });
+
+  it('a function that answers rows of a table may embed', async () => {
+    const answer = await send('/rest/v1/rpc/publish_prediction?select=id,fixtures(id)', '{}');
+    expect(await answer.text()).not.toContain('embedded');
+  });
 });

@@ -1,39 +1,51 @@
 import { join } from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
+import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authBodyProblem } from './auth-body.ts';
 import type { Backend } from './backend.ts';
+import { failWhenAway, unlessAway } from './database-away.ts';
 import { problem } from './json-response.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
+import { knownDevices } from './known-devices.ts';
+import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
+import { markRecovery, takeoverProblem } from './password-rules.ts';
 import { connectToPglite } from './pglite-connection.ts';
-import { connectToPostgres } from './postgres-connection.ts';
+import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
 import { ownOrigins, withSafeLocation, withSafeRedirects } from './redirect-guard.ts';
 import { forwardHeaders } from './request-headers.ts';
 import { createQueue, runAtOnce, TooBusy } from './request-queue.ts';
 import { plainRestError } from './rest-errors.ts';
-import { isTooDeep, restUrlProblem } from './rest-limits.ts';
+import {
+  bodyProblem,
+  restHeaderProblem,
+  restUrlProblem,
+  valuesLimit,
+  visitorProblem,
+} from './rest-limits.ts';
 import { ensureRoles } from './roles.ts';
-import { type RunSql, runSqlOn } from './run-sql.ts';
+import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
+import { sendAgain } from './send-again.ts';
 import type { ServerLog } from './server-log.ts';
-import { signOutOthers, spentTokenProblem } from './session-rules.ts';
+import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
-import { limitStatements, STATEMENT_LIMITS, type StatementLimits } from './statement-limits.ts';
+import { inTurn } from './start-turn.ts';
+import {
+  limitStatements,
+  readOwnLimits,
+  STATEMENT_LIMITS,
+  type StatementLimits,
+} from './statement-limits.ts';
 
-const MAIL_TYPES = ['confirmation', 'recovery', 'invite', 'magic_link', 'email_change'] as const;
-const MAIL_SUBJECTS: Record<(typeof MAIL_TYPES)[number], string> = {
-  confirmation: 'Confirm your email address',
-  recovery: 'Choose a new password',
-  invite: "You've been invited to Touchline",
-  magic_link: 'Your sign-in link',
-  email_change: 'Confirm your new email address',
-};
+/** Digits of the code whose hash a mailed link carries: 128 bits of chance and a little more. */
+const CODE_DIGITS = 40;
 /** How long a request waits behind one that is heavy, in milliseconds. */
 const PATIENCE = 1000;
 
@@ -44,6 +56,8 @@ export interface EmbeddedBackend extends Backend {
   app: App;
   /** Runs SQL as the database's owner, in turn with the requests. */
   runSql: RunSql;
+  /** Counts attempts for all hosts on the database. */
+  attempts: AttemptStore;
 }
 
 export interface EmbeddedOptions {
@@ -62,19 +76,20 @@ export interface EmbeddedOptions {
 
 async function connect({ settings, log }: EmbeddedOptions): Promise<EmbeddedConnection> {
   const { databaseUrl, dataDir, fsync } = settings;
-  if (databaseUrl) return connectToPostgres(databaseUrl);
+  if (databaseUrl) {
+    return connectToPostgres(databaseUrl, { report: (...said) => log.write('error', ...said) });
+  }
   return connectToPglite(dataDir, { fsync, onEnd: (reason) => log.write('error', reason) });
 }
 
 function mailTemplates(root: string) {
-  const entries = MAIL_TYPES.map((type) => [
-    type,
-    {
-      subject: MAIL_SUBJECTS[type],
-      content_path: join(root, 'supabase', 'templates', `${type}.html`),
-    },
-  ]);
-  return Object.fromEntries(entries);
+  const mails = Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[];
+  return Object.fromEntries(
+    mails.map((mail) => [
+      mail,
+      { subject: ACCOUNT_MAILS[mail], content_path: templatePath(root, mail) },
+    ]),
+  );
 }
 
 function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): App {
@@ -95,6 +110,8 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
+        // Nobody types these in: what is mailed is a link with their hash.
+        otp_length: CODE_DIGITS,
         template: mailTemplates(options.root),
       },
       external: settings.google
@@ -110,7 +127,7 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
     },
     options: {
       server: { admin: false, disableStudio: true, disableFallback: true },
-      drivers: { email: options.mail },
+      drivers: { email: withAddress(options.mail) },
     },
   });
 }
@@ -130,12 +147,33 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await connection.introspect({ useCache: true });
 }
 
-/** Why a request may not reach the database; null when it may. */
-function requestProblem(url: URL, body: string): Response | null {
-  if (isTooDeep(body))
-    return problem(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
-  return url.pathname.startsWith('/auth/v1/') ? authBodyProblem(body) : restUrlProblem(url);
+/** The functions that answer rows of a table. */
+async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
+  const rows = await runSql(
+    `select function.proname as name from pg_catalog.pg_proc function
+      join pg_catalog.pg_class answer on answer.reltype = function.prorettype and answer.relkind in ('r', 'p', 'v')
+      where function.pronamespace = 'public'::regnamespace and answer.relnamespace = function.pronamespace`,
+  );
+  return new Set(rows.map((row) => rowText(row, 'name')));
 }
+
+/** Why a request may not reach the database; null when it may. */
+function requestProblem(
+  { method, headers }: Request,
+  url: URL,
+  body: string,
+  rowsOf: ReadonlySet<string>,
+  trusted: boolean,
+): Response | null {
+  const refusal = bodyProblem(body, trusted ? Number.POSITIVE_INFINITY : valuesLimit(url.pathname));
+  if (refusal) return refusal;
+  return url.pathname.startsWith('/auth/v1/')
+    ? authBodyProblem(method, url, body)
+    : (visitorProblem(headers, body) ?? restHeaderProblem(headers) ?? restUrlProblem(url, rowsOf));
+}
+
+/** PGlite takes one request at a time anyway. */
+const inQueue: ReturnType<typeof refreshInTurn> = (_url, _body, work) => work();
 
 /** Nothing was started: the client may retry, even a change. */
 function busy(): Response {
@@ -164,58 +202,104 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   keepGrants(connection);
   const app = createApp(connection, options);
   try {
-    await prepareDatabase(connection, app, options);
+    await inTurn(settings.databaseUrl, () => prepareDatabase(connection, app, options));
   } catch (error) {
     await connection.close().catch(() => {});
     cannotOpen(error, log);
   }
+  const rowsOf = await functionsWithRows(runSqlOn(connection));
+  const ownLimits = await readOwnLimits(runSqlOn(connection));
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
-  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current);
-  const attempts = createAttemptLimits();
+  limitStatements(connection, options.statementLimits ?? STATEMENT_LIMITS, current, ownLimits);
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
+  const store = databaseAttempts(runSql);
+  const attempts = createAttemptLimits({ store });
+  const devices = knownDevices(options.secrets.jwtSecret, settings.siteUrl.startsWith('https:'));
+  const refreshes = settings.databaseUrl ? refreshInTurn(store) : inQueue;
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
-        app.fetch(withSafeRedirects(request, own), { peerAddress: peer }),
+        failWhenAway(() => app.fetch(withSafeRedirects(request, own), { peerAddress: peer })),
       );
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
+  const mailing = {
+    root: options.root,
+    siteUrl: settings.siteUrl,
+    runSql,
+    mail: withAddress(options.mail),
+  };
+  /** What our own rules refuse before the backend is asked; null when it may be. */
+  async function ruledOut(request: Request, body: string, peer: string | null) {
+    const url = new URL(request.url);
+    return (
+      (await spentTokenProblem(url, body, runSql)) ??
+      (await takeoverProblem(request, body, {
+        runSql,
+        attempts: store,
+        ask: (inner) => ask(inner, peer),
+      }))
+    );
+  }
+  /** What follows from an answer of the auth interface. */
+  async function afterAuth(
+    request: Request,
+    body: string,
+    response: Response,
+    peer: string | null,
+  ) {
+    const others = signOutOthers(request, body, response.ok);
+    if (others) await ask(others, peer);
+    await markRecovery(request, body, response, runSql);
+    return devices.remember(request, response);
+  }
+  async function answer(request: Request, peer: string | null): Promise<Response> {
+    const began = performance.now();
+    const url = new URL(request.url);
+    const body = request.body ? await request.clone().text() : '';
+    // Our own functions, and what has the secret key, send as much as there is.
+    const trusted = peer === null || request.headers.get('apikey') === options.secrets.secretKey;
+    const refusal =
+      requestProblem(request, url, body, rowsOf, trusted) ??
+      closedRoad(url) ??
+      mailLinkPage(request.method, url, settings.siteUrl);
+    if (refusal) return refusal;
+    const attempt = await attempts(url, body, peer, devices.of(request, body));
+    if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
+    const ruled = await ruledOut(request, body, peer);
+    if (ruled) return ruled;
+    // Our own functions and sign-ins wait: nobody would retry for them.
+    const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
+    const patience = waits ? undefined : PATIENCE;
+    const again = await sendAgain(url, body, mailing);
+    const response =
+      again ??
+      (await refreshes(url, body, () => ask(request, peer, patience)).catch((error: unknown) => {
+        if (error instanceof TooBusy) return null;
+        throw error;
+      }));
+    if (!response) {
+      await attempt.done(503);
+      return busy();
+    }
+    const answered = url.pathname.startsWith('/auth/v1/')
+      ? await afterAuth(request, body, response, peer)
+      : response;
+    const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
+    const safe = withSafeLocation(quiet, settings.siteUrl, own);
+    const plain = await plainRestError(safe, (raw) =>
+      log.write('error', request.method, url.pathname, raw),
+    );
+    await attempt.done(plain.status);
+    return plain;
+  }
   return {
     connection,
     app,
     runSql,
-    async fetch(request, peer) {
-      const began = performance.now();
-      const url = new URL(request.url);
-      const body = request.body ? await request.clone().text() : '';
-      const refusal = requestProblem(url, body) ?? closedRoad(url);
-      if (refusal) return refusal;
-      const attempt = attempts(url, body, peer);
-      if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-      const spent = await spentTokenProblem(url, body, runSql);
-      if (spent) return spent;
-      // Our own functions and sign-ins wait: nobody would retry for them.
-      const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
-      const patience = waits ? undefined : PATIENCE;
-      const response = await ask(request, peer, patience).catch((error: unknown) => {
-        if (error instanceof TooBusy) return null;
-        throw error;
-      });
-      if (!response) {
-        attempt.done(503);
-        return busy();
-      }
-      const others = signOutOthers(request, body, response.ok);
-      if (others) await ask(others, peer);
-      const quiet = await quietAnswer(url, body, response, began, options.quietStep ?? QUIET_STEP);
-      const safe = withSafeLocation(quiet, settings.siteUrl, own);
-      const plain = await plainRestError(safe, (raw) =>
-        log.write('error', request.method, url.pathname, raw),
-      );
-      attempt.done(plain.status);
-      return plain;
-    },
+    attempts: store,
+    fetch: (request, peer) => unlessAway(() => answer(request, peer)),
     close: () => connection.close(),
   };
 }

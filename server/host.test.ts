@@ -24,6 +24,30 @@ function host(parts: Partial<HostParts> = {}) {
     site(new Request(`http://localhost:3000${path}`, init), peer);
 }
 
+describe('/healthz', () => {
+  it.each([
+    ['the database answers', async () => [], 200],
+    ['it refuses', async () => Promise.reject(new Error('gone')), 503],
+    ['there is none to ask', undefined, 200],
+  ])('%s', async (_what, health, status) => {
+    const answer = await host({ health })('/healthz');
+    expect(answer.status).toBe(status);
+    if (status === 503) expect(answer.headers.get('retry-after')).toBe('2');
+    expect((await host({ health })('/livez')).status).toBe(200);
+  });
+
+  it('says after two seconds that a database which hangs is away, and asks it once for all', async () => {
+    vi.useFakeTimers();
+    const health = vi.fn(() => new Promise<void>(() => {}));
+    const site = host({ health });
+    const answers = [site('/healthz'), site('/healthz')];
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
+    expect(health).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});
+
 describe('createHost', () => {
   it('answers a page with a head of its own by its file', async () => {
     const page = async (_request: Request, pathname: string) =>
@@ -139,6 +163,28 @@ describe('createHost', () => {
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(413);
+  });
+
+  it('reads no long body of a visitor to the data interface', async () => {
+    const send = (headers: Record<string, string>, body: BodyInit) =>
+      host()('/rest/v1/teams', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+    const apikey = 'sb_publishable_x';
+    const json = { apikey, 'content-type': 'application/json' };
+    const long = 'x'.repeat(70_000);
+    let read = false;
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          read = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect((await send({ ...json, 'content-length': '70000' }, stream)).status).toBe(413);
+    expect(read).toBe(false);
+    expect((await send(json, long)).status).toBe(413);
+    expect((await send({ ...json, authorization: 'Bearer a.b.c' }, long)).status).toBe(200);
   });
 
   it('answers 504 when the backend hangs', async () => {

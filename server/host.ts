@@ -1,5 +1,7 @@
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
+import type { AttemptStore } from './attempt-store.ts';
 import type { Backend } from './backend.ts';
+import { unlessAway, unreachable } from './database-away.ts';
 import { devMail } from './dev-mail.ts';
 import { json, problem } from './json-response.ts';
 import type { LogRoutes } from './record-log/log-routes.ts';
@@ -9,6 +11,8 @@ import type { StoredMail } from './stored-mail.ts';
 
 /** How long an answer may take, in milliseconds. */
 const LIMIT = 15_000;
+/** How long the database may take to say that it is there, in milliseconds. */
+const HEALTH_LIMIT = 2_000;
 /** An import of thousands of rows is one call. */
 const CALL_LIMIT = 120_000;
 
@@ -16,6 +20,8 @@ export interface HostParts {
   /** null with a hosted project: its own address answers. */
   backend: Backend | null;
   functions: ((request: Request) => Promise<Response>) | null;
+  /** Where attempts are counted; left out, in memory. */
+  attempts?: AttemptStore;
   /** The record and its log; null with a hosted project, which has them as files. */
   recordLog: LogRoutes | null;
   /** null when mails are really sent, or not ours to send. */
@@ -27,6 +33,8 @@ export interface HostParts {
   page: (request: Request, pathname: string) => Promise<Response | null>;
   headers: Record<string, string>;
   report: (...parts: unknown[]) => void;
+  /** Asks the database something; left out where there is none to ask. */
+  health?: () => Promise<unknown>;
 }
 
 type Answer = (
@@ -40,7 +48,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const notFound = () => problem(404, 'NOT_FOUND', 'There is nothing at this address.');
 
-function withDeadline(work: Promise<Response> | Response, pathname: string): Promise<Response> {
+function withDeadline(work: Promise<Response>, pathname: string): Promise<Response> {
   const limit = pathname.startsWith('/rest/v1/rpc/') ? CALL_LIMIT : LIMIT;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Response>((resolve) => {
@@ -79,15 +87,39 @@ function recordRoutes(log: LogRoutes | null): { prefix: string; answer: Answer }
 
 /** Our functions, save for who guesses too much. */
 function functionsAnswer(parts: HostParts): Answer {
-  const attempts = createAttemptLimits();
+  const attempts = createAttemptLimits({ store: parts.attempts });
   return async (request, pathname, peer) => {
     if (!parts.functions) return notFound();
     const body = request.body ? await request.clone().text() : '';
-    const attempt = attempts(new URL(request.url), body, peer);
+    const attempt = await attempts(new URL(request.url), body, peer);
     if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
     const response = await parts.functions(request);
-    attempt.done(response.status);
+    await attempt.done(response.status);
     return response;
+  };
+}
+
+/** Whether requests can be answered now, the database included; who asks at the same time shares the question. */
+function readiness(health: HostParts['health']): () => Promise<Response> {
+  if (!health) return async () => json(200, { status: 'ok' });
+  let asking: Promise<boolean> | null = null;
+  const ask = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, HEALTH_LIMIT, false);
+    });
+    const answered = health().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answered, late]).finally(() => {
+      clearTimeout(timer);
+      asking = null;
+    });
+  };
+  return async () => {
+    asking ??= ask();
+    return (await asking) ? json(200, { status: 'ok' }) : unreachable();
   };
 }
 
@@ -104,7 +136,8 @@ function routesOf(parts: HostParts): { prefix: string; answer: Answer }[] {
     { prefix: '/realtime/v1/', answer: notFound },
     { prefix: '/mock/', answer: notFound },
     { prefix: '/config.json', answer: () => json(200, parts.publicConfig) },
-    { prefix: '/healthz', answer: () => json(200, { status: 'ok' }) },
+    { prefix: '/healthz', answer: readiness(parts.health) },
+    { prefix: '/livez', answer: () => json(200, { status: 'ok' }) },
     { prefix: '/dev/mail', answer: mail },
     ...recordRoutes(parts.recordLog),
     { prefix: '/', answer: (request, pathname) => servePage(parts, request, pathname) },
@@ -151,7 +184,10 @@ export function createHost(parts: HostParts) {
     if (!route) return notFound();
     try {
       const ready = await withBodyInMemory(request);
-      return await withDeadline(route.answer(ready, pathname, peer), pathname);
+      return await withDeadline(
+        unlessAway(() => route.answer(ready, pathname, peer)),
+        pathname,
+      );
     } catch (error) {
       if (error instanceof BodyTooLarge) {
         return problem(413, 'TOO_LARGE', 'The request is too large.');

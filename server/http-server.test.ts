@@ -65,6 +65,21 @@ describe('createHttpServer', () => {
     expect((await write(null, '{"name":"y"}')).status).toBe(201);
   });
 
+  it('has no sample backend where each browser has its own', async () => {
+    const site = createHttpServer({
+      site: async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }),
+      mock: null,
+      headers: {},
+      isOwnOrigin: () => true,
+      trustedProxies: new Set(),
+    });
+    const url = `http://127.0.0.1:${await listen(site, '127.0.0.1', 0)}/mock/rest/permissions`;
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await fetch(url, { method })).status).toBe(404);
+    }
+    await stopListening(site);
+  });
+
   it('refuses large bodies', async () => {
     expect((await write(OWN, `{"name":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
   });

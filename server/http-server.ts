@@ -13,7 +13,8 @@ import { StartProblem } from './start-problem.ts';
 
 export interface SiteParts {
   site: (request: Request, peer: string | null) => Promise<Response>;
-  mock: RequestListener;
+  /** The sample apps' backend; null where each browser has its own. */
+  mock: RequestListener | null;
   headers: Record<string, string>;
   /** Whether a page at this address may write to the sample apps' backend. */
   isOwnOrigin: (origin: string) => boolean;
@@ -35,9 +36,9 @@ function refuse(response: ServerResponse, status: number, code: string, message:
 }
 
 /** The sample backend is Express: it gets the bare request, after the checks that the site makes itself. */
-function guardedMock(options: SiteParts): RequestListener {
+function guardedMock(options: SiteParts, mock: RequestListener): RequestListener {
   const attempts = createAttemptLimits();
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
     const { origin } = request.headers;
     if (!READS.has(request.method ?? '') && origin && !options.isOwnOrigin(origin)) {
@@ -49,12 +50,12 @@ function guardedMock(options: SiteParts): RequestListener {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { retryAfter } = READS.has(request.method ?? '')
       ? { retryAfter: 0 }
-      : attempts(url, '', peerOf(request, options.trustedProxies));
+      : await attempts(url, '', peerOf(request, options.trustedProxies));
     if (retryAfter > 0) {
       response.setHeader('Retry-After', retryAfter);
       return refuse(response, 429, 'RATE_LIMITED', 'Too many attempts. Try again later.');
     }
-    options.mock(request, response);
+    mock(request, response);
   };
 }
 
@@ -71,10 +72,10 @@ export function createHttpServer(options: SiteParts): Server {
       ),
     { overrideGlobalObjects: false },
   );
-  const mock = guardedMock(options);
+  const mock = options.mock && guardedMock(options, options.mock);
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    return path === '/mock' || path.startsWith('/mock/')
+    return mock && (path === '/mock' || path.startsWith('/mock/'))
       ? mock(request, response)
       : site(request, response);
   });

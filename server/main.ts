@@ -24,12 +24,16 @@ function welcome({ settings, mailLink }: Omit<Running, 'stop'>, tookMs: number):
   return `${lines.join('\n')}\nStop with Ctrl+C.\n`;
 }
 
+/** How long a stop may take, in milliseconds: a database that hangs doesn't hold it up. */
+const STOPPING = 10_000;
+
 /** Stops cleanly on the first SIGINT or SIGTERM, at once when nothing is running yet. */
 function stopOnSignals(current: () => Running | null): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), STOPPING).unref();
     await current()?.stop();
     process.exit(0);
   };

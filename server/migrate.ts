@@ -18,7 +18,11 @@ export interface MigrationStep extends MigrationFile {
 
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
+/** Any number, the same for all: who takes it waits until the one before has ended its transaction. */
+const LOCK = 'select pg_catalog.pg_advisory_xact_lock(7265106);';
+
 const HISTORY = `
+  ${LOCK}
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key,
@@ -54,7 +58,7 @@ export async function listMigrations(dir: string): Promise<MigrationFile[]> {
 /**
  * Applies the migrations that the database has not seen, each in a transaction of its own, and
  * keeps the history that the Supabase CLI keeps, so that `supabase db push` agrees with it.
- * A second call does nothing.
+ * A second call does nothing; one at the same time, of another server, waits.
  * @returns the versions applied now
  * @throws with the file's name in front of the database's own message
  */
@@ -74,14 +78,25 @@ export async function applyMigrations(
   return waiting.map((file) => file.version);
 }
 
+/** Whether another server that starts now applied the migration first: its line in the history is there. */
+async function isApplied(runSql: RunSql, { version }: MigrationFile, error: unknown) {
+  const { code } = Object(error) as { code?: unknown };
+  if (code !== '23505') return false;
+  const rows = await runSql(
+    `select version from supabase_migrations.schema_migrations where version = '${version}'`,
+  );
+  return rows.length > 0;
+}
+
 /** Sent as one message, the statements form one transaction: all of the file applies, or nothing. */
 async function applyOne(runSql: RunSql, file: MigrationFile): Promise<void> {
   const sql = await readFile(file.path, 'utf8');
   const note = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values ('${file.version}', '${file.name}', array['${hashNote(sql)}']);`;
   try {
-    await runSql(`${note}\n${sql}`);
+    await runSql(`${LOCK}\n${note}\n${sql}`);
   } catch (error) {
+    if (await isApplied(runSql, file, error)) return;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Migration ${file.version}_${file.name}.sql: ${reason}`, { cause: error });
   }

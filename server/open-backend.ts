@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { discardHalfLoadedDemo, ensureDemoData } from './demo-data.ts';
+import { refuseDemoLeft } from './demo-left.ts';
 import { mailTokenOf } from './dev-mail.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from './embedded-backend.ts';
+import { fillInAnotherProcess } from './fill-process.ts';
 import { functionsHost } from './functions.ts';
 import type { HostParts } from './host.ts';
 import { step } from './progress.ts';
-import { loadLogKey } from './record-log/log-key.ts';
+import { logKeyFor } from './record-log/log-key.ts';
 import { logRoutes } from './record-log/log-routes.ts';
 import { publicRecord } from './record-log/public-record.ts';
 import { openRecordLog, type RecordLog } from './record-log/record-log.ts';
@@ -13,6 +15,7 @@ import { openStamps, type Stamps } from './record-log/stamps.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { ServerLog } from './server-log.ts';
 import type { Settings } from './settings.ts';
+import { inTurn } from './start-turn.ts';
 import { StoredMailDriver } from './stored-mail.ts';
 
 /** The public settings that the app reads from `/config.json` when it starts. */
@@ -41,7 +44,8 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
   return {
     supabaseUrl: settings.hosted?.url ?? '',
     supabaseKey: settings.hosted?.key ?? publishableKey,
-    mockUrl: '/mock',
+    // On a site that others can reach each browser has its samples for itself: nobody writes them here.
+    mockUrl: settings.shared ? 'browser' : '/mock',
     embedded: settings.backend !== 'hosted',
     realtime: settings.hosted?.realtime ?? false,
     demo: settings.demo,
@@ -57,7 +61,7 @@ function publicConfig(settings: Settings, publishableKey: string): PublicConfig 
 
 type BackendParts = Pick<
   HostParts,
-  'functions' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig'
+  'functions' | 'attempts' | 'recordLog' | 'mails' | 'mailToken' | 'publicConfig' | 'health'
 > & {
   backend: EmbeddedBackend | null;
   /** Charges renewals and ends what is over; null with a hosted project, which has its own timer. */
@@ -111,6 +115,38 @@ function renewalsJob(functions: (request: Request) => Promise<Response>, secrets
   };
 }
 
+/** Opens the database with its migrations and, where it is empty and a demo is asked for, the demo's data. */
+async function openPrepared({ root, settings, log }: OpenOptions) {
+  const secrets = loadSecrets(settings);
+  const mail = new StoredMailDriver(settings.dataDir);
+  discardHalfLoadedDemo(settings);
+  const backend = await step('Opening the database', ({ say }) =>
+    openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),
+  );
+  try {
+    return await inTurn(settings.databaseUrl, async () => {
+      await refuseDemoLeft(backend.runSql, settings);
+      const logKey = await logKeyFor(backend.runSql, settings);
+      if (settings.demo) {
+        const loaded = await step('Looking after the demo data', ({ say }) =>
+          ensureDemoData(backend, settings, secrets, say),
+        );
+        if (loaded) mail.clear();
+      }
+      return { backend, secrets, mail, logKey };
+    });
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}
+
+/** Fills an empty database with the demo and closes it again, for the server that will open it. */
+export async function fillWithDemo(options: OpenOptions): Promise<void> {
+  const { backend } = await openPrepared(options);
+  await backend.close();
+}
+
 /**
  * Opens what answers for data: the embedded backend with its functions, mails and, in an empty
  * database, demo data. With a hosted project there is nothing to open here.
@@ -130,24 +166,16 @@ export async function openBackend({ root, settings, log }: OpenOptions): Promise
       publicConfig: publicConfig(settings, ''),
     };
   }
-  const secrets = loadSecrets(settings);
-  const mail = new StoredMailDriver(settings.dataDir);
-  discardHalfLoadedDemo(settings);
-  const backend = await step('Opening the database', ({ say }) =>
-    openEmbeddedBackend({ root, settings, secrets, mail, log, onMigration: say }),
-  );
-  if (settings.demo) {
-    const loaded = await step('Looking after the demo data', ({ say }) =>
-      ensureDemoData(backend, settings, secrets, say),
-    );
-    if (loaded) mail.clear();
-  }
+  await fillInAnotherProcess(root, settings);
+  const { backend, secrets, mail, logKey } = await openPrepared({ root, settings, log });
   const functions = localFunctions(root, settings, secrets, backend);
-  const recordLog = openRecordLog(backend.runSql, loadLogKey(settings));
+  const recordLog = openRecordLog(backend.runSql, logKey);
   const stamps = openStamps(settings.dataDir, settings.recordStamps);
   return {
     backend,
+    health: () => backend.runSql('select 1'),
     functions,
+    attempts: backend.attempts,
     recordLog: logRoutes(recordLog, publicRecord(backend.runSql), stamps),
     renew: renewalsJob(functions, secrets),
     log: recordLog,

@@ -1,54 +1,189 @@
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { JSON_SHAPES } from './value-shapes.mjs';
+import type { Connection } from '@supabase/lite';
+import { PostgresConnection as LitePostgres } from '@supabase/lite/postgres';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { databaseAway } from './database-away.ts';
+import { addressOf } from './postgres-address.ts';
+import { parserOf, sent } from './postgres-values.ts';
+import { currentLimit } from './statement-limits.ts';
 
-/** How JSON goes to the server and comes back, for one of PostgreSQL's two JSON types. */
-function jsonType(oid: number) {
+type Row = Record<string, unknown>;
+
+/** Statements outside any request, as the database's owner. */
+export interface PostgresDriver {
+  /** @returns the rows of the last statement; several are possible without parameters, and are one transaction */
+  query(sql: string, params?: unknown[]): Promise<Row[]>;
+}
+
+export type PostgresConnection = Connection<PostgresDriver>;
+
+export interface PostgresOptions {
+  /** How many sessions it may open. */
+  max?: number;
+  /** Told when the server goes away, and when it is back. */
+  report?: (text: string, reason?: unknown) => void;
+}
+
+/** How long a statement waits for a session, in milliseconds: one that is free, or a new one. */
+const PATIENCE = 10_000;
+/** How long the server gets beyond a statement's limit to end it itself, in milliseconds. */
+const GRACE = 5_000;
+/** How long sessions get to end, in milliseconds. */
+const CLOSING = 5_000;
+
+const NETWORK = /^E[A-Z]+$/;
+/** Classes and codes of PostgreSQL for sessions that end or don't begin. */
+const ENDING = /^(08...|57P0.|53300)$/;
+const LOST =
+  /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when|Query read timeout)/;
+
+/** Whether an error is about the session, not about the statement. */
+function isAway(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, severity, message } = error as { code?: string; severity?: string } & Error;
+  return (
+    severity === 'FATAL' ||
+    ENDING.test(code ?? '') ||
+    NETWORK.test(code ?? '') ||
+    LOST.test(message)
+  );
+}
+
+/** What PostgreSQL prepares; `explain`, for one, it does not. */
+const PREPARABLE = /^\s*(select|insert|update|delete|merge|with)\b/i;
+
+/**
+ * The types of a statement's parameters, where lists are among them: a list is written in one way for a column of
+ * lists and in another for one of JSON, and only the database knows which it is.
+ */
+async function typesOf(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+  if (!values.some(Array.isArray) || !PREPARABLE.test(text)) return [];
+  const answers = (await client.query(
+    `prepare touchline_types as ${text};
+    select parameter_types::text[] as types from pg_catalog.pg_prepared_statements
+    where name = 'touchline_types';
+    deallocate touchline_types`,
+  )) as unknown as { rows: { types: string[] }[] }[];
+  return answers[1]?.rows[0]?.types ?? [];
+}
+
+/** Reports the first failure, and then the first success: not one line for each request in between. */
+function watch(report: NonNullable<PostgresOptions['report']>) {
+  let away = false;
   return {
-    to: oid,
-    from: [oid],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-    parse: (text: string): unknown => JSON.parse(text),
+    lost(error: Error) {
+      if (!away) report('The database was lost, or can’t be reached:', error);
+      away = true;
+    },
+    answered() {
+      if (away) report('The database answers again.');
+      away = false;
+    },
   };
 }
 
-/** The types of @supabase/lite's connection, and those that it leaves to the driver, with values as JSON has them. */
-const SHAPED = {
-  bigint: 20,
-  float4: 700,
-  float8: 701,
-  numeric: 1700,
-  timestamp: 1114,
-  timestamptz: 1184,
-};
+function openPool(url: string, max: number, report: NonNullable<PostgresOptions['report']>) {
+  const pool = new pg.Pool({
+    connectionString: addressOf(url),
+    max,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PATIENCE,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser: parserOf },
+  });
+  const { lost, answered } = watch(report);
+  // A session that ends says so by an event, whoever has it; without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', lost);
 
-/** Bytes as text, which is how they go there and come back. */
-const BYTES = {
-  to: 17,
-  from: [17],
-  serialize: (value: string | Uint8Array) =>
-    typeof value === 'string' ? value : `\\x${Buffer.from(value).toString('hex')}`,
-  parse: (text: string) => text,
-};
+  async function reach<T>(work: () => Promise<T>, query?: string): Promise<T> {
+    try {
+      const result = await work();
+      answered();
+      return result;
+    } catch (error) {
+      if (isAway(error)) {
+        lost(error);
+        throw databaseAway(error.message, error);
+      }
+      // For the log.
+      if (error instanceof Error && query) Object.defineProperty(error, 'query', { value: query });
+      throw error;
+    }
+  }
 
-const shapedTypes = Object.fromEntries(
-  Object.entries(SHAPED).map(([name, oid]) => [
-    name,
-    { to: oid, from: [oid], serialize: String, parse: JSON_SHAPES[oid] ?? String },
-  ]),
-);
+  async function session() {
+    const client = await reach(() => pool.connect());
+    let gone = false;
+    return {
+      async query<R>(text: string, values: readonly unknown[]) {
+        const limit = currentLimit();
+        const ask = async () => {
+          const types = await typesOf(client, text, values);
+          const params = values.map((value, at) => sent(value, types[at]));
+          const query_timeout = limit && limit + GRACE;
+          return client.query({ text, values: params, query_timeout } as pg.QueryConfig);
+        };
+        try {
+          return (await reach(ask, text)) as unknown as {
+            command: 'SELECT';
+            rowCount: number;
+            rows: R[];
+          };
+        } catch (error) {
+          gone ||= error instanceof Error && error.name === 'DatabaseAway';
+          throw error;
+        }
+      },
+      // A session that doesn't answer is not given to the next one.
+      release: () => client.release(gone),
+    };
+  }
+  return { pool, session };
+}
 
 /**
- * A connection to a PostgreSQL server. The backend hands JSON to the driver as text already; the
- * driver's own way would quote it a second time, and a list would arrive as one long string.
- * @param max how many sessions it may open
+ * A connection to a PostgreSQL server, through sessions that are opened as they are needed, and opened again when the
+ * server ended them. While the server is away, statements fail with `DatabaseAway`.
  */
-export function connectToPostgres(url: string, max = 10): PostgresConnection {
-  return createPostgresConnection({
-    url,
-    postgresOptions: {
-      max,
-      onnotice: () => {},
-      types: { ...shapedTypes, bytea: BYTES, json: jsonType(114), jsonb: jsonType(3802) },
+export function connectToPostgres(
+  url: string,
+  { max = 10, report = () => {} }: PostgresOptions = {},
+): PostgresConnection {
+  const { pool, session } = openPool(url, max, report);
+  const driver: PostgresDriver = {
+    async query(sql, params = []) {
+      const { query, release } = await session();
+      try {
+        const answer: unknown = await query<Row>(sql, params);
+        const last = (Array.isArray(answer) ? answer.at(-1) : answer) as
+          | { rows?: Row[] }
+          | undefined;
+        return last?.rows ?? [];
+      } finally {
+        release();
+      }
     },
+  };
+  const close = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSING);
+    });
+    await Promise.race([pool.end(), late]).finally(() => clearTimeout(timer));
+  };
+  const dialect = new PostgresDialect({
+    pool: { connect: session as () => Promise<PostgresPoolClient>, end: close },
+  });
+  return Object.assign(new Common({ url }), {
+    driver,
+    kysely: new Kysely({ dialect }),
+    close,
   });
 }
+
+/** What @supabase/lite's connections to PostgreSQL have in common; its own one would use another client. */
+const Common = Object.getPrototypeOf(LitePostgres) as new (config: {
+  url: string;
+}) => PostgresConnection;

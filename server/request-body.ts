@@ -1,3 +1,5 @@
+import { claimsMore, LARGEST_OF_VISITORS } from './rest-limits.ts';
+
 /** The largest body of a request by its address, in bytes; the first prefix that fits counts. */
 const LIMITS: { prefix: string; bytes: number }[] = [
   // Ten thousand imported fixtures with their odds.
@@ -17,15 +19,26 @@ export class BodyTooLarge extends Error {}
 export const bodyLimit = (pathname: string): number =>
   LIMITS.find(({ prefix }) => pathname.startsWith(prefix))?.bytes ?? 0;
 
+/** The largest body that is read, in bytes. */
+function limitOf({ headers, url }: Request): number {
+  const { pathname } = new URL(url);
+  const limit = bodyLimit(pathname);
+  const visitor =
+    pathname.startsWith('/rest/v1/') &&
+    (headers.has('apikey') || headers.has('content-length')) &&
+    !claimsMore(headers);
+  return visitor ? Math.min(limit, LARGEST_OF_VISITORS) : limit;
+}
+
 /**
  * Reads a request's body into memory.
  * @returns the same request with its body at hand
  * @throws {BodyTooLarge} as soon as it grows above the limit of its address
  */
 export async function withBodyInMemory(request: Request): Promise<Request> {
-  if (!request.body) return request;
-  const limit = bodyLimit(new URL(request.url).pathname);
+  const limit = limitOf(request);
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+  if (!request.body) return request;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep, restUrlProblem } from './rest-limits.ts';
+import {
+  bodyProblem,
+  restHeaderProblem,
+  restUrlProblem,
+  valuesLimit,
+  visitorProblem,
+} from './rest-limits.ts';
 
 const ask = (query: string, table = 'teams') =>
-  restUrlProblem(new URL(`http://localhost/rest/v1/${table}?${query}`));
+  restUrlProblem(
+    new URL(`http://localhost/rest/v1/${table}?${query}`),
+    new Set(['publish_prediction']),
+  );
 
 describe('restUrlProblem', () => {
   it.each([
@@ -34,6 +43,10 @@ describe('restUrlProblem', () => {
     ['the second of two', 'select=id&select=a(b(c(id)))', 'goes deeper'],
     ['no operator', 'id=__proto__', 'has no operator'],
     ['a negated one', 'id=not.constructor.1', 'has no operator'],
+    ['many filters', 'id=eq.1&'.repeat(51), 'more than 50 filters'],
+    ['a long list', `id=in.(${'1,'.repeat(1001)}1)`, 'more than 1000 values'],
+    ['a long list in parts', `id=in.(${'1,'.repeat(500)}1)&`.repeat(3), 'more than 1000 values'],
+    ['a deep condition', `or=${'and('.repeat(9)}`, 'goes deeper than 8 brackets'],
     ['NUL', 'name=eq.a%00b', 'cannot be stored'],
   ])('refuses %s', async (_what, query, words) => {
     const answer = ask(query);
@@ -45,15 +58,82 @@ describe('restUrlProblem', () => {
   });
 });
 
-describe('isTooDeep', () => {
+describe('restUrlProblem of a function', () => {
+  const called = (name: string, select: string) => ask(`select=${select}`, `rpc/${name}`);
+
+  it('lets rows of a table embed what they refer to, and any answer choose its columns', () => {
+    expect(called('publish_prediction', 'id,fixtures(id)')).toBeNull();
+    expect(called('plan_offers', '*')).toBeNull();
+    expect(called('plan_offers', 'code,price:amount')).toBeNull();
+  });
+
+  it.each(['*,record_entries(*)', 'code,...record_entries(id)', 'a:record_entries!inner(*)'])(
+    'refuses to embed in what is no row: %s',
+    async (select) => {
+      const answer = called('plan_offers', select);
+      expect(answer?.status).toBe(400);
+      expect(await answer?.json()).toMatchObject({
+        message: expect.stringContaining('plan_offers'),
+      });
+    },
+  );
+});
+
+it('bounds the headers that say how to answer', () => {
+  expect(restHeaderProblem(new Headers({ prefer: 'return=minimal,count=exact' }))).toBeNull();
+  expect(restHeaderProblem(new Headers({ prefer: 'count=exact,'.repeat(100) }))?.status).toBe(400);
+});
+
+it.each([
+  ['a visitor', { apikey: 'sb_publishable_x', authorization: 'Bearer sb_publishable_x' }, 413],
+  ['a person', { authorization: 'Bearer a.b.c' }, undefined],
+  ['the secret key', { apikey: 'sb_secret_x' }, undefined],
+  [
+    'a person who sends no JSON',
+    { authorization: 'Bearer a.b.c', 'content-type': 'text/csv' },
+    413,
+  ],
+])('bounds the body of %s', (_who, headers, status) => {
+  const all = new Headers({ 'content-type': 'application/json', ...headers });
+  expect(visitorProblem(all, 'x'.repeat(70_000))?.status).toBe(status);
+  expect(visitorProblem(all, 'x'.repeat(60_000))).toBeNull();
+});
+
+describe('bodyProblem', () => {
+  const keys = (count: number) =>
+    `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
   it.each([
-    ['a flat object', '{"a":1}', false],
-    ['64 levels', `${'['.repeat(64)}${']'.repeat(64)}`, false],
-    ['65 levels', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`, true],
-    ['many beside each other', `[${'[],'.repeat(1000)}[]]`, false],
-    ['brackets in a text', `{"a":"${'['.repeat(500)}"}`, false],
-    ['brackets after a quoted mark', `{"a":"\\"${'['.repeat(500)}"}`, false],
-  ])('%s', (_what, text, expected) => {
-    expect(isTooDeep(text)).toBe(expected);
+    ['nothing', '', null],
+    ['a flat object', '{"a":1}', null],
+    ['64 levels', `${'['.repeat(64)}${']'.repeat(64)}`, null],
+    ['65 levels', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`, 400],
+    ['many beside each other', `{"a":[${'[],'.repeat(1000)}[]]}`, null],
+    ['brackets in a text', `{"a":"${'[,:{'.repeat(50_000)}"}`, null],
+    ['brackets after a quoted mark', `{"a":"\\"${'['.repeat(500)}"}`, null],
+    ['a thousand records', `[${'{},'.repeat(999)}{}]`, null],
+    ['more records', `[${'{},'.repeat(1000)}{}]`, 413],
+    ['three hundred thousand', ` [${'{},'.repeat(300_000)}{}]`, 413],
+    ['a hundred keys', keys(100), null],
+    ['more keys', keys(101), 400],
+    ['more keys in the second record', `[{},${keys(101)}]`, 400],
+    ['many keys within a value', `{"layout":${keys(1000)}}`, null],
+    ['too many values anywhere', `{"a":[${'1,'.repeat(20_001)}1]}`, 413],
+    ['too many keys anywhere', `{"a":{"b":${keys(90_000)}}}`, 413],
+    ['what is no JSON', '{]}{[,,:', null],
+  ])('%s', (_what, text, status) => {
+    expect(bodyProblem(text)?.status ?? null).toBe(status);
+  });
+
+  it('bounds only the depth for who is trusted', () => {
+    const rows = `[${`${keys(101)},`.repeat(1_500)}{}]`;
+    expect(bodyProblem(rows, Number.POSITIVE_INFINITY)).toBeNull();
+    const deep = `${'['.repeat(65)}${']'.repeat(65)}`;
+    expect(bodyProblem(deep, Number.POSITIVE_INFINITY)?.status).toBe(400);
+  });
+
+  it('lets an import of ten thousand fixtures pass', () => {
+    const body = `{"rows":[${`${keys(60)},`.repeat(9_999)}${keys(60)}]}`;
+    expect(bodyProblem(body, valuesLimit('/rest/v1/rpc/import_fixtures'))).toBeNull();
+    expect(bodyProblem(body)?.status).toBe(413);
   });
 });

@@ -9,6 +9,21 @@ const MOST_COLUMNS = 100;
 /** Objects and lists within each other in a body. The app's deepest import has five. */
 const DEEPEST_BODY = 64;
 
+/** Records of one request. The app's own lists send a few hundred at most. */
+const MOST_ROWS = 1000;
+/** Values of one request, at any depth. */
+const MOST_VALUES = 20_000;
+/** Filters, orders and ranges of one address. */
+const MOST_FILTERS = 50;
+/** Values that all filters of an address list together. The app asks for 150 ids at a time. */
+const MOST_ITEMS = 1000;
+/** Brackets within each other in a filter. */
+const DEEPEST_FILTER = 8;
+/** The largest body of a visitor to the data interface, in bytes. */
+export const LARGEST_OF_VISITORS = 64 * 1024;
+/** The longest header that says how to answer, in characters. */
+const LONGEST_HEADER = 500;
+
 const refuse = (message: string) => problem(400, 'PGRST100', message);
 
 /** `alias:table!hint` of an embedded record, without alias and hint. */
@@ -56,36 +71,86 @@ function selectProblem(select: string, root: string): string | null {
 const namesNoOperator = (filter: string): boolean =>
   (filter.replace(/^(not\.)+/, '').split(/[.(]/)[0] ?? '') in Object.prototype;
 
+/** What is wrong with what a request asks beside its `select`, in a sentence; null when it may pass. */
+function filterProblem(url: URL): string | null {
+  let items = 0;
+  let filters = 0;
+  for (const [name, filter] of url.searchParams) {
+    if (name === 'select') continue;
+    if (namesNoOperator(filter)) return `The filter of ${shown(name)} has no operator.`;
+    filters += 1;
+    if (filters > MOST_FILTERS) return `The address has more than ${MOST_FILTERS} filters.`;
+    let depth = 0;
+    for (const sign of filter) {
+      if (sign === ',') items += 1;
+      else if (sign === ')') depth -= 1;
+      else if (sign === '(') {
+        depth += 1;
+        if (depth > DEEPEST_FILTER)
+          return `The filter of ${shown(name)} goes deeper than ${DEEPEST_FILTER} brackets.`;
+      }
+    }
+    if (items > MOST_ITEMS) return `The filters list more than ${MOST_ITEMS} values.`;
+  }
+  return null;
+}
+
+const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+
 /**
- * Bounds what one request can ask of the database before it is asked: how much an answer embeds, and that texts
- * can be stored.
+ * Bounds what one request can ask of the database before it is asked: how much an answer embeds, how long its filters
+ * are, and that texts can be stored.
  * @param url of a request to the data interface, `/rest/v1/<table>` or `/rest/v1/rpc/<function>`
+ * @param rowsOf the functions whose answers are rows of a table: what other functions answer refers to nothing, so
+ *   that each of their rows would hold a whole table
  * @returns the refusal (400), or null when the request may pass
  */
-export function restUrlProblem(url: URL): Response | null {
+export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response | null {
   if (url.searchParams.toString().includes('%00')) {
     return refuse('The address holds a character that cannot be stored.');
   }
-  for (const [name, filter] of url.searchParams) {
-    if (name !== 'select' && namesNoOperator(filter)) {
-      return refuse(`The filter of ${name} has no operator.`);
-    }
-  }
+  const filters = filterProblem(url);
+  if (filters) return refuse(filters);
   const root = url.pathname.split('/').at(-1) ?? '';
+  const mayEmbed = !url.pathname.startsWith('/rest/v1/rpc/') || rowsOf.has(root);
   for (const select of url.searchParams.getAll('select')) {
     const what = selectProblem(select, root);
     if (what) return refuse(what);
+    if (!mayEmbed && /\(/.test(select.replace(/"[^"]*"|\.\w+\(\)/g, ''))) {
+      return refuse(
+        `The function ${shown(root)} answers no rows of a table, so nothing can be embedded in them.`,
+      );
+    }
+  }
+  return null;
+}
+
+/** Bounds what a request asks for beside its address. */
+export function restHeaderProblem(headers: Headers): Response | null {
+  for (const name of ['prefer', 'range', 'accept']) {
+    const length = headers.get(name)?.length ?? 0;
+    if (length > LONGEST_HEADER) {
+      return refuse(`The header ${name} has more than ${LONGEST_HEADER} characters.`);
+    }
   }
   return null;
 }
 
 /**
- * Bounds how deep a JSON body is nested, without reading it as JSON: the databases read it by recursion.
- * @returns whether it is deeper than any request of ours
+ * Bounds what a JSON body holds, without reading it as JSON: the backend and the databases would first read all of it,
+ * by recursion, and then refuse it.
+ * @param text the body
+ * @param most how many values it may hold; Infinity for who is trusted with any number
+ * @returns the refusal (400 or 413), or null when it may pass
  */
-export function isTooDeep(text: string): boolean {
+export function bodyProblem(text: string, most = MOST_VALUES): Response | null {
+  const bounded = Number.isFinite(most);
+  const rowDepth = /^\s*\[/.test(text) ? 2 : 1;
   let depth = 0;
   let quoted = false;
+  let rows = 0;
+  let columns = 0;
+  let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (quoted) {
@@ -94,8 +159,61 @@ export function isTooDeep(text: string): boolean {
     } else if (sign === '"') quoted = true;
     else if (sign === '{' || sign === '[') {
       depth += 1;
-      if (depth > DEEPEST_BODY) return true;
+      values += 1;
+      if (depth > DEEPEST_BODY) {
+        return problem(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
+      }
+      if (depth === rowDepth) {
+        columns = 0;
+        rows += 1;
+      }
     } else if (sign === '}' || sign === ']') depth -= 1;
+    else if (sign === ',') values += 1;
+    else if (sign === ':' && depth === rowDepth) columns += 1;
+    if (bounded && columns > MOST_COLUMNS) {
+      return problem(
+        400,
+        'TOO_MANY_COLUMNS',
+        `A record or call names more than ${MOST_COLUMNS} values.`,
+      );
+    }
+    if (bounded && rows > MOST_ROWS) {
+      return problem(
+        413,
+        'TOO_LARGE',
+        `The request holds more than ${MOST_ROWS} records; send them in parts.`,
+      );
+    }
+    if (values > most) {
+      return problem(
+        413,
+        'TOO_LARGE',
+        `The request holds more than ${most} values; send them in parts.`,
+      );
+    }
   }
-  return false;
+  return null;
+}
+
+/** How many values the body of a request to this address may hold. */
+export const valuesLimit = (pathname: string): number =>
+  // Ten thousand fixtures, each with the odds of many markets.
+  pathname === '/rest/v1/rpc/import_fixtures' ? 2_000_000 : MOST_VALUES;
+
+/**
+ * Whether a request says that it comes from a person (whose token has three parts) or has the secret key, and sends
+ * JSON.
+ */
+export function claimsMore(headers: Headers): boolean {
+  const known =
+    headers.get('apikey')?.startsWith('sb_secret_') ||
+    /^bearer (\S+\.\S+\.\S+|sb_secret_\S+)$/i.test(headers.get('authorization') ?? '');
+  return known && /\bjson\b/i.test(headers.get('content-type') ?? '');
+}
+
+/** Bounds the body of visitors, and of what is no JSON, which nothing else here looks into. */
+export function visitorProblem(headers: Headers, body: string): Response | null {
+  return body.length > LARGEST_OF_VISITORS && !claimsMore(headers)
+    ? problem(413, 'TOO_LARGE', 'The request is too large.')
+    : null;
 }

@@ -1,7 +1,7 @@
 import type { RunSql } from './run-sql.ts';
 
 /** The three database roles that requests run as; a hosted project has them already. */
-const API_ROLES = [
+export const API_ROLES = [
   { name: 'anon', attributes: 'nologin noinherit' },
   { name: 'authenticated', attributes: 'nologin noinherit' },
   { name: 'service_role', attributes: 'nologin noinherit bypassrls' },

@@ -26,9 +26,15 @@ describe('loadSecrets', () => {
     expect(() => load()).toThrow('is damaged; delete it');
   });
 
-  it('refuses a publicly known secret beyond this machine', () => {
+  it('refuses a publicly known secret where others can reach the site', () => {
     const JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
-    expect(() => load({ JWT_SECRET, HOST: '0.0.0.0' })).toThrow('publicly known default');
+    const reached: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { SITE_URL: 'https://tips.example.com' },
+    ];
+    for (const reachable of reached) {
+      expect(() => load({ JWT_SECRET, ...reachable })).toThrow('publicly known default');
+    }
     expect(load({ JWT_SECRET }).jwtSecret).toBe(JWT_SECRET);
   });
 

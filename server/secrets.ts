@@ -43,19 +43,17 @@ function readOrMake(path: string): Secrets {
 /**
  * The keys of the embedded backend: made at random on the first start and kept in the data folder,
  * readable by its owner only. JWT_SECRET replaces the signing secret.
- * @throws {StartProblem} when the file is damaged, or a publicly known secret would be used beyond loopback
+ * @throws {StartProblem} when the file is damaged, or a publicly known secret would be used where others can reach the site
  */
-export function loadSecrets(
-  settings: Pick<Settings, 'dataDir' | 'jwtSecret' | 'loopbackOnly'>,
-): Secrets {
+export function loadSecrets(settings: Pick<Settings, 'dataDir' | 'jwtSecret' | 'shared'>): Secrets {
   const kept = readOrMake(join(settings.dataDir, 'secrets.json'));
   const secrets = { ...kept, jwtSecret: settings.jwtSecret ?? kept.jwtSecret };
   if (secrets.jwtSecret.length < 32) {
     throw new StartProblem('JWT_SECRET must have at least 32 characters.');
   }
-  if (!settings.loopbackOnly && KNOWN_SECRETS.test(secrets.jwtSecret)) {
+  if (settings.shared && KNOWN_SECRETS.test(secrets.jwtSecret)) {
     throw new StartProblem(
-      'JWT_SECRET is a publicly known default; choose a random one before listening beyond this machine.',
+      'JWT_SECRET is a publicly known default; choose a random one where others can reach the site.',
     );
   }
   return secrets;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openServerLog } from './server-log.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteCrashes, openServerLog } from './server-log.ts';
 import { temporaryFolder } from './test-site.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -34,4 +34,32 @@ it('continues where the last start ended, and turns a log that was left too larg
   expect(files()).toEqual(['server.log', 'server.log.1']);
   expect(text('server.log.1')).toMatch(/first\n.*second\n$/);
   expect(text('server.log')).toMatch(/third\n$/);
+});
+
+it.each([
+  ['a text', 'x'.repeat(1_200_000)],
+  ['an error', new Error('x'.repeat(1_200_000))],
+  ['a value', { body: ['x'.repeat(1_200_000), Array.from({ length: 100_000 }, () => 'y')] }],
+])('shortens a line however long: %s', (_, part) => {
+  openServerLog(folder.path).write('error', part);
+  expect(text('server.log').length).toBeLessThan(5_000);
+  expect(text('server.log')).toMatch(/more characters\)|more items/);
+});
+
+it('says what nobody caught before the process ends', () => {
+  const said: unknown[] = [];
+  const others = process.listeners('uncaughtException');
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const undo = noteCrashes({ write: (...parts) => said.push(...parts) });
+  const [end] = process.listeners('uncaughtException').filter((each) => !others.includes(each));
+  const error = new Error('a socket is gone');
+  end?.(error, 'uncaughtException');
+  undo();
+  expect(said).toContain(error);
+  expect(stderr).toHaveBeenCalledWith(expect.stringContaining('a socket is gone'));
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(process.listeners('uncaughtException')).toEqual(others);
+  exit.mockRestore();
+  stderr.mockRestore();
 });

@@ -1,9 +1,12 @@
 import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { DatabaseAway } from './database-away.ts';
 
 /** The file turns above this, in bytes. */
 const LARGEST = 5 * 1024 * 1024;
+/** The longest line, in characters: what somebody sent must not turn the files over. */
+const LONGEST = 4000;
 /** Files that are kept beside the one that is written. */
 const KEPT = 3;
 
@@ -22,7 +25,14 @@ function errorText(error: Error): string {
 
 function partText(part: unknown): string {
   if (typeof part === 'string') return part;
-  return part instanceof Error ? errorText(part) : inspect(part, { depth: 4 });
+  return part instanceof Error
+    ? errorText(part)
+    : inspect(part, { depth: 4, maxStringLength: LONGEST, maxArrayLength: 20 });
+}
+
+function shortened(line: string): string {
+  const over = line.length - LONGEST;
+  return over > 0 ? `${line.slice(0, LONGEST)} … (${over} more characters)` : line;
 }
 
 /** `server.log` becomes `server.log.1`, that one `server.log.2`, and the oldest goes. */
@@ -43,7 +53,7 @@ export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT 
   let size = existsSync(path) ? statSync(path).size : 0;
   return {
     write(...parts) {
-      const line = `${new Date().toISOString()} ${parts.map(partText).join(' ')}\n`;
+      const line = `${new Date().toISOString()} ${shortened(parts.map(partText).join(' '))}\n`;
       try {
         if (size > largest) {
           turn(path, kept);
@@ -65,9 +75,26 @@ export function openServerLog(dataDir: string, { largest = LARGEST, kept = KEPT 
  */
 export function routeConsole(log: ServerLog): () => void {
   const { error, warn, log: say, info } = console;
-  console.error = (...parts: unknown[]) => log.write('error', ...parts);
+  console.error = (...parts: unknown[]) => {
+    // Said once by who keeps the connection, not for each request that met it.
+    if (!parts.some((part) => part instanceof DatabaseAway)) log.write('error', ...parts);
+  };
   console.warn = (...parts: unknown[]) => log.write('warning', ...parts);
   console.info = (...parts: unknown[]) => log.write('info', ...parts);
   console.log = (...parts: unknown[]) => log.write('info', ...parts);
   return () => Object.assign(console, { error, warn, log: say, info });
+}
+
+/**
+ * Has what nobody caught said, in the log and in the terminal, before it ends the process.
+ * @returns a function that undoes it
+ */
+export function noteCrashes(log: ServerLog): () => void {
+  const end = (error: unknown) => {
+    log.write('error', 'The server ends, on an error that nothing caught:', error);
+    process.stderr.write(`The server ends: ${partText(error)}\n`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  return () => process.off('uncaughtException', end);
 }

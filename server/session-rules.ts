@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AttemptStore } from './attempt-store.ts';
 import { json } from './json-response.ts';
 import type { RunSql } from './run-sql.ts';
 
@@ -14,6 +16,15 @@ const fieldOf = (body: string, name: string): unknown => {
   }
 };
 
+/** The token that a request renews its session with; null for other requests. */
+function refreshTokenOf(url: URL, body: string): string | null {
+  if (url.pathname !== '/auth/v1/token' || url.searchParams.get('grant_type') !== 'refresh_token') {
+    return null;
+  }
+  const token = fieldOf(body, 'refresh_token');
+  return typeof token === 'string' && TOKEN.test(token) ? token : null;
+}
+
 /**
  * Refuses a refresh token that was used before, and ends its session: two have it, and one of them stole it.
  * @param runSql runs SQL as the owner of the database
@@ -24,11 +35,8 @@ export async function spentTokenProblem(
   body: string,
   runSql: RunSql,
 ): Promise<Response | null> {
-  if (url.pathname !== '/auth/v1/token' || url.searchParams.get('grant_type') !== 'refresh_token') {
-    return null;
-  }
-  const token = fieldOf(body, 'refresh_token');
-  if (typeof token !== 'string' || !TOKEN.test(token)) return null;
+  const token = refreshTokenOf(url, body);
+  if (!token) return null;
   const ended = await runSql(`
     delete from auth.sessions as s using auth.refresh_tokens as t
     where t.token = '${token}' and t.revoked and s.id = t.session_id
@@ -40,6 +48,45 @@ export async function spentTokenProblem(
     error_code: 'refresh_token_already_used',
     msg: 'Invalid Refresh Token: Already Used',
   });
+}
+
+/** How long a refresh holds its token, if the host that runs it does not say when it is done, in seconds. */
+const HELD_SECONDS = 10;
+/** How long another host waits before it looks again, in milliseconds. */
+const LOOK_MS = 50;
+
+/**
+ * Lets refreshes of one token wait for each other, also those of other hosts on the database. The first spends the token
+ * and makes the next one, in two steps: one that came between them would make a second next one, or find none, and
+ * either ends the session.
+ */
+export function refreshInTurn(store: AttemptStore) {
+  const running = new Map<string, Promise<unknown>>();
+
+  async function alone(token: string, work: () => Promise<Response>): Promise<Response> {
+    const key = `refresh ${token}`;
+    const turn = [{ key, most: 1, seconds: HELD_SECONDS }];
+    while ((await store.take(turn)) > 0) await pause(LOOK_MS);
+    try {
+      return await work();
+    } finally {
+      await store.giveBack([key], []);
+    }
+  }
+
+  return async (url: URL, body: string, work: () => Promise<Response>): Promise<Response> => {
+    const token = refreshTokenOf(url, body);
+    if (!token) return work();
+    const before = running.get(token) ?? Promise.resolve();
+    const mine = before.then(() => alone(token, work));
+    const ended = mine.catch(() => {});
+    running.set(token, ended);
+    try {
+      return await mine;
+    } finally {
+      if (running.get(token) === ended) running.delete(token);
+    }
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ describe('readSettings', () => {
     expect(read()).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      loopbackOnly: true,
+      shared: false,
       siteUrl: 'http://localhost:3000',
       dataDir: '/project/.data',
       backend: 'pglite',

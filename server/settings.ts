@@ -91,6 +91,7 @@ const environment = z.object({
   RECORD_WITNESSES: jsonOf(z.array(witness)).default([]),
   RECORD_STAMPS: jsonOf(z.object({ url: httpUrl, certificate: z.string().min(1) })).optional(),
   RECORD_GIT: z.string().optional(),
+  RECORD_NEW_KEY: onOff.default(false),
   PAYMENT_PROVIDERS: z
     .string()
     .regex(
@@ -110,8 +111,8 @@ export type BackendKind = 'pglite' | 'postgres' | 'hosted';
 export interface Settings {
   host: string;
   port: number;
-  /** Whether the server can be reached from this machine only. */
-  loopbackOnly: boolean;
+  /** Whether others may reach the site: it listens beyond this machine, or its address isn't this machine's. */
+  shared: boolean;
   /** The address people type, without a slash at the end. */
   siteUrl: string;
   /** Addresses of one's own proxies, which say whom they answer. */
@@ -144,6 +145,8 @@ export interface Settings {
   recordStamps: StampService | undefined;
   /** The git repository that the log's heads are committed to. */
   recordGit: string | undefined;
+  /** Whether the log may go on with another key than its own, which is lost. */
+  recordNewKey: boolean;
   /** What the functions for payments read, by the names of the environment. */
   payments: Record<string, string | undefined>;
 }
@@ -255,12 +258,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const parsed = parseEnvironment(env);
   const hosted = readHosted(env, parsed);
   const backend = hosted ? 'hosted' : parsed.DATABASE_URL ? 'postgres' : 'pglite';
-  const loopbackOnly = LOOPBACK_HOSTS.has(parsed.HOST);
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = parsed;
   const local =
     backend === 'pglite' || (backend === 'postgres' && isLocalDatabase(parsed.DATABASE_URL ?? ''));
-  // Others may reach it: features meant for a single local user must be requested explicitly.
-  const shared = !loopbackOnly || !isLoopback(parsed.SITE_URL);
+  // Features meant for a single local user must then be requested explicitly.
+  const shared = !LOOPBACK_HOSTS.has(parsed.HOST) || !isLoopback(parsed.SITE_URL);
   const demo = (parsed.DEMO ?? !shared) && local;
   const demoCalls = parsed.DEMO === true || !shared;
   const stamps = parsed.RECORD_STAMPS;
@@ -268,7 +270,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   return {
     host: parsed.HOST,
     port: parsed.PORT,
-    loopbackOnly,
+    shared,
     siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
     trustedProxies: new Set(parsed.TRUSTED_PROXIES),
     dataDir: below(parsed.DATA_DIR),
@@ -289,6 +291,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     recordWitnesses: parsed.RECORD_WITNESSES,
     recordStamps: stamps && { ...stamps, certificate: below(stamps.certificate) },
     recordGit: parsed.RECORD_GIT === undefined ? undefined : below(parsed.RECORD_GIT),
+    recordNewKey: parsed.RECORD_NEW_KEY,
     phone: parsed.SUPPORT_PHONE ?? (demo ? DEMO_PHONE : undefined),
     payments: backend === 'hosted' ? {} : readPayments(parsed, local, shared),
   };

@@ -17,7 +17,7 @@ import { keepStamped } from './record-log/stamps.ts';
 import { ownOrigins } from './redirect-guard.ts';
 import { keepTellingRenewals } from './renewal-notices.ts';
 import { securityHeaders } from './security-headers.ts';
-import { openServerLog, routeConsole } from './server-log.ts';
+import { noteCrashes, openServerLog, routeConsole } from './server-log.ts';
 import { readSettings, type Settings, withPort } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -78,7 +78,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer) => site(request, peer),
-    mock: mockApp(join(asked.dataDir, 'mock.json'), { demoCalls: asked.demoCalls }),
+    mock: asked.shared ? null : mockApp(join(asked.dataDir, 'mock.json')),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,
@@ -88,7 +88,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   undos.push(() => stopListening(server));
 
   const log = openServerLog(settings.dataDir);
-  undos.push(routeConsole(log));
+  undos.push(noteCrashes(log), routeConsole(log));
   const { openBackend } = await import('./open-backend.ts');
   const {
     backend,

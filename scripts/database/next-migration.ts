@@ -47,7 +47,7 @@ interface Side {
 async function openSide(server: TemporaryPostgres, name: string): Promise<Side> {
   await server.asSuperuser('postgres', `create database ${name} owner ${server.owner}`);
   await server.asSuperuser(name, hostedAuth(server.owner));
-  const connection = connectToPostgres(server.urlOf(name), 1);
+  const connection = connectToPostgres(server.urlOf(name), { max: 1 });
   return { url: server.urlOf(name), run: runSqlOn(connection), close: () => connection.close() };
 }
 

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -21,6 +23,9 @@ export interface TemporaryPostgres {
   urlOf: (database: string) => string;
   /** Runs SQL as the superuser. */
   asSuperuser: (database: string, sql: string) => Promise<void>;
+  /** Ends it as a power cut does, and with it all its sessions; `start` starts it again. */
+  crash: () => Promise<void>;
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -152,6 +157,13 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     urlOf: (database) =>
       `postgres://${OWNER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`,
     asSuperuser,
+    async crash() {
+      const postmaster: ChildProcess = Reflect.get(server, 'process');
+      const gone = once(postmaster, 'exit');
+      postmaster.kill('SIGQUIT');
+      await gone;
+    },
+    start: () => server.start(),
     stop,
   };
 }

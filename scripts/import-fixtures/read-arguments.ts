@@ -12,7 +12,7 @@ FILE is our template (CSV), a football-data.co.uk CSV, an openfootball JSON, or 
   --season NAME         e.g. 2024/25
   --country NAME
   --time-zone ZONE      zone of the times in the file, e.g. Europe/London
-  --dates dmy|mdy       how 03/04/2025 is meant (default dmy)
+  --dates dmy|mdy       how 03/04/2025 is meant (default: as the file shows)
 
 Environment: TOUCHLINE_URL (default http://localhost:3000, or PORT),
 TOUCHLINE_EMAIL and TOUCHLINE_PASSWORD (default on this machine: the demo tipster).`;
@@ -35,7 +35,7 @@ export function readArguments(words: string[]): ImportArguments | 'help' {
       season: { type: 'string', default: '' },
       country: { type: 'string', default: '' },
       'time-zone': { type: 'string', default: '' },
-      dates: { type: 'string', default: 'dmy' },
+      dates: { type: 'string', default: '' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -43,7 +43,7 @@ export function readArguments(words: string[]): ImportArguments | 'help' {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error('Name exactly one file.');
   const { sport, league, season, country, dates } = values;
-  if (dates !== 'dmy' && dates !== 'mdy') throw new Error('--dates is dmy or mdy.');
+  if (dates !== 'dmy' && dates !== 'mdy' && dates !== '') throw new Error('--dates is dmy or mdy.');
   const timeZone = values['time-zone'];
   return {
     file,

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCommand } from '../command-line.mjs';
+import { followParent } from './follow-parent.mjs';
 import { install, installNeeded } from './install.mjs';
-import { ToolFailed } from './run-tool.mjs';
+import { runTool, ToolFailed } from './run-tool.mjs';
 import { step } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -11,23 +13,29 @@ const USAGE = `Installs and builds what is missing, then starts Touchline. READM
   npm start        the built app
   npm run dev      the sources, with hot reload`;
 
-async function prepare(dev) {
+async function installMissing() {
   const needed = installNeeded(root);
   if (needed !== 'nothing') {
     await step('Installing packages (a minute or two)', () => install(root, needed));
   }
-  if (dev) return;
+}
+
+/** In a process of its own, which gives back the hundreds of megabytes that a build takes. */
+async function buildMissing() {
   const { isBuilt } = await import('./build-stamp.mjs');
   if (isBuilt(root)) return;
-  const { buildApp } = await import('./build-app.mjs');
-  await step('Building the app', () => buildApp(root, 'silent'));
+  await step('Building the app', () =>
+    runTool(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root }),
+  );
 }
 
 function explain(error) {
   const said =
     error instanceof ToolFailed
       ? `${error.message}:\n${error.output.trim()}`
-      : (error?.stack ?? error);
+      : error?.name === 'StartProblem'
+        ? error.message
+        : (error?.stack ?? error);
   process.stderr.write(`${said}\n`);
 }
 
@@ -41,9 +49,14 @@ export async function launch(args) {
   process.env.LITE_TELEMETRY = '0';
   process.chdir(root);
   try {
-    await prepare(dev);
+    followParent(process.env);
+    await installMissing();
     const { register } = await import('tsx/esm/api');
     register();
+    // What is wrong with the settings or the database is said before the minute of the build.
+    const { checkStart } = await import('../../server/check-start.ts');
+    await checkStart({ root, dev, env: process.env });
+    if (!dev) await buildMissing();
     const { main } = await import('../../server/main.ts');
     await main({ root, dev, env: process.env });
   } catch (error) {

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+/** The signals that end us; the command ends with us. */
+const ENDING = ['SIGINT', 'SIGTERM'];
+
 /** A command that ended with another code than 0; `output` is all that it printed. */
 export class ToolFailed extends Error {
   /**
@@ -35,9 +38,16 @@ export function runTool(command, args, options = {}) {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
+    const end = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of ENDING) process.once(signal, end);
     child.on('error', (error) => reject(new ToolFailed(command, null, String(error))));
-    child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new ToolFailed(command, code, output)),
-    );
+    child.on('close', (code) => {
+      for (const signal of ENDING) process.off(signal, end);
+      if (code === 0) resolve(output);
+      else reject(new ToolFailed(command, code, output));
+    });
   });
 }

@@ -4,6 +4,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
 import { fromBase64, toBase64 } from '../../src/sports/record/log/bytes.ts';
 import { formatVerifierKey, verifierKey } from '../../src/sports/record/log/signed-note.ts';
+import { type RunSql, rowText } from '../run-sql.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -57,4 +58,48 @@ export function loadLogKey({ dataDir, siteUrl }: Pick<Settings, 'dataDir' | 'sit
       `The file ${path} is damaged; put its copy back. Deleting it makes a new key, and readers of the record's log see that its key has changed.`,
     );
   }
+}
+
+/** The key within a line of a verifier, whatever the log is called. */
+const keyOf = (verifier: string) => verifier.split('+').slice(2).join('+');
+
+/** Whether the data folder has a key; without one `loadLogKey` makes it. */
+export const hasLogKey = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
+
+/**
+ * The key of the log that a database holds: that of the data folder, which the database remembers once the log has
+ * begun. The log of another key would look forged to its readers.
+ * @param runSql runs as the database's owner
+ * @throws {StartProblem} when the log was signed with another key than the data folder's, or this one has none,
+ *   unless `RECORD_NEW_KEY` asks for a new beginning
+ */
+export async function logKeyFor(
+  runSql: RunSql,
+  settings: Pick<Settings, 'dataDir' | 'siteUrl' | 'recordNewKey'>,
+): Promise<LogKey> {
+  const [row] = await runSql(
+    `select (select verifier from private.record_log_key) as verifier,
+      exists (select from public.record_events) as begun`,
+  );
+  const remembered = rowText(row, 'verifier');
+  const bound = remembered !== '' && row?.begun === true && !settings.recordNewKey;
+  if (bound && !hasLogKey(settings.dataDir)) throw lost(remembered, settings.dataDir, 'has no key');
+  const key = loadLogKey(settings);
+  if (bound && keyOf(remembered) !== keyOf(key.verifier)) {
+    throw lost(remembered, settings.dataDir, 'has another key');
+  }
+  if (remembered !== key.verifier) {
+    const verifier = key.verifier.replaceAll("'", "''");
+    await runSql(
+      `insert into private.record_log_key (verifier) values ('${verifier}')
+        on conflict (id) do update set verifier = excluded.verifier`,
+    );
+  }
+  return key;
+}
+
+function lost(verifier: string, dataDir: string, what: string): StartProblem {
+  return new StartProblem(
+    `The record’s log in this database is signed with the key ${verifier}, and the data folder ${dataDir} ${what}. Put ${FILE} of the folder that it began with there (every server of a database needs the same ${FILE} and secrets.json). If it is lost, RECORD_NEW_KEY=on makes a new key; readers of the log see that it has changed.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,8 +16,9 @@ import {
   tileBytes,
 } from '../../src/sports/record/log/tiles.ts';
 import { createHost } from '../host.ts';
+import type { Settings } from '../settings.ts';
 import { openTestBackend, type TestBackend, temporaryFolder, testSettings } from '../test-site.ts';
-import { loadLogKey } from './log-key.ts';
+import { loadLogKey, logKeyFor } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
 import { publicRecord } from './public-record.ts';
 import { openRecordLog } from './record-log.ts';
@@ -260,5 +261,28 @@ describe('the key', () => {
     expect(there.origin).toBe('tips.example.com/record/log');
     expect(there.secret).toEqual(key.secret);
     folder.remove();
+  });
+
+  it('is remembered by the database: a data folder with none, or with another, is refused', async () => {
+    const { runSql } = site.backend;
+    const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()] as const;
+    const [own, empty, other] = folders.map(({ path }) => testSettings(path)) as [
+      Settings,
+      Settings,
+      Settings,
+    ];
+    await append(1);
+    const key = await logKeyFor(runSql, own);
+    await expect(logKeyFor(runSql, empty)).rejects.toThrow(/has no key.*RECORD_NEW_KEY=on/);
+    expect(existsSync(join(empty.dataDir, 'record-log.json'))).toBe(false);
+    loadLogKey(other);
+    await expect(logKeyFor(runSql, other)).rejects.toThrow('has another key');
+    // The same key under a new name of the site is the same signer.
+    const moved = await logKeyFor(runSql, { ...own, siteUrl: 'https://tips.example.com' });
+    expect(moved.secret).toEqual(key.secret);
+    expect((await logKeyFor(runSql, own)).verifier).toBe(key.verifier);
+    await logKeyFor(runSql, { ...other, recordNewKey: true });
+    await expect(logKeyFor(runSql, own)).rejects.toThrow('has another key');
+    for (const { remove } of folders) remove();
   });
 });

@@ -6,7 +6,7 @@ import { runSqlOn } from '../run-sql.ts';
 import { readSettings } from '../settings.ts';
 import { askWitnesses } from './cosign.ts';
 import { commitHead } from './git-heads.ts';
-import { loadLogKey } from './log-key.ts';
+import { logKeyFor } from './log-key.ts';
 import { logRoutes } from './log-routes.ts';
 import { publicRecord } from './public-record.ts';
 import { openRecordLog } from './record-log.ts';
@@ -29,11 +29,11 @@ export async function writeLogOf(
   const giveBack = databaseUrl ? () => {} : takeDataFolder(dataDir);
   try {
     const connection = databaseUrl
-      ? connectToPostgres(databaseUrl, 1)
+      ? connectToPostgres(databaseUrl, { max: 1 })
       : await createPgliteConnection({ url: join(dataDir, 'postgres') });
     try {
       const runSql = runSqlOn(connection);
-      const log = openRecordLog(runSql, loadLogKey(settings));
+      const log = openRecordLog(runSql, await logKeyFor(runSql, settings));
       const ask = askWitnesses(log, settings.recordWitnesses, (request) => fetch(request));
       const problems = await ask();
       const stamps = openStamps(dataDir, settings.recordStamps);

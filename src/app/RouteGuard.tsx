@@ -5,6 +5,7 @@ import type { AccessNeed } from '@/plugin-api/types';
 import { useMay } from '@/plugin-api/use-may';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { SIGN_IN_PATH } from '@/providers/auth/auth-provider';
+import { useBackend } from '@/providers/backend-context';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { lazyPage } from './lazy-page';
 
@@ -21,6 +22,7 @@ interface RouteGuardProps {
 /** Lets people through who may open the route; sends visitors to sign-in and back afterwards. */
 export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
   const { status, userId, profile, error, refresh } = useViewer();
+  const { passwordDue } = useBackend().session;
   const registry = useRegistry();
   const { pathname, search, hash } = useLocation();
   if (access === 'public' || registry.allows('ANON', access)) return children;
@@ -29,6 +31,11 @@ export function RouteGuard({ access, waiting, children }: RouteGuardProps) {
     const here = pathname + search + hash;
     const to = here === '/' ? '' : `?to=${encodeURIComponent(here)}`;
     return <Navigate to={SIGN_IN_PATH + to} replace />;
+  }
+  // An invited person has no password yet, and would have none when this session ends.
+  if (passwordDue() === 'invite') {
+    const to = `?to=${encodeURIComponent(pathname + search + hash)}`;
+    return <Navigate to={`/auth/reset-password${to}`} replace />;
   }
   if (status === 'failed') return <ErrorNotice error={error} onRetry={refresh} />;
   const suspended = Date.parse(profile?.suspended_until ?? '') > Date.now();

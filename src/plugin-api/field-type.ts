@@ -48,8 +48,8 @@ export interface FormatContext {
 /** How a type is edited. Loaded with the first form, so that lists go without. */
 export interface FormTypeDef {
   Input: ComponentType<InputProps>;
-  /** What a value must be if there is one, default anything; messages are translated. */
-  schema?: (field: FieldDef, t: Translate) => ZodType;
+  /** What a value must be if there is one, default anything; messages are translated. Numbers are typed in a language. */
+  schema?: (field: FieldDef, t: Translate, lang: string) => ZodType;
   /** Takes a whole row of the form. */
   wide?: boolean;
   /** Value of an untouched field, default null; a type that has one is never missing. */
@@ -95,7 +95,9 @@ export interface FieldTypeDef {
   parse: (text: string) => unknown;
   /** A value as plain text for a person (history, conflicts, chips). */
   format: (props: ValueProps, context: FormatContext) => string;
-  /** A value as an export writes it, default the stored one; false leaves the field out. */
+  /** A value in an export for people, where figures are plain numbers that add up; default `format`. */
+  toSheet?: (props: ValueProps, context: FormatContext) => string;
+  /** A value as an export for programs writes it, default the stored one; false leaves the field out of both. */
   toCsv?: false | ((value: unknown) => unknown);
 }
 

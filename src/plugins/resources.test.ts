@@ -43,12 +43,14 @@ it.each(served)('the details of %s load and fit their resource', async (_id, plu
   expect(foreign).toEqual([]);
 });
 
+const noTexts = async () => ({ default: {} });
+
 /** What the product's records are extended by in the next test. */
 const stranger = (resource: ResourceDef): PluginDef => ({
   id: 'stranger',
   apiVersion: 1,
   nameKey: 'stranger:name',
-  i18n: {} as PluginDef['i18n'],
+  i18n: { en: noTexts, fr: noTexts, ar: noTexts },
   extends: [
     {
       resource: resource.id,

@@ -102,6 +102,7 @@ function authorized(
       return await request(url, withToken(init, token));
     } catch (error) {
       if (!token || !isAppError(error) || error.status !== 401) throw error;
+      if (error.code === 'KEY_UNKNOWN') throw error;
       // A refused token was never acted upon, so that even a write may be sent again.
       const renewed = await session.renew(token);
       if (renewed) return request(url, withToken(init, renewed));

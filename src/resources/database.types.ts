@@ -203,7 +203,7 @@ export interface Rows {
     created_at: string;
     currency: string;
     id: number;
-    kind: 'CHARGE' | 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+    kind: 'CHARGE' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON';
     payment_id: string;
   };
   listed_affiliates: {
@@ -328,13 +328,14 @@ export interface Rows {
     created_at: string;
     dedupe_key: string;
     id: string;
-    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED' | 'MESSAGE';
+    kind: 'TIP_PUBLISHED' | 'TIPS_SETTLED' | 'SLIP_PUBLISHED' | 'SLIPS_SETTLED' | 'RENEWAL_DUE' | 'PAYMENT_FAILED' | 'PAYMENT_RETURNED' | 'MESSAGE';
     payload: Json;
     tier: 'FREE' | 'BASIC' | 'PREMIUM' | 'VIP' | null;
     user_id: string | null;
   };
   payments: {
     amount: number;
+    bought_nothing: boolean;
     created_at: string;
     credit: number;
     credit_until: string | null;
@@ -363,6 +364,7 @@ export interface Rows {
     refund_begun: number | null;
     refund_begun_at: string | null;
     refund_begun_from: number | null;
+    refund_due_at: string | null;
     refunded_amount: number;
     refunded_at: string | null;
     status: 'PENDING' | 'AWAITING_APPROVAL' | 'SUCCEEDED' | 'FAILED' | 'ABANDONED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | 'DISPUTED';
@@ -812,7 +814,7 @@ export interface Functions {
     Returns: Json;
   };
   begin_transfer_receipt: {
-    Args: { payment_id: string };
+    Args: { payment_id: string; size?: number };
     Returns: string;
   };
   cancel_subscription: {
@@ -822,6 +824,10 @@ export interface Functions {
   change_plan: {
     Args: { plan_code: string };
     Returns: Json;
+  };
+  check_session: {
+    Args: Record<PropertyKey, never>;
+    Returns: boolean;
   };
   claim_origin: {
     Args: { referral_code?: string; affiliate_code?: string; affiliate_clicked_at?: string };
@@ -1243,6 +1249,10 @@ export interface Functions {
     Args: Record<PropertyKey, never>;
     Returns: Json;
   };
+  returns_due: {
+    Args: { payment?: string };
+    Returns: Json;
+  };
   review_affiliate: {
     Args: { affiliate_id: string; decision: string; note?: string };
     Returns: Tables<'affiliates'>;
@@ -1286,6 +1296,10 @@ export interface Functions {
   settle_due: {
     Args: Record<PropertyKey, never>;
     Returns: { settled: number; won: number; half_won: number; void: number; half_lost: number; lost: number; revealed: number; slips: number; more: boolean };
+  };
+  settle_refund: {
+    Args: { payment_id: string; reason: string };
+    Returns: Json;
   };
   settlement_preview: {
     Args: Record<PropertyKey, never>;

@@ -63,7 +63,8 @@ $$;
 grant execute on function private.self_excluded() to anon, authenticated, service_role;
 
 
--- True while the person who asks is suspended.
+-- True while the person who asks is suspended here, or banned by the sign-in service (in a hosted project's
+-- dashboard, for instance).
 create function private.suspended()
 returns boolean
 language sql
@@ -74,7 +75,7 @@ as $$
   select coalesce(
     (select suspended_until > now() from public.profiles where id = auth.uid()),
     false
-  )
+  ) or coalesce((select banned_until > now() from auth.users where id = auth.uid()), false)
 $$;
 
 grant execute on function private.suspended() to anon, authenticated, service_role;

@@ -122,7 +122,7 @@ $$;
 grant execute on function private.is_staff() to anon, authenticated, service_role;
 
 
--- The tiers whose tips the person who asks may read now; FREE comes with any account that is not
+-- The tiers whose tips the person who asks may read now; FREE comes with any account that is there and not
 -- suspended.
 create function private.readable_tiers()
 returns text[]
@@ -131,7 +131,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when auth.uid() is null or private.suspended() then '{}'::text[] else array(
+  select case when private.my_role() is null then '{}'::text[] else array(
     select t.tier
     from unnest(array['FREE', 'BASIC', 'PREMIUM', 'VIP']) as t (tier)
     where private.tier_rank(t.tier) <= (

@@ -2,21 +2,22 @@
 -- break or leave. They read no tips, hold no role and write nothing else.
 
 -- True inside the functions of 18_own_account.sql, which must work for everyone, suspended or not. Those
--- functions set it for one transaction; nothing in the REST API can set it.
+-- functions set it for one transaction: 'yes', or 'leaving' while the account goes, and its sessions with
+-- it. Nothing in the REST API can set it.
 create function private.acts_on_own_account()
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(current_setting('touchline.own_account', true) = 'yes', false)
+  select coalesce(current_setting('touchline.own_account', true) in ('yes', 'leaving'), false)
 $$;
 
 grant execute on function private.acts_on_own_account() to anon, authenticated, service_role;
 
 
--- True when the session that the request came with was ended, by signing out here or everywhere or by a
--- new password. Its token may be good for some minutes more.
+-- True when the session that the request came with was ended, by signing out here or everywhere, by a
+-- new password or with the account. Its token may be good for some minutes more.
 create function private.session_ended()
 returns boolean
 language sql
@@ -24,35 +25,69 @@ stable
 security definer
 set search_path = ''
 as $$
-  select auth.jwt() ->> 'session_id' is not null and not exists (
-    select from auth.sessions as s
-    where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()
-  )
+  select case
+    when auth.uid() is null then false
+    when not exists (select from public.profiles where id = auth.uid()) then true
+    else auth.jwt() ->> 'session_id' is not null and not exists (
+      select from auth.sessions as s
+      where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()
+    )
+  end
 $$;
 
 grant execute on function private.session_ended() to anon, authenticated, service_role;
 
 
--- Refuses every statement that writes while the person who asks is suspended, or their session has
--- ended, whichever function it comes from, except what they may always do with their own account.
+-- Refuses whoever may do nothing: people whose session has ended or whose account is suspended, except for
+-- what they may do with their own account while it is suspended.
+create function private.refuse_inactive()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if private.session_ended()
+    and coalesce(current_setting('touchline.own_account', true), '') <> 'leaving' then
+    perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
+  end if;
+  if private.suspended() and not private.acts_on_own_account() then
+    perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
+  end if;
+end
+$$;
+
+grant execute on function private.refuse_inactive() to anon, authenticated, service_role;
+
+
+-- The same for every statement that writes, whichever function it comes from.
 create function private.refuse_suspended()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.acts_on_own_account() then
-    return null;
-  end if;
-  if private.suspended() then
-    perform private.refuse(403, 'SUSPENDED', 'This account is suspended.');
-  end if;
-  if private.session_ended() then
-    perform private.refuse(401, 'NOT_SIGNED_IN', 'You were signed out. Sign in again.');
-  end if;
+  perform private.refuse_inactive();
   return null;
 end
 $$;
+
+
+-- Asked by every edge function that acts for a person, before it does anything.
+create function public.check_session()
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.refuse_inactive();
+  return auth.uid() is not null;
+end
+$$;
+
+comment on function public.check_session() is 'True for a person who may act; a refusal after signing out, while suspended, and once the account is gone.';
+grant execute on function public.check_session() to authenticated;
 
 
 -- Puts that trigger on a table. Calling it twice does no harm.

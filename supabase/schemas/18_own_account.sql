@@ -298,7 +298,7 @@ begin
   if not private.signed_in_just_now() then
     perform private.refuse(403, 'PASSWORD_NEEDED', 'Enter your password again.');
   end if;
-  perform set_config('touchline.own_account', 'yes', true);
+  perform set_config('touchline.own_account', 'leaving', true);
   delete from auth.users where id = auth.uid();
   perform set_config('touchline.own_account', '', true);
   return true;

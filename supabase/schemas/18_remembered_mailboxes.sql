@@ -1,17 +1,41 @@
--- What outlives an account, so that leaving and coming back is no way round a break, a suspension or
--- "once a person": a keyed hash of the mailbox, never the address, for as long as it is needed.
+-- One person is one mailbox, whatever accounts it has: nobody gets around a break, a suspension or "once a
+-- person" by another spelling of the address, or by leaving and coming back. What outlives an account is a
+-- keyed hash of the mailbox, never the address, for as long as it is needed.
 
--- One spelling for each mailbox: capitals, dots and what follows a plus do not count. Few providers tell
--- dots apart, and fewer people would share a name but for a dot. For comparing only: no mail goes there.
+-- One spelling for each mailbox: capitals, dots and what follows a plus do not count, at any provider. Few
+-- providers tell dots apart or use the plus otherwise, fewer people would share a name but for that, and all
+-- that they lose is free days. For comparing only: no mail goes there.
 create function private.mailbox(email text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select replace(regexp_replace(a.parts[1], '\+.*$', ''), '.', '') || '@'
+  select replace(regexp_replace(a.parts[1], '^([^+]+)\+.*$', '\1'), '.', '') || '@'
     || regexp_replace(a.parts[2], '^googlemail\.com$', 'gmail.com')
   from (select regexp_match(lower(btrim(email)), '^(.*)@([^@]*)$') as parts) as a
+$$;
+
+
+-- The index below calls it whenever a profile is written.
+grant execute on function private.mailbox(text) to anon, authenticated, service_role;
+
+create index profiles_mailbox_idx on public.profiles (private.mailbox(email));
+
+
+-- The accounts of a person's mailbox, theirs included.
+create function private.accounts_of_mailbox(who uuid)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select accounts_of_mailbox.who
+  union
+  select p.id
+  from public.profiles as me
+  join public.profiles as p on private.mailbox(p.email) = private.mailbox(me.email)
+  where me.id = accounts_of_mailbox.who
 $$;
 
 
@@ -48,10 +72,13 @@ create table private.remembered_mailboxes (
   suspended_until timestamptz,
   had_plan boolean not null default false,
   had_welcome boolean not null default false,
-  kept_until timestamptz not null
+  kept_until timestamptz not null,
+  earned_referral boolean not null default false,
+  promo_codes uuid[] not null default '{}'
 );
 
 comment on table private.remembered_mailboxes is 'Mailboxes of accounts that are gone, as keyed hashes. A break or a suspension moves to the next account of the mailbox.';
+comment on column private.remembered_mailboxes.earned_referral is 'Whether the person who had referred them got the bonus for it.';
 
 create index remembered_mailboxes_kept_until_idx on private.remembered_mailboxes (kept_until);
 
@@ -59,6 +86,8 @@ alter table private.mailbox_key enable row level security;
 alter table private.remembered_mailboxes enable row level security;
 revoke all on private.mailbox_key, private.remembered_mailboxes
   from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.mailbox_key');
+select private.keep_suspended_out('private.remembered_mailboxes');
 
 
 -- The hash by which a mailbox is remembered; null while there is no key, and so nothing to find.
@@ -87,7 +116,7 @@ as $$
 $$;
 
 
--- Puts a break or a suspension that an earlier account of the mailbox had on this one.
+-- Puts a break or a suspension that an earlier account of the mailbox had, or another one has, on this one.
 create function private.recall_mailbox()
 returns trigger
 language plpgsql
@@ -96,13 +125,20 @@ set search_path = ''
 as $$
 declare
   r private.remembered_mailboxes := private.remembered_of(new.id);
+  on_break timestamptz;
+  suspended timestamptz;
 begin
-  if r.excluded_until > now() or r.suspended_until > now() then
+  select greatest(r.excluded_until, max(p.self_excluded_until)),
+    greatest(r.suspended_until, max(p.suspended_until))
+  into on_break, suspended
+  from public.profiles as p
+  where p.id in (select private.accounts_of_mailbox(new.id)) and p.id <> new.id;
+  if on_break > now() or suspended > now() then
     update public.profiles as p
-    set self_excluded_until = greatest(p.self_excluded_until, r.excluded_until),
-      suspended_until = greatest(p.suspended_until, r.suspended_until),
-      suspension_reason = case when r.suspended_until > now()
-        then 'An earlier account of this mailbox was suspended.' else p.suspension_reason end
+    set self_excluded_until = greatest(p.self_excluded_until, on_break),
+      suspended_until = greatest(p.suspended_until, suspended),
+      suspension_reason = case when suspended > now()
+        then 'Another account of this mailbox was suspended.' else p.suspension_reason end
     where p.id = new.id;
     update private.remembered_mailboxes as m set excluded_until = null, suspended_until = null
     where m.hash = r.hash;
@@ -113,6 +149,27 @@ $$;
 
 create trigger profiles_recall_mailbox after insert or update of email on public.profiles
   for each row execute function private.recall_mailbox();
+
+
+-- A break holds for every account of the mailbox.
+create function private.share_break()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles as p set self_excluded_until = new.self_excluded_until
+  where p.id in (select private.accounts_of_mailbox(new.id))
+    and (p.self_excluded_until is null or p.self_excluded_until < new.self_excluded_until);
+  return null;
+end
+$$;
+
+create trigger profiles_share_break after update of self_excluded_until on public.profiles
+  for each row when (new.self_excluded_until > old.self_excluded_until
+    or new.self_excluded_until is not null and old.self_excluded_until is null)
+  execute function private.share_break();
 
 
 -- Forgets what is not needed any more. The hourly job of the subscriptions calls it.

@@ -49,11 +49,20 @@ begin
   if new.shared and not private.is_staff() then
     perform private.forbid('Only staff share views.');
   end if;
+  -- One at a time for a person, so that many at once don't pass the limits.
+  perform pg_advisory_xact_lock(hashtextextended('saved_views:' || auth.uid(), 0));
   if tg_op = 'INSERT' and (
+    select count(*) >= 100 from public.saved_views where user_id = auth.uid()
+  ) then
+    perform private.refuse(422, 'TOO_MANY_VIEWS', 'A person keeps at most 100 views. Remove some first.',
+      jsonb_build_object('most', 100));
+  end if;
+  if (tg_op = 'INSERT' or new.resource <> old.resource) and (
     select count(*) >= 50 from public.saved_views
     where user_id = auth.uid() and resource = new.resource
   ) then
-    perform private.refuse(422, 'TOO_MANY_VIEWS', 'A list keeps at most 50 views of one person.');
+    perform private.refuse(422, 'TOO_MANY_VIEWS', 'A list keeps at most 50 views of one person.',
+      jsonb_build_object('most', 50));
   end if;
   return new;
 end

@@ -7,7 +7,7 @@ create table public.notifications (
   tier text check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
   kind text not null
     check (kind in ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED',
-      'RENEWAL_DUE', 'PAYMENT_FAILED', 'MESSAGE')),
+      'RENEWAL_DUE', 'PAYMENT_FAILED', 'PAYMENT_RETURNED', 'MESSAGE')),
   payload jsonb not null,
   dedupe_key text not null unique check (char_length(dedupe_key) between 1 and 200),
   created_at timestamptz not null default clock_timestamp(),
@@ -26,6 +26,7 @@ create table public.notifications (
       when 'SLIPS_SETTLED' then array['settled', 'won', 'half_won', 'void', 'half_lost', 'lost']
       when 'RENEWAL_DUE' then array['plan', 'ends_at']
       when 'PAYMENT_FAILED' then array['plan', 'access_until']
+      when 'PAYMENT_RETURNED' then array['plan', 'reason']
       when 'MESSAGE' then array['subject', 'text']
     end = '{}'::jsonb
   )

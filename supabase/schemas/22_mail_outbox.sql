@@ -152,6 +152,7 @@ returns jsonb
 language sql
 volatile
 set search_path = ''
+set statement_timeout = '120s'
 as $$
   select private.take_mails_as_me(take_mails.most)
 $$;

@@ -140,6 +140,40 @@ create trigger fixtures_complete before insert or update on public.fixtures
   for each row execute function private.complete_fixture();
 
 
+-- True for the name of a source that only the server speaks for, however it is written.
+create function private.is_sync_provider(name text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(lower(normalize(name, NFKC)), '[^a-z0-9]', '', 'g') = 'apisports'
+$$;
+
+
+-- No person says that a match came from the provider of the sync, nor that one of its matches didn't.
+create function private.guard_fixture_origin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is not null
+    and (private.is_sync_provider(new.provider)
+      or tg_op = 'UPDATE' and private.is_sync_provider(old.provider))
+    and (tg_op = 'INSERT'
+      or (new.provider, new.provider_id) is distinct from (old.provider, old.provider_id)) then
+    perform private.forbid('Only the fixture sync says what came from its provider.');
+  end if;
+  return new;
+end
+$$;
+
+create trigger fixtures_origin before insert or update on public.fixtures
+  for each row execute function private.guard_fixture_origin();
+
+
 -- What can't be about a result that was played: a code, the field, and a sentence.
 create function private.score_problems(
   sport text, state text, home_reg integer, away_reg integer, home_full integer, away_full integer,

@@ -67,34 +67,34 @@ as $$
 $$;
 
 
--- Writes the line that follows from a line of the audit log. Where it comes from is what the import or the
+-- Writes the lines that follow from new lines of the audit log. Where they come from is what the import or the
 -- sync said of itself in this transaction.
-create function private.note_fixture_fact()
+create function private.note_fixture_facts()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
-declare
-  changed constant text[] := private.changed_facts(new.before, new.after);
-  fixture constant public.fixtures := jsonb_populate_record(null::public.fixtures, new.after);
 begin
-  if cardinality(changed) > 0 then
-    insert into public.fixture_facts (fixture_id, created_at, starts_at, state, home_reg, away_reg,
-      home_full, away_full, periods, changed, source, reason, audit_id)
-    values (fixture.id, new.created_at, fixture.starts_at, fixture.state, fixture.home_reg,
-      fixture.away_reg, fixture.home_full, fixture.away_full, fixture.periods, changed,
-      coalesce(nullif(current_setting('touchline.source', true), ''),
-        case when new.actor_id is null then 'SERVER' else 'HAND' end),
-      nullif(current_setting('touchline.reason', true), ''),
-      new.id);
-  end if;
+  insert into public.fixture_facts (fixture_id, created_at, starts_at, state, home_reg, away_reg,
+    home_full, away_full, periods, changed, source, reason, audit_id)
+  select f.id, n.created_at, f.starts_at, f.state, f.home_reg, f.away_reg, f.home_full, f.away_full,
+    f.periods, c.parts,
+    coalesce(nullif(current_setting('touchline.source', true), ''),
+      case when n.actor_id is null then 'SERVER' else 'HAND' end),
+    nullif(current_setting('touchline.reason', true), ''),
+    n.id
+  from new_rows as n
+  cross join lateral jsonb_populate_record(null::public.fixtures, n.after) as f
+  cross join lateral (select private.changed_facts(n.before, n.after) as parts) as c
+  where n.table_name = 'fixtures' and n.action <> 'DELETE' and cardinality(c.parts) > 0
+  order by n.id;
   return null;
 end
 $$;
 
 create trigger audit_log_fixture_facts after insert on public.audit_log
-  for each row when (new.table_name = 'fixtures' and new.action <> 'DELETE')
-  execute function private.note_fixture_fact();
+  referencing new table as new_rows
+  for each statement execute function private.note_fixture_facts();
 
 
 -- Says where the fixtures come from that are written next in this transaction; null: by hand again.
@@ -130,6 +130,23 @@ $$;
 -- After fixtures_guard, which asks for the reason: triggers run in the order of their names.
 create trigger fixtures_reason before insert or update on public.fixtures
   for each row execute function private.take_change_reason();
+
+
+-- Where what a fixture says of its match came from: its provider, or `manual` once somebody changed it by hand.
+create function private.fact_source(fixture public.fixtures)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when (select f.source from public.fixture_facts as f where f.fixture_id = fixture.id
+      order by f.id desc limit 1) = 'HAND' then 'manual'
+    else fixture.provider
+  end;
+end
+$$;
 
 
 -- True when the person who writes would decide on a tip of their own: it is published on this fixture, or is

@@ -118,6 +118,8 @@ as $$
             -- with null, it would be put through the costly check too.
             or p.outcome <> 'PENDING'
               and f.updated_at > p.settled_at - interval '1 hour'
+              -- What was never settled has nothing to compare with, which is quickly seen too.
+              and exists (select from public.settlements as e where e.prediction_id = p.id)
               and not private.is_graded_by_facts(p, f)
           )
         union

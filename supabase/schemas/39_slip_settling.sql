@@ -128,6 +128,7 @@ as $$
           join public.fixtures as f on f.id = k.fixture_id
           where k.slip_id = s.id and f.updated_at > s.settled_at - interval '1 hour'
         )
+        and exists (select from public.slip_settlements as e where e.slip_id = s.id)
         and not private.is_slip_graded_by_facts(s.id)
     )
     -- Of an open slip one leg at least must have come to something; a slip whose matches are all

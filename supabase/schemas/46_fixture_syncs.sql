@@ -511,6 +511,7 @@ returns jsonb
 language sql
 volatile
 set search_path = ''
+set statement_timeout = '120s'
 as $$
   select private.finish_sync_as_me(finish_fixture_sync.run_id, finish_fixture_sync.report,
     finish_fixture_sync.rows)

@@ -56,6 +56,20 @@ comment on column public.record_events.subject_id is 'Of the tip, the slip or th
 create index record_events_subject_idx on public.record_events (subject_id, kind, index desc);
 
 
+-- The key that the log is signed with is in the server's data folder. Beside another one the server doesn't start.
+create table private.record_log_key (
+  id boolean primary key default true check (id),
+  verifier text not null check (char_length(verifier) <= 500)
+);
+
+comment on table private.record_log_key is 'The line that readers check the log''s signatures with: one, written by the server.';
+
+alter table private.record_log_key enable row level security;
+revoke all on private.record_log_key from public, anon, authenticated, service_role;
+
+select private.keep_suspended_out('private.record_log_key');
+
+
 -- Entries are written by functions only, and their numbers follow each other, whoever writes.
 create function private.check_record_order()
 returns trigger
@@ -158,7 +172,7 @@ begin
           '"away":' || (p.value ->> 'away')::numeric::integer) || '}', ',' order by p.place)
         from jsonb_array_elements(fixture.periods) with ordinality as p (value, place)
       ) || ']') || '}',
-    'source=' || private.canonical_value(fixture.provider));
+    'source=' || private.canonical_value(private.fact_source(fixture)));
 end
 $$;
 

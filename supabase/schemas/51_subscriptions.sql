@@ -8,8 +8,8 @@
 --   PAST_DUE    a renewal is unpaid, access lasts until grace_until
 --   CANCELED    ends with the period, access until then
 --   UNPAID      grace is over, no access, can be paid up
---   PAUSED      disputed, or self-excluded at renewal: no access, nothing is charged
---   EXPIRED     over for good
+--   PAUSED      disputed, or on a break or suspended at renewal: no access, nothing is charged
+--   EXPIRED     over; only a refund that didn't go through brings it back
 create function private.subscription_may_become(before text, after text)
 returns boolean
 language sql
@@ -24,12 +24,14 @@ as $$
     when 'CANCELED' then array['ACTIVE', 'TRIALING', 'PAUSED', 'EXPIRED']
     when 'UNPAID' then array['ACTIVE', 'PAUSED', 'EXPIRED']
     when 'PAUSED' then array['ACTIVE', 'CANCELED', 'EXPIRED']
+    when 'EXPIRED' then array['ACTIVE', 'CANCELED', 'PAUSED']
     else array[]::text[]
   end)
 $$;
 
 
--- Which step a payment may take. A late success is still a success: the money came.
+-- Which step a payment may take. A late success is still a success: the money came. A refund that didn't go
+-- through takes its step back.
 create function private.payment_may_become(before text, after text)
 returns boolean
 language sql
@@ -42,7 +44,8 @@ as $$
     when 'FAILED' then array['SUCCEEDED']
     when 'ABANDONED' then array['SUCCEEDED', 'FAILED']
     when 'SUCCEEDED' then array['PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED']
-    when 'PARTIALLY_REFUNDED' then array['REFUNDED', 'DISPUTED']
+    when 'PARTIALLY_REFUNDED' then array['SUCCEEDED', 'REFUNDED', 'DISPUTED']
+    when 'REFUNDED' then array['SUCCEEDED', 'PARTIALLY_REFUNDED', 'DISPUTED']
     when 'DISPUTED' then array['SUCCEEDED', 'PARTIALLY_REFUNDED', 'REFUNDED']
     else array[]::text[]
   end)
@@ -142,6 +145,8 @@ create table public.payments (
   refund_begun bigint,
   refund_begun_from bigint,
   refund_begun_at timestamptz,
+  refund_due_at timestamptz,
+  bought_nothing boolean not null default false,
   check (refunded_amount between 0 and amount),
   check (period_end > period_start),
   check ((receipt_number is null) = (paid_at is null)),
@@ -152,6 +157,8 @@ comment on table public.payments is 'What was asked for and what came of it. amo
 comment on column public.payments.provider_ref is 'What the provider calls it.';
 comment on column public.payments.decided_by is 'Who approved, rejected or refunded it.';
 comment on column public.payments.refund_begun is 'A refund that was sent to the provider, with refunded_amount as it was then: on its way while that is unchanged.';
+comment on column public.payments.bought_nothing is 'The money came when it could not buy what was asked for: failure_code says why.';
+comment on column public.payments.refund_due_at is 'Since when money is to go back: it bought nothing, or a refund did not go through. Null once that is done.';
 comment on column public.payments.dispute_due_at is 'Until when a dispute is to be answered: as the provider says, else a week after we learned of it.';
 
 create unique index payments_idempotency_idx on public.payments (user_id, idempotency_key);
@@ -169,6 +176,7 @@ create index payments_status_idx on public.payments (status, created_at desc);
 create index payments_paid_at_idx on public.payments (paid_at desc);
 create index payments_created_at_idx on public.payments (created_at desc, id);
 create index payments_dispute_idx on public.payments (dispute, dispute_due_at);
+create index payments_refund_due_idx on public.payments (refund_due_at) where refund_due_at is not null;
 create index payments_provider_created_idx on public.payments (provider, created_at);
 
 create trigger subscriptions_touch before update on public.subscriptions
@@ -211,7 +219,6 @@ begin
   if (new.amount, new.currency, new.discount, new.credit, new.provider, new.reference)
       is distinct from
       (old.amount, old.currency, old.discount, old.credit, old.provider, old.reference)
-    or new.refunded_amount < old.refunded_amount
     or (old.receipt_number is not null and new.receipt_number is distinct from old.receipt_number)
   then
     perform private.refuse(409, 'PAYMENT_FIXED', 'What a payment asked for and got stays as it is.');
@@ -272,7 +279,22 @@ select private.keep_suspended_out('public.subscriptions');
 select private.keep_suspended_out('public.payments');
 
 
--- True when the person who asks has had a plan before, a trial too, also with an account that is gone.
+-- True when there has been a plan for this mailbox before, a trial too, whichever account had it, also one
+-- that is gone.
+create function private.had_plan(who uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.subscriptions as s
+    where s.user_id in (select private.accounts_of_mailbox(had_plan.who)) and s.state <> 'INCOMPLETE'
+  ) or coalesce((private.remembered_of(had_plan.who)).had_plan, false)
+$$;
+
+
+-- The same of the person who asks.
 create function private.had_plan()
 returns boolean
 language sql
@@ -280,9 +302,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.subscriptions where user_id = auth.uid() and state <> 'INCOMPLETE'
-  ) or coalesce((private.remembered_of(auth.uid())).had_plan, false)
+  select private.had_plan(auth.uid())
 $$;
 
 grant execute on function private.had_plan() to anon, authenticated, service_role;

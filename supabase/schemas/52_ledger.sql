@@ -6,7 +6,8 @@ create table public.ledger_entries (
   account text not null check (account in ('CASH', 'REVENUE', 'REFUNDS', 'DISPUTES')),
   amount bigint not null check (amount <> 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  kind text not null check (kind in ('CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON')),
+  kind text not null
+    check (kind in ('CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON')),
   created_at timestamptz not null default now()
 );
 
@@ -100,6 +101,7 @@ as $$
   from (values
     ('CHARGE', 'CASH', 1), ('CHARGE', 'REVENUE', -1),
     ('REFUND', 'REFUNDS', 1), ('REFUND', 'CASH', -1),
+    ('REFUND_FAILED', 'CASH', 1), ('REFUND_FAILED', 'REFUNDS', -1),
     ('DISPUTE', 'DISPUTES', 1), ('DISPUTE', 'CASH', -1),
     ('DISPUTE_WON', 'CASH', 1), ('DISPUTE_WON', 'DISPUTES', -1)
   ) as a (kind, account, sign)

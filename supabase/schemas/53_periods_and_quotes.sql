@@ -85,15 +85,17 @@ as $$
 $$;
 
 
--- One person's money moves one step at a time: everything that changes a subscription or a payment
--- of theirs waits here for the one before it.
+-- One person's money moves one step at a time: everything that changes a subscription, a payment or a bonus
+-- of theirs waits here for the one before it, whichever account of their mailbox it is for.
 create function private.in_turn_for(user_id uuid)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('payments:' || user_id::text, 0))
+  select pg_advisory_xact_lock(hashtextextended('payments:' || coalesce((
+    select private.mailbox(p.email) from public.profiles as p where p.id = in_turn_for.user_id
+  ), in_turn_for.user_id::text), 0))
 $$;
 
 
@@ -121,11 +123,7 @@ begin
   if c.redemptions >= c.max_redemptions then
     perform private.refuse(422, 'PROMO_USED_UP', 'This code has been used up.');
   end if;
-  if exists (
-    select from public.payments as p
-    where p.user_id = who and p.promo_code_id = c.id and p.status not in ('FAILED', 'ABANDONED')
-      and p.status <> 'PENDING'
-  ) then
+  if private.has_used_code(who, c.id) then
     perform private.refuse(422, 'PROMO_ALREADY_USED', 'You have used this code before.');
   end if;
   return c;
@@ -170,9 +168,7 @@ begin
 
   if s.id is null or not running and s.state <> 'PAST_DUE' then
     kind := 'NEW';
-    if s.id is null and not exists (
-      select from public.subscriptions as x where x.user_id = who and x.state <> 'INCOMPLETE'
-    ) and (private.remembered_of(who)).had_plan is not true then
+    if s.id is null and not private.had_plan(who) then
       trial := wanted.trial_days;
     end if;
   elsif s.plan_id = wanted.id then

@@ -14,6 +14,18 @@ create index carried_values_payment_idx on private.carried_values (payment_id);
 
 alter table private.carried_values enable row level security;
 revoke all on private.carried_values from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.carried_values');
+
+
+-- How long access was before a payment that it rests on was taken back and made it shorter, so that it can be
+-- as long again when that refund does not go through.
+create table private.full_lengths (
+  entitlement_id uuid primary key references public.entitlements (id) on delete cascade,
+  length interval not null
+);
+
+alter table private.full_lengths enable row level security;
+revoke all on private.full_lengths from public, anon, authenticated, service_role;
 
 
 -- The payments that an entitlement rests on, each with what it added: its own one and those carried

@@ -46,8 +46,102 @@ as $$
 $$;
 
 
--- The money of a payment came: its period begins, access opens, the books are written. The caller
--- holds the person's turn and has found the payment unpaid and the sum right.
+-- Why money that comes now doesn't buy what was asked for; null when it does. Who pays and whether the plan is
+-- sold is decided again whenever money comes. A checkout that is open is an offer: its price, and the use of a
+-- code that it holds, stay good until it is paid, replaced or given up. After that they are decided again too.
+create function private.sale_obstacle(p public.payments, at timestamptz)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  u public.profiles;
+  plan public.plans;
+  s public.subscriptions;
+  price bigint;
+begin
+  if p.amount = 0 then
+    return null;
+  end if;
+  select * into u from public.profiles where id = p.user_id;
+  if u.id is null then
+    return 'ACCOUNT_GONE';
+  elsif u.self_excluded_until > at then
+    return 'SELF_EXCLUDED';
+  elsif u.suspended_until > at then
+    return 'SUSPENDED';
+  elsif p.idempotency_key like 'renewal:%' then
+    return null;
+  end if;
+  select * into plan from public.plans where id = p.plan_id;
+  if not plan.active then
+    return 'PLAN_GONE';
+  end if;
+  select * into s from public.subscriptions
+  where user_id = p.user_id and state not in ('INCOMPLETE', 'EXPIRED');
+  if s.currency <> p.currency and private.unused_of(s.id, at) > 0
+    and private.plan_rank(plan.tier, plan.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then
+    return 'PLAN_CURRENCY';
+  end if;
+  if p.status in ('PENDING', 'AWAITING_APPROVAL') then
+    return null;
+  end if;
+
+  select r.amount into price from public.plan_prices as r
+  where r.plan_id = p.plan_id and r.currency = p.currency;
+  if price is null then
+    return 'PLAN_GONE';
+  elsif price > p.amount + p.discount + p.credit then
+    return 'PRICE_CHANGED';
+  end if;
+  if p.promo_code_id is not null and not exists (
+    select from public.promo_codes as c
+    where c.id = p.promo_code_id
+      and c.active and c.starts_at <= at and (c.ends_at is null or c.ends_at > at)
+      and private.discount_of(price, c.percent_off) + private.charge_step(p.currency) > p.discount
+      and not private.has_used_code(p.user_id, c.id, p.id)
+  ) then
+    return 'PROMO_GONE';
+  end if;
+  return null;
+end
+$$;
+
+
+-- Money came that buys nothing: it is booked, the person is told, and it is to go back. The server sends it
+-- back by itself where the provider can, finance does it otherwise.
+create function private.hold_for_return(p public.payments, obstacle text, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p.promo_code_id is not null and p.status in ('PENDING', 'AWAITING_APPROVAL') then
+    perform private.release_promo_code(p.promo_code_id);
+  end if;
+  update public.payments
+  set status = 'SUCCEEDED',
+    failure_code = obstacle,
+    promo_code_id = null,
+    paid_at = at,
+    receipt_number = private.next_receipt_number(at),
+    bought_nothing = true,
+    refund_due_at = at
+  where id = p.id;
+  perform private.book(p.id, 'CHARGE', p.amount, p.currency);
+  if p.user_id is not null then
+    perform private.notify(p.user_id, 'PAYMENT_RETURNED',
+      jsonb_build_object('plan', (select tier from public.plans where id = p.plan_id), 'reason', obstacle),
+      'PAYMENT_RETURNED:' || p.id);
+  end if;
+end
+$$;
+
+
+-- The money of a payment came: its period begins, access opens, the books are written, unless it buys nothing
+-- any more. The caller holds the person's turn and has found the payment unpaid and the sum right.
 create function private.complete_payment(payment uuid, method_ref text, at timestamptz)
 returns void
 language plpgsql
@@ -70,22 +164,21 @@ declare
   entitlement uuid;
   trial boolean;
   keeps boolean;
+  obstacle text;
 begin
   select * into p from public.payments where id = payment for update;
   select * into plan from public.plans where id = p.plan_id;
   price := p.amount + p.discount + p.credit;
 
-  if p.status in ('FAILED', 'ABANDONED') and p.promo_code_id is not null then
-    -- It was given up, the code's use given back, and now the money came after all.
-    if exists (
-      select from public.payments as other
-      where other.user_id = p.user_id and other.promo_code_id = p.promo_code_id
-        and other.id <> p.id and other.status not in ('FAILED', 'ABANDONED')
-    ) then
-      update public.payments set promo_code_id = null where id = p.id;
-    else
-      update public.promo_codes set redemptions = redemptions + 1 where id = p.promo_code_id;
-    end if;
+  obstacle := private.sale_obstacle(p, at);
+  -- It was given up, the code's use given back, and now the money came after all.
+  if obstacle is null and p.status in ('FAILED', 'ABANDONED') and p.promo_code_id is not null
+    and not private.take_promo_code(p.promo_code_id) then
+    obstacle := 'PROMO_GONE';
+  end if;
+  if obstacle is not null then
+    perform private.hold_for_return(p, obstacle, at);
+    return;
   end if;
 
   if p.user_id is not null then
@@ -298,6 +391,10 @@ declare
   shortened boolean := false;
   paused_until timestamptz;
 begin
+  -- What bought nothing takes nothing with it.
+  if p.bought_nothing then
+    return;
+  end if;
   if next_state <> 'DISPUTED' then
     perform private.reopen_disputed(p, at);
   end if;
@@ -333,6 +430,8 @@ begin
       where id = e.id;
     else
       shortened := true;
+      insert into private.full_lengths (entitlement_id, length) values (e.id, e.ends_at - e.starts_at)
+      on conflict on constraint full_lengths_pkey do nothing;
       update public.entitlements set ends_at = new_end where id = e.id;
     end if;
   end loop;
@@ -354,31 +453,126 @@ begin
         then 'PAUSED' else 'EXPIRED' end,
       anchor_at = case when shortened then paused_until else anchor_at end
     where id = s.id;
-    update public.payments set status = 'ABANDONED', failure_code = 'CLOSED'
-    where subscription_id = s.id and status = 'PENDING' and id <> p.id;
+    perform private.end_payment(x.id, 'ABANDONED', 'CLOSED', at)
+    from public.payments as x
+    where x.subscription_id = s.id and x.status = 'PENDING' and x.id <> p.id;
   end if;
 end
 $$;
 
 
--- Money went back, `refunded` in all. A refund in part leaves access as it is, one in full ends it.
+-- Gives back the access that a refund in full took, when that refund didn't go through: as long as what is paid
+-- for it reaches now. What was closed for another reason stays closed. The subscription comes back with it,
+-- unless the person has another one by now.
+create function private.restore_access(p public.payments, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+  e record;
+  new_end timestamptz;
+  fits boolean;
+begin
+  select * into s from public.subscriptions where id = p.subscription_id for update;
+  for e in
+    select x.*, f.good, f.total, f.disputed, coalesce(l.length, x.ends_at - x.starts_at) as full_length
+    from public.entitlements as x
+    left join private.full_lengths as l on l.entitlement_id = x.id
+    cross join lateral (
+      select sum(v.value) as total,
+        sum(v.value) filter (where o.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+          or o.status = 'DISPUTED' and o.dispute = 'OPEN') as good,
+        min(o.reference) filter (where o.id <> p.id and o.status = 'DISPUTED' and o.dispute = 'OPEN')
+          as disputed,
+        bool_or(v.payment_id = p.id) as rests_on_it,
+        bool_or(o.entitlement_id = x.id
+          and (o.status = 'REFUNDED' or o.status = 'DISPUTED' and o.dispute = 'LOST')) as own_gone,
+        bool_or(x.reason = any (array[format('Payment %s: refunded', o.reference),
+          format('Payment %s: disputed', o.reference), format('Payment %s: lost', o.reference)]))
+          as closed_by_money
+      from private.paid_for(x.id) as v
+      join public.payments as o on o.id = v.payment_id
+    ) as f
+    where x.source_id = p.subscription_id
+      and x.source = 'SUBSCRIPTION'
+      and f.rests_on_it and f.own_gone is not true and f.good > 0
+      and (x.revoked_at is null or f.closed_by_money)
+  loop
+    new_end := e.starts_at + e.full_length * (e.good / e.total)::double precision;
+    if new_end > at then
+      update public.entitlements
+      set ends_at = new_end,
+        revoked_at = case when e.disputed is not null then coalesce(e.revoked_at, at) end,
+        reason = 'Payment ' || coalesce(e.disputed || ': disputed', p.reference)
+      where id = e.id;
+    end if;
+  end loop;
+
+  if s.state = 'EXPIRED' and exists (
+    select from public.subscriptions as x
+    where x.user_id = s.user_id and x.state not in ('INCOMPLETE', 'EXPIRED')
+  ) then
+    return;
+  end if;
+  fits := private.fit_period(s.id, at);
+  if fits or exists (select from private.paused_access(s.id, at)) then
+    update public.subscriptions set state = 'EXPIRED'
+    where user_id = s.user_id and state = 'INCOMPLETE' and s.state = 'EXPIRED';
+    update public.subscriptions
+    set state = case when not fits then 'PAUSED'
+        when state not in ('EXPIRED', 'PAUSED') then state
+        when cancel_at_period_end then 'CANCELED' else 'ACTIVE' end,
+      anchor_at = case when current_period_end is distinct from s.current_period_end
+        then current_period_end else anchor_at end
+    where id = s.id;
+  end if;
+end
+$$;
+
+
+-- Money went back, `refunded` in all as the provider has it now: more than before, or less when a refund did
+-- not go through. A refund in part leaves access as it is, one in full ends it; what a refund in full took
+-- comes back with the money. The books keep every step.
 create function private.record_refund(p public.payments, refunded bigint, at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  total constant bigint := least(refunded, p.amount);
   complete constant boolean := refunded >= p.amount;
+  failed constant boolean := total < p.refunded_amount;
 begin
   update public.payments
-  set refunded_amount = least(refunded, p.amount),
-    refunded_at = at,
+  set refunded_amount = total,
+    refunded_at = case when failed then case when total > 0 then refunded_at end else at end,
+    refund_due_at = case when failed then at when not complete and bought_nothing then refund_due_at end,
+    refund_begun = case when not failed then refund_begun end,
+    refund_begun_from = case when not failed then refund_begun_from end,
+    refund_begun_at = case when not failed then refund_begun_at end,
     status = case when complete then 'REFUNDED'
-      when p.status = 'DISPUTED' then 'DISPUTED' else 'PARTIALLY_REFUNDED' end
+      when p.dispute in ('OPEN', 'LOST') then 'DISPUTED'
+      when total > 0 then 'PARTIALLY_REFUNDED'
+      else 'SUCCEEDED' end
   where id = p.id;
-  perform private.book(p.id, 'REFUND', least(refunded, p.amount) - p.refunded_amount, p.currency);
+  perform private.book(p.id, case when failed then 'REFUND_FAILED' else 'REFUND' end,
+    abs(total - p.refunded_amount), p.currency);
+  -- A dispute is about everything that is not refunded, so also about what came back.
+  if failed and p.dispute in ('OPEN', 'LOST') then
+    perform private.book(p.id, 'DISPUTE', greatest(0, p.amount - total - (
+      select coalesce(sum(l.amount), 0) from public.ledger_entries as l
+      where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
+    ))::bigint, p.currency);
+  end if;
   if complete then
     perform private.close_payment_access(p, 'REFUNDED', at);
+  elsif p.status = 'REFUNDED' and not p.bought_nothing and p.dispute is distinct from 'LOST' then
+    perform private.restore_access(p, at);
+    if p.dispute = 'OPEN' then
+      perform private.close_payment_access(p, 'DISPUTED', at);
+    end if;
   end if;
 end
 $$;
@@ -406,12 +600,16 @@ begin
   if record_dispute.dispute = 'WON' then
     update public.payments
     set dispute = 'WON',
-      status = case when refunded_amount > 0 then 'PARTIALLY_REFUNDED' else 'SUCCEEDED' end
+      status = case when status = 'REFUNDED' then status
+        when refunded_amount > 0 then 'PARTIALLY_REFUNDED' else 'SUCCEEDED' end
     where id = p.id;
     perform private.book(p.id, 'DISPUTE_WON', coalesce((
       select sum(l.amount) from public.ledger_entries as l
       where l.payment_id = p.id and l.kind = 'DISPUTE' and l.account = 'DISPUTES'
     ), 0)::bigint, p.currency);
+    if p.bought_nothing or p.status = 'REFUNDED' then
+      return;
+    end if;
     perform private.reopen_disputed(p, at);
     fits := private.fit_period(p.subscription_id, at);
     update public.subscriptions
@@ -428,8 +626,36 @@ end
 $$;
 
 
--- Brings a payment to the state that its provider reports: `{status, amount, currency, refunded,
--- dispute, method_ref, failure_code}`. Gives one word for what came of it.
+-- As of when we know what a provider has of a payment.
+create table private.provider_reports (
+  payment_id uuid primary key references public.payments (id) on delete cascade,
+  as_of timestamptz not null
+);
+
+alter table private.provider_reports enable row level security;
+revoke all on private.provider_reports from public, anon, authenticated, service_role;
+
+
+-- Notes that the provider was asked at an instant; false when what we know is newer, as when two messages are
+-- processed at once and the first answer comes last.
+create function private.note_report(payment uuid, as_of timestamptz)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.provider_reports as r (payment_id, as_of) values (note_report.payment, note_report.as_of)
+  on conflict on constraint provider_reports_pkey do update set as_of = excluded.as_of
+    where r.as_of <= excluded.as_of;
+  return found;
+end
+$$;
+
+
+-- Brings a payment to the state that its provider reports: `{status, amount, currency, refunded, dispute,
+-- method_ref, failure_code, as_of}`. What was refunded follows it up and down; `as_of` is when the provider
+-- was asked, and an answer older than the last one changes nothing of that. Gives one word for what came of
+-- it; RETURN_DUE for money that buys nothing and is to go back.
 create function private.apply_payment_state(payment uuid, state jsonb, at timestamptz)
 returns text
 language plpgsql
@@ -440,7 +666,10 @@ declare
   reported constant text := state ->> 'status';
   refunded constant bigint := coalesce((state ->> 'refunded')::bigint, 0);
   dispute constant text := state ->> 'dispute';
+  -- What was paid is refunded by so much, down to nothing; a report of anything else says nothing of refunds.
+  knows_refunds constant boolean := coalesce(state ->> 'status' = 'SUCCEEDED', false) and state ->> 'refunded' is not null;
   outcome text := 'UNCHANGED';
+  newest boolean;
 begin
   select * into p from public.payments where id = payment;
   if p.id is null then
@@ -450,6 +679,8 @@ begin
     perform private.in_turn_for(p.user_id);
   end if;
   select * into p from public.payments where id = payment for update;
+  newest := private.note_report(p.id, date_trunc('milliseconds',
+    least(coalesce((state ->> 'as_of')::timestamptz, clock_timestamp()), clock_timestamp())));
 
   if p.status in ('PENDING', 'AWAITING_APPROVAL', 'FAILED', 'ABANDONED') then
     if reported = 'SUCCEEDED' then
@@ -461,7 +692,9 @@ begin
         return 'MISMATCH';
       end if;
       perform private.complete_payment(p.id, state ->> 'method_ref', at);
-      outcome := 'SUCCEEDED';
+      outcome := (
+        select case when x.bought_nothing then 'RETURN_DUE' else 'SUCCEEDED' end
+        from public.payments as x where x.id = p.id);
     elsif p.status in ('PENDING', 'AWAITING_APPROVAL') and reported in ('FAILED', 'ABANDONED') then
       perform private.end_payment(p.id, reported, state ->> 'failure_code', at);
       outcome := reported;
@@ -469,12 +702,15 @@ begin
     select * into p from public.payments where id = payment;
   end if;
 
-  if p.paid_at is not null and refunded > p.refunded_amount then
+  if p.paid_at is not null and newest and (refunded > p.refunded_amount and p.refunded_amount < p.amount
+    or knows_refunds and refunded < p.refunded_amount) then
+    outcome := case when refunded < p.refunded_amount then 'REFUND_FAILED' end;
     perform private.record_refund(p, refunded, at);
     select * into p from public.payments where id = payment;
-    outcome := p.status;
+    outcome := coalesce(outcome, p.status);
   end if;
-  if p.paid_at is not null and p.status <> 'REFUNDED' and dispute in ('OPEN', 'WON', 'LOST')
+  if p.paid_at is not null and (p.status <> 'REFUNDED' or p.dispute is not null)
+    and dispute in ('OPEN', 'WON', 'LOST')
     and (p.dispute is null or p.dispute = 'OPEN' and dispute <> 'OPEN') then
     perform private.record_dispute(p, dispute, at);
     outcome := 'DISPUTE_' || dispute;

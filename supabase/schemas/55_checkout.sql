@@ -18,6 +18,7 @@ declare
   s public.subscriptions;
   price bigint;
   most_credit bigint;
+  replaced jsonb := '[]';
 begin
   if who is null then
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
@@ -38,7 +39,21 @@ begin
   where x.user_id = who and x.idempotency_key = begin_checkout_as_me.idempotency_key;
 
   if p.id is null then
+    if not private.within_quota(who, 'checkouts', 200, interval '1 day') then
+      perform private.refuse(429, 'TOO_MANY_CHECKOUTS', 'You have begun too many payments today. Try again tomorrow.');
+    end if;
+    if begin_checkout_as_me.provider = 'manual' and (
+      select count(*) >= 5 from public.payments as x
+      where x.user_id in (select private.accounts_of_mailbox(who)) and x.status = 'AWAITING_APPROVAL'
+    ) then
+      perform private.refuse(429, 'TOO_MANY_TRANSFERS',
+        'Five transfers of yours wait for approval. Try again once some of them are decided.');
+    end if;
     -- What was begun before and not paid gives way, its use of a code too.
+    select coalesce(jsonb_agg(jsonb_build_object('provider', x.provider, 'provider_ref', x.provider_ref)), '[]')
+    into replaced
+    from public.payments as x
+    where x.user_id = who and x.status = 'PENDING' and x.provider_ref is not null;
     perform private.end_payment(x.id, 'ABANDONED', 'REPLACED', now())
     from public.payments as x
     where x.user_id = who and x.status = 'PENDING';
@@ -105,7 +120,9 @@ begin
     'reference', p.reference,
     'purpose', p.purpose,
     'plan_code', (select code from public.plans where id = p.plan_id),
-    'email', (select email from public.profiles where id = who)
+    'email', (select email from public.profiles where id = who),
+    -- What gave way, for closing it where it could still be paid.
+    'replaced', replaced
   );
 end
 $$;
@@ -401,6 +418,7 @@ create table private.kept_checkouts (
 
 alter table private.kept_checkouts enable row level security;
 revoke all on private.kept_checkouts from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.kept_checkouts');
 
 
 -- Keeps the answer if it is the first one, and gives the first one; null while there is none.

@@ -41,8 +41,9 @@ begin
   select * into s from public.subscriptions where id = subscription;
   perform private.in_turn_for(s.user_id);
   select * into s from public.subscriptions where id = subscription for update;
-  excluded := coalesce(
-    (select p.self_excluded_until > at from public.profiles as p where p.id = s.user_id), false);
+  excluded := coalesce((
+    select greatest(p.self_excluded_until, p.suspended_until) > at
+    from public.profiles as p where p.id = s.user_id), false);
   ended := s.current_period_end <= at;
 
   if s.state = 'INCOMPLETE' then
@@ -105,6 +106,7 @@ declare
   counts jsonb := '{}';
 begin
   perform private.forget_mailboxes(at);
+  perform private.forget_quota_uses(at);
   for old in
     select p.id, p.user_id from public.payments as p
     where p.status = 'PENDING' and p.created_at <= at - interval '1 day'
@@ -165,6 +167,8 @@ begin
     where p.status = 'PENDING' and p.idempotency_key like 'renewal:%'
       and s.state in ('ACTIVE', 'PAST_DUE')
       and s.provider_ref is not null and s.provider = p.provider
+      -- The renewal was asked for earlier: a break or a suspension may have begun since.
+      and coalesce(greatest(u.self_excluded_until, u.suspended_until) <= now(), true)
   ), '[]'));
 end
 $$;
@@ -178,6 +182,7 @@ returns jsonb
 language sql
 volatile
 set search_path = ''
+set statement_timeout = '120s'
 as $$
   select private.run_renewals()
 $$;

@@ -32,7 +32,8 @@ begin
     where id = p.id
     returning * into p;
   end if;
-  return jsonb_build_object('payment_id', p.id, 'status', p.status, 'receipt_number', p.receipt_number);
+  return jsonb_build_object('payment_id', p.id, 'status', p.status, 'receipt_number', p.receipt_number,
+    'refund_due', case when p.bought_nothing then p.failure_code end);
 end
 $$;
 
@@ -109,9 +110,27 @@ $$;
 grant execute on function public.reject_payment(uuid, text) to authenticated;
 
 
+-- A refund as the provider is asked for it. The key is the same for the same step, so that a second click is
+-- not a second refund, and another one after a refund that didn't go through.
+create function private.refund_request(p public.payments, amount bigint)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'payment_id', p.id, 'provider', p.provider, 'provider_ref', p.provider_ref,
+    'reference', p.reference, 'amount', amount, 'refunded_before', p.refunded_amount,
+    'total', p.amount, 'currency', p.currency,
+    'key', format('refund:%s:%s:%s', p.id, p.refunded_amount, amount) || (
+      select case when count(*) > 0 then ':' || count(*) else '' end
+      from public.ledger_entries as l
+      where l.payment_id = p.id and l.kind = 'REFUND_FAILED' and l.account = 'CASH'))
+$$;
+
+
 -- Checks that the person may refund so much of a payment, records who and why, and says what to
--- ask the provider for. Nothing has moved yet. The key is the same for the same step, so that a
--- second click is not a second refund.
+-- ask the provider for. Nothing has moved yet.
 create function private.begin_refund_as_me(payment_id uuid, amount bigint, reason text)
 returns jsonb
 language plpgsql
@@ -163,11 +182,7 @@ begin
   set decided_by = auth.uid(), note = why, refund_begun = refund,
     refund_begun_from = p.refunded_amount, refund_begun_at = now()
   where id = p.id;
-  return jsonb_build_object(
-    'payment_id', p.id, 'provider', p.provider, 'provider_ref', p.provider_ref,
-    'reference', p.reference, 'amount', refund, 'refunded_before', p.refunded_amount,
-    'total', p.amount, 'currency', p.currency,
-    'key', format('refund:%s:%s:%s', p.id, p.refunded_amount, refund));
+  return private.refund_request(p, refund);
 end
 $$;
 
@@ -185,6 +200,104 @@ as $$
 $$;
 
 grant execute on function public.begin_refund(uuid, bigint, text) to authenticated;
+
+
+-- For the server: the money that bought nothing and that a provider can send back by itself; of one payment, or
+-- of all. What a provider failed to send back is for finance.
+create function private.returns_due(payment uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  due jsonb := '[]';
+begin
+  for p in
+    select * from public.payments as x
+    where x.bought_nothing and x.refund_due_at is not null
+      and not exists (
+        select from public.ledger_entries as l where l.payment_id = x.id and l.kind = 'REFUND_FAILED')
+      and x.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+      and x.provider <> 'manual' and x.provider_ref is not null
+      and (returns_due.payment is null or x.id = returns_due.payment)
+    order by x.paid_at limit 100
+    for update skip locked
+  loop
+    update public.payments
+    set refund_begun = p.amount - p.refunded_amount, refund_begun_from = p.refunded_amount,
+      refund_begun_at = now()
+    where id = p.id;
+    due := due || private.refund_request(p, p.amount - p.refunded_amount);
+  end loop;
+  return due;
+end
+$$;
+
+grant execute on function private.returns_due(uuid) to service_role;
+
+
+create function public.returns_due(payment uuid default null)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.returns_due(returns_due.payment)
+$$;
+
+comment on function public.returns_due(uuid) is 'For the server: what to ask providers for, so that money that bought nothing goes back.';
+grant execute on function public.returns_due(uuid) to service_role;
+
+
+-- Finance has seen to money that was to go back in another way, or leaves it as it is.
+create function private.settle_refund_as_me(payment_id uuid, reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  p public.payments;
+  why constant text := btrim(left(coalesce(settle_refund_as_me.reason, ''), 500));
+begin
+  if not private.has_role('FINANCE', 'ADMIN') then
+    perform private.forbid('Only finance and administrators refund payments.');
+  end if;
+  if char_length(why) < 3 then
+    perform private.refuse(422, 'REASON_MISSING', 'Say why, in a few words.',
+      jsonb_build_object('field', 'reason'));
+  end if;
+  select * into p from public.payments where id = settle_refund_as_me.payment_id;
+  if p.id is null then
+    perform private.refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
+  end if;
+  if p.user_id = auth.uid() then
+    perform private.refuse(403, 'OWN_PAYMENT', 'Somebody else has to decide about your own payment.');
+  end if;
+  perform private.in_turn_for(coalesce(p.user_id, p.id));
+  update public.payments
+  set refund_due_at = null, decided_by = auth.uid(), note = why
+  where id = p.id and refund_due_at is not null;
+  return jsonb_build_object('payment_id', p.id);
+end
+$$;
+
+grant execute on function private.settle_refund_as_me(uuid, text) to authenticated;
+
+
+create function public.settle_refund(payment_id uuid, reason text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select private.settle_refund_as_me(settle_refund.payment_id, settle_refund.reason)
+$$;
+
+comment on function public.settle_refund(uuid, text) is 'Takes money that was to go back off the list of finance, with the reason.';
+grant execute on function public.settle_refund(uuid, text) to authenticated;
 
 
 -- Gives somebody a tier for some days, with a reason. The same click twice gives it once.

@@ -33,6 +33,7 @@ comment on table private.stored_files is 'Files of a backend without file storag
 
 alter table private.stored_files enable row level security;
 revoke all on private.stored_files from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.stored_files');
 
 
 create table private.unused_files (
@@ -49,6 +50,7 @@ create index unused_files_since_idx on private.unused_files (since);
 
 alter table private.unused_files enable row level security;
 revoke all on private.unused_files from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.unused_files');
 
 
 alter table public.transfer_receipts enable row level security;
@@ -74,7 +76,9 @@ as $$
 begin
   if tg_op = 'DELETE' or new.key <> old.key then
     delete from private.stored_files where key = old.key;
-    insert into private.unused_files (key) values (old.key);
+    -- It counts among its payment's files for an hour more, unless the payment goes with it.
+    insert into private.unused_files (key, payment_id)
+    values (old.key, (select p.id from public.payments as p where p.id = old.payment_id));
   end if;
   return null;
 end
@@ -109,39 +113,51 @@ end
 $$;
 
 
-create function private.begin_transfer_receipt_as_me(payment_id uuid)
+create function private.begin_transfer_receipt_as_me(payment_id uuid, size integer)
 returns uuid
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  p constant public.payments := private.my_open_transfer(begin_transfer_receipt_as_me.payment_id);
+  p public.payments := private.my_open_transfer(begin_transfer_receipt_as_me.payment_id);
   new_key constant uuid := gen_random_uuid();
 begin
   perform private.in_turn_for(p.user_id);
-  if (select count(*) from private.unused_files as f where f.payment_id = p.id) >= 10 then
+  -- Ten files an hour for all transfers of the person: those that came, were replaced or are on their way.
+  if (
+    select count(*) from private.unused_files as f
+    join public.payments as x on x.id = f.payment_id
+    where x.user_id = p.user_id and f.since > now() - interval '1 hour'
+  ) + (
+    select count(*) from public.transfer_receipts as r
+    where r.user_id = p.user_id and r.created_at > now() - interval '1 hour'
+  ) >= 10 then
     perform private.refuse(429, 'TOO_MANY_FILES', 'Too many files at once. Try again in an hour.');
+  end if;
+  if not private.within_quota(p.user_id, 'receipt bytes', 50000000, interval '1 day',
+    greatest(0, coalesce(size, 0))) then
+    perform private.refuse(429, 'TOO_MANY_BYTES', 'No more than 50 MB a day. Try again tomorrow.');
   end if;
   insert into private.unused_files (key, payment_id) values (new_key, p.id);
   return new_key;
 end
 $$;
 
-grant execute on function private.begin_transfer_receipt_as_me(uuid) to authenticated;
+grant execute on function private.begin_transfer_receipt_as_me(uuid, integer) to authenticated;
 
 
-create function public.begin_transfer_receipt(payment_id uuid)
+create function public.begin_transfer_receipt(payment_id uuid, size integer default null)
 returns uuid
 language sql
 volatile
 set search_path = ''
 as $$
-  select private.begin_transfer_receipt_as_me(begin_transfer_receipt.payment_id)
+  select private.begin_transfer_receipt_as_me(begin_transfer_receipt.payment_id, begin_transfer_receipt.size)
 $$;
 
-comment on function public.begin_transfer_receipt(uuid) is 'Gives the key under which the receipt of one''s own transfer, which waits for approval, is to be kept.';
-grant execute on function public.begin_transfer_receipt(uuid) to authenticated;
+comment on function public.begin_transfer_receipt(uuid, integer) is 'Gives the key under which the receipt of one''s own transfer, which waits for approval, is to be kept; size is in bytes.';
+grant execute on function public.begin_transfer_receipt(uuid, integer) to authenticated;
 
 
 -- The file of a key has arrived: it is the receipt of its payment now, in place of an earlier one.
@@ -287,6 +303,7 @@ returns jsonb
 language sql
 volatile
 set search_path = ''
+set statement_timeout = '120s'
 as $$
   select private.unused_files(unused_files.removed)
 $$;

@@ -129,6 +129,29 @@ as $$
 $$;
 
 
+-- Whether a promo code was used for this mailbox, by whichever account, also one that is gone. A checkout that
+-- is open counts, except the person's own, which gives way to the next one.
+create function private.has_used_code(who uuid, code uuid, besides uuid default null)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments as p
+    where p.user_id in (select private.accounts_of_mailbox(has_used_code.who))
+      and p.promo_code_id = has_used_code.code
+      and p.id is distinct from has_used_code.besides
+      and p.status not in ('FAILED', 'ABANDONED')
+      and (p.status <> 'PENDING' or p.user_id <> has_used_code.who or has_used_code.besides is not null)
+  ) or exists (
+    select from public.bonuses as b
+    where b.user_id in (select private.accounts_of_mailbox(has_used_code.who))
+      and b.cause = 'PROMO:' || has_used_code.code
+  ) or coalesce(has_used_code.code = any ((private.remembered_of(has_used_code.who)).promo_codes), false)
+$$;
+
+
 -- Why the person who asks can't claim the welcome bonus; null when they can.
 create function private.welcome_obstacle()
 returns text
@@ -138,7 +161,9 @@ security definer
 set search_path = ''
 as $$
   select case
-    when exists (select from public.bonuses as b where b.user_id = p.id and b.cause = 'WELCOME')
+    when exists (
+        select from public.bonuses as b
+        where b.user_id in (select private.accounts_of_mailbox(p.id)) and b.cause = 'WELCOME')
       or (private.remembered_of(p.id)).had_welcome then 'CLAIMED'
     when p.self_excluded_until > now() then 'SELF_EXCLUDED'
     when p.age_confirmed_at is null then 'AGE_NOT_CONFIRMED'
@@ -161,12 +186,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  obstacle constant text := private.welcome_obstacle();
+  obstacle text;
   given public.bonuses;
 begin
   if auth.uid() is null then
     perform private.forbid('Sign in first.');
   end if;
+  perform private.in_turn_for(auth.uid());
+  obstacle := private.welcome_obstacle();
   if obstacle = 'AGE_NOT_CONFIRMED' then
     perform private.refuse(409, obstacle, 'Confirm that you are 18 or older first.');
   elsif obstacle = 'EMAIL_NOT_CONFIRMED' then
@@ -233,13 +260,18 @@ begin
   if promo.free_days is null then
     perform private.refuse(409, 'PROMO_AT_CHECKOUT', 'This code lowers a price: use it when you subscribe.');
   end if;
+  perform private.in_turn_for(auth.uid());
+  if private.has_used_code(auth.uid(), promo.id) then
+    perform private.refuse(409, 'BONUS_TAKEN', 'You have had this bonus.');
+  end if;
+  -- Before the person's row, as payments do, so that none waits for the other.
+  if not private.take_promo_code(promo.id) then
+    perform private.refuse(409, 'PROMO_CODE_USED_UP', 'This code has been used up.');
+  end if;
   given := private.give_bonus(auth.uid(), 'PROMO', 'PROMO:' || promo.id, promo.tier,
     promo.free_days, promo.code);
   if given.id is null then
     perform private.refuse(409, 'BONUS_TAKEN', 'You have had this bonus.');
-  end if;
-  if not private.take_promo_code(promo.id) then
-    perform private.refuse(409, 'PROMO_CODE_USED_UP', 'This code has been used up.');
   end if;
   return given;
 end

@@ -47,8 +47,8 @@ end
 $$;
 
 
--- A dispute that is won gives the bonus back to the person who had referred the payer.
-create function private.follow_won_dispute()
+-- A dispute that is won, or a refund that didn't go through, gives the bonus back to the person who had referred the payer.
+create function private.follow_money_kept()
 returns trigger
 language plpgsql
 security definer
@@ -60,11 +60,11 @@ begin
 end
 $$;
 
-create trigger payments_won_dispute after update on public.payments
+create trigger payments_money_kept after update on public.payments
   for each row
-  when (old.status = 'DISPUTED' and new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
+  when (old.status in ('DISPUTED', 'REFUNDED') and not new.bought_nothing and new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
     and new.user_id is not null and new.amount > 0)
-  execute function private.follow_won_dispute();
+  execute function private.follow_money_kept();
 
 
 -- One step of finance in a dispute:

@@ -20,6 +20,7 @@ create index sandbox_charges_created_at_idx on private.sandbox_charges (created_
 
 alter table private.sandbox_charges enable row level security;
 revoke all on private.sandbox_charges from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.sandbox_charges');
 
 
 -- Reads a charge of the sandbox, after changing what `change` names.
@@ -41,7 +42,9 @@ begin
   update private.sandbox_charges as x
   set status = case when x.status = 'SUCCEEDED' then x.status
       else coalesce(change ->> 'status', x.status) end,
-    refunded = greatest(x.refunded, coalesce((change ->> 'refunded')::bigint, 0)),
+    refunded = greatest(x.refunded, coalesce((change ->> 'refunded')::bigint, 0))
+      -- What a bank sent back again.
+      - least(x.refunded, coalesce((change ->> 'refund_failed')::bigint, 0)),
     dispute = coalesce(change ->> 'dispute', x.dispute),
     method_ref = coalesce(change ->> 'method_ref', x.method_ref),
     failure_code = coalesce(change ->> 'failure_code', x.failure_code)

@@ -141,6 +141,7 @@ set search_path = ''
 as $$
 declare
   kept constant bigint := case
+    when new.bought_nothing then 0
     when new.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED') then new.amount - new.refunded_amount
     else 0 end;
 begin
@@ -153,13 +154,19 @@ begin
     join public.affiliates as a on a.id = r.affiliate_id
     where r.user_id = new.user_id
       and a.status = 'ACTIVE'
-      and a.user_id is distinct from new.user_id
+      and a.user_id not in (select private.accounts_of_mailbox(new.user_id))
     on conflict (payment_id) do nothing;
 
     perform private.give_bonus(p.referred_by, 'REFERRAL', 'REFERRED:' || p.id, b.tier, b.days)
     from public.profiles as p, private.bonus_rule('REFERRAL') as b
     where p.id = new.user_id
-      and p.referred_by is not null;
+      and p.referred_by not in (select private.accounts_of_mailbox(p.id))
+      and (private.remembered_of(p.id)).earned_referral is not true
+      and not exists (
+        select from public.bonuses as before
+        where before.cause in (
+          select 'REFERRED:' || a from private.accounts_of_mailbox(p.id) as a where a <> p.id)
+      );
   end if;
 
   update public.commissions as c

@@ -59,6 +59,7 @@ create index tip_spans_day_idx on private.tip_spans (span, day);
 
 alter table private.tip_spans enable row level security;
 revoke all on private.tip_spans from public;
+select private.keep_suspended_out('private.tip_spans');
 
 
 -- A day (`2025-01-31`, from its first moment in UTC, `later` days on) or an instant; null for

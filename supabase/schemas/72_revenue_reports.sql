@@ -210,7 +210,7 @@ begin
     private.money_bucket(group_by, m.moved_at, m.provider, m.plan, m.purpose) as name,
     count(*) filter (where m.kind = 'CHARGE'),
     coalesce(sum(m.amount) filter (where m.kind = 'CHARGE'), 0)::bigint,
-    coalesce(-sum(m.amount) filter (where m.kind = 'REFUND'), 0)::bigint,
+    coalesce(-sum(m.amount) filter (where m.kind in ('REFUND', 'REFUND_FAILED')), 0)::bigint,
     coalesce(-sum(m.amount) filter (where m.kind in ('DISPUTE', 'DISPUTE_WON')), 0)::bigint,
     sum(m.amount)::bigint,
     coalesce(sum(m.discount) filter (where m.kind = 'CHARGE'), 0)::bigint
@@ -251,7 +251,7 @@ begin
       when 'net' then true
       when 'payments' then m.kind = 'CHARGE'
       when 'gross' then m.kind = 'CHARGE'
-      when 'refunds' then m.kind = 'REFUND'
+      when 'refunds' then m.kind in ('REFUND', 'REFUND_FAILED')
       when 'disputes' then m.kind in ('DISPUTE', 'DISPUTE_WON')
       when 'discounts' then m.kind = 'CHARGE' and m.discount <> 0
       else false

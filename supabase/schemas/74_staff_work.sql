@@ -38,6 +38,8 @@ begin
       select 'TRANSFER', p.created_at from public.payments as p where p.status = 'AWAITING_APPROVAL'
       union all
       select 'DISPUTE', p.dispute_due_at from public.payments as p where p.dispute = 'OPEN'
+      union all
+      select 'REFUND', p.refund_due_at from public.payments as p where p.refund_due_at is not null
     ) as w (kind, since)
     group by w.kind;
   end if;
@@ -78,5 +80,5 @@ as $$
   select * from private.my_work()
 $$;
 
-comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, an AFFILIATE who applied, payments PAST_DUE, accounts SUSPENDED. For staff.';
+comment on function public.my_work() is 'What waits for the reader, by kind: tips and slips that are DUE, whose result is AWAITED or has CHANGED, a DRAFT that is still to start, an ALERT of the fixture sync, a TRANSFER to approve, a DISPUTE to answer, a REFUND to see to, an AFFILIATE who applied, payments PAST_DUE, accounts SUSPENDED. For staff.';
 grant execute on function public.my_work() to authenticated;

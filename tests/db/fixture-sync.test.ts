@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepFixturesUpToDate } from '../../server/fixture-sync.ts';
 import type { RunSql } from '../../server/run-sql.ts';
 import { changesNothing } from './support/attack.ts';
+import { importRow } from './support/import-row.ts';
 import { sql } from './support/sql.ts';
-import { addDraft, publishAt } from './support/tips.ts';
+import { addDraft, addFixture, publishAt } from './support/tips.ts';
 import { type Answer, openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
 const MATCH = {
@@ -182,6 +183,51 @@ describe.each(TARGETS)('the fixture sync on %s', (target) => {
       { source: 'SYNC', reason: null, changed: ['STATE', 'START', 'SCORE'] },
       { source: 'SYNC', reason: null, changed: ['START'] },
     ]);
+  });
+
+  it('is spoken for by no person: not in an import, a new match or a changed one', async () => {
+    await sync([{ ...MATCH, provider_id: '9088' }]);
+    const known = await fixture('9088');
+    const manual = await addFixture(world.run);
+    const match = { sport: 'football', league_id: known?.league_id, starts_at: MATCH.starts_at };
+    const teams = { home_team_id: known?.home_team_id, away_team_id: known?.away_team_id };
+    const forged = ['api-sports', 'API-Sports', ' api sports ', 'ａｐｉ-ｓｐｏｒｔｓ'];
+    const answers = await changesNothing(world, async () => {
+      const sent: Answer[] = [];
+      for (const sender of ['tipster', 'admin'] as const) {
+        for (const provider of forged) {
+          const row = { ...importRow({ provider }), state: 'FINISHED', home_reg: 1, away_reg: 0 };
+          const answer = await world.rpc(sender, 'import_fixtures', { rows: [row] });
+          expect(answer.json).toMatchObject({ errors: [{ field: 'provider', code: 'RESERVED' }] });
+          const path = '/rest/v1/fixtures';
+          sent.push(
+            await world.send(sender, 'POST', path, {
+              body: { ...match, ...teams, provider, provider_id: '9089' },
+            }),
+            await world.send(sender, 'PATCH', `${path}?id=eq.${manual}`, {
+              body: { provider },
+            }),
+          );
+        }
+        for (const change of [{ provider: 'manual' }, { provider_id: '9090' }]) {
+          const path = `/rest/v1/fixtures?id=eq.${known?.id}`;
+          sent.push(await world.send(sender, 'PATCH', path, { body: change }));
+        }
+      }
+      return sent;
+    });
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([403]);
+    // What a person enters on a synced match is theirs, and the record's log says so.
+    const source = async () =>
+      (
+        await world.run(sql`select private.fact_source(f) as source from public.fixtures as f
+        where f.id = ${known?.id}`)
+      )[0]?.source;
+    expect(await source()).toBe('api-sports');
+    const entered = { state: 'FINISHED', home_reg: 2, away_reg: 0 };
+    const path = `/rest/v1/fixtures?id=eq.${known?.id}`;
+    expect((await world.send('tipster', 'PATCH', path, { body: entered })).status).toBe(204);
+    expect(await source()).toBe('manual');
   });
 
   it('takes the scores back from a match that is put off', async () => {

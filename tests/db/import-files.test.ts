@@ -102,7 +102,12 @@ describe.each(SEASONS.map(({ name, path }) => [name, path]))(
       ['a missing column', () => without('HomeTeam'), 1, 'MISSING_COLUMN'],
       ['a bad date', () => withCell(7, 'Date', '30/02/2025'), 8, 'BAD_DATE'],
       ['text for goals', () => withCell(9, 'FTAG', 'none'), 10, 'BAD_NUMBER'],
-      ['a duplicate row', () => lines.toSpliced(20, 0, lines[3] ?? ''), 21, 'DUPLICATE_ROW'],
+      [
+        'another row of the same match',
+        () => lines.toSpliced(20, 0, withCell(3, 'AvgCH', '9.99')[3] ?? ''),
+        21,
+        'DUPLICATE_ROW',
+      ],
       [
         'a cut in the middle',
         () => [lines.slice(0, middle).join('\n').slice(0, -60)],

@@ -273,6 +273,26 @@ describe.each(TARGETS)('import_fixtures on %s', (target) => {
     expect(await send([quotes])).toMatchObject({ created: 1 });
   });
 
+  it('reads in proportion to its rows, also beside many matches that begin at the same time', async () => {
+    /** Rows of tables that an import of so many new matches reads. */
+    const readBy = async (matches: number) => {
+      const rows = Array.from({ length: matches }, () =>
+        row({ starts_at: '2030-09-01T15:00:00Z' }),
+      );
+      const [read] = await world.run(sql`
+        select set_config('request.jwt.claim.sub', ${world.accounts.tipster.id}, true);
+        select public.import_fixtures(${JSON.stringify(rows)}::jsonb);
+        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as rows
+          from pg_catalog.pg_stat_xact_user_tables`);
+      return Number(read?.rows);
+    };
+    await readBy(100);
+    const once = await readBy(100);
+    await readBy(200);
+    // Twice as many beside twice as many, and once more for what grows with the tables.
+    expect(await readBy(200)).toBeLessThan(3 * once);
+  });
+
   it('is for tipsters and administrators', async () => {
     const args = { rows: [row()] };
     const statuses = [];

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hostedAuth } from '../../scripts/database/hosted-auth.ts';
@@ -20,12 +23,28 @@ interface Hosted {
 async function openHosted(name: string): Promise<Hosted> {
   const url = await createDatabase(name);
   await asSuperuser(name, hostedAuth(inject('postgres').user));
-  const connection = connectToPostgres(url, 1);
+  const connection = connectToPostgres(url, { max: 1 });
   return { url, run: runSqlOn(connection), close: () => connection.close() };
 }
 
 /** What to do when migrations and schema files part. */
 const MEND = 'supabase/migrations do not lead to supabase/schemas: npm run db:migration -- NAME';
+
+it('apply once when several servers apply them at the same time', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'touchline-migrations-'));
+  for (let step = 1; step <= 5; step += 1) {
+    const text = `select pg_sleep(0.01); create table public.step_${step} (id integer);`;
+    writeFileSync(join(dir, `2025010100000${step}_step.sql`), text);
+  }
+  const url = await createDatabase(`together_${process.pid}`);
+  const connections = [1, 2, 3, 4].map(() => connectToPostgres(url, { max: 1 }));
+  const applied = await Promise.all(
+    connections.map((connection) => applyMigrations(runSqlOn(connection), dir)),
+  );
+  expect(applied).toHaveLength(4);
+  await Promise.all(connections.map((connection) => connection.close()));
+  rmSync(dir, { recursive: true });
+});
 
 describe('the migrations', () => {
   let migrated: Hosted;

@@ -135,7 +135,7 @@ async function outgoing(request: Request): Promise<Response> {
 /** One message of a provider, signed as the provider signs. */
 type Sign = (
   id: string,
-  kind: 'paid' | 'failed' | 'refunded' | 'other',
+  kind: 'paid' | 'failed' | 'refunded' | 'refundFailed' | 'other',
   ageSeconds?: number,
   secret?: string,
 ) => { body: string; headers: Record<string, string> };
@@ -144,6 +144,7 @@ const STRIPE_TYPES = {
   paid: ['checkout.session.completed', 'checkout.session'],
   failed: ['payment_intent.payment_failed', 'payment_intent'],
   refunded: ['charge.refunded', 'charge'],
+  refundFailed: ['refund.failed', 'refund'],
   other: ['invoice.created', 'invoice'],
 } as const;
 
@@ -153,6 +154,7 @@ const stripeMessage: Sign = (id, kind, ageSeconds = 0, secret = STRIPE_HOOK) => 
     'checkout.session': `cs_test_${remote.paymentId}`,
     payment_intent: 'pi_1',
     charge: 'ch_1',
+    refund: 're_1',
     invoice: 'in_1',
   };
   const body = JSON.stringify({
@@ -176,6 +178,7 @@ const paystackMessage: Sign = (id, kind, _age, secret = PAYSTACK_KEY) => {
     paid: 'charge.success',
     failed: 'charge.failed',
     refunded: 'refund.processed',
+    refundFailed: 'refund.failed',
     other: 'transfer.success',
   }[kind];
   const body = JSON.stringify({
@@ -341,6 +344,29 @@ describe.each(PROVIDERS)('payments by %s', (provider, currency, sign) => {
       }
     }
     expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
+  });
+
+  it('hear that a refund failed, and take it back', async () => {
+    Object.assign(remote, { status: 'paid', refunded: 4000 });
+    await send(sign('back', 'refunded'));
+    expect(await payment()).toMatchObject({ status: 'REFUNDED' });
+    remote.refunded = 0;
+    const heard = await send(sign('failed', 'refundFailed'));
+    expect(await heard.json()).toEqual({ outcome: 'REFUND_FAILED' });
+    expect(await payment()).toMatchObject({ status: 'SUCCEEDED', refunded: 0 });
+    expect(await booked()).toMatchObject({ sum: 0, cash: 4000 });
+  });
+
+  it('go back by themselves when they come during a break', async () => {
+    await world.run(`update public.profiles set self_excluded_until = now() + interval '1 day'
+      where id = '${world.accounts.free.id}'`);
+    remote.status = 'paid';
+    await send(sign('break', 'paid'));
+    await world.run(`update public.profiles set self_excluded_until = null
+      where id = '${world.accounts.free.id}'`);
+    expect(await payment()).toMatchObject({ status: 'REFUNDED', failure_code: 'SELF_EXCLUDED' });
+    expect(await booked()).toMatchObject({ sum: 0, cash: 0 });
+    expect(remote.refunded).toBe(4000);
   });
 
   it('grant nothing for another sum or currency', async () => {

@@ -103,10 +103,10 @@ describe.each(TARGETS)('payments on %s', (target) => {
     const states = [
       { status: 'PENDING' },
       { status: 'FAILED', failure_code: 'card_declined' },
-      { status: 'SUCCEEDED' },
+      { status: 'SUCCEEDED', refunded: 0 },
       { status: 'SUCCEEDED', refunded: 500 },
       { status: 'SUCCEEDED', refunded: 4000 },
-    ];
+    ].map((state, index) => ({ ...state, as_of: `2025-01-01T00:00:0${index}Z` }));
     const orders = [
       [0, 1, 2, 3, 4],
       [4, 3, 2, 1, 0],

@@ -104,13 +104,15 @@ const RULES: [string, string][] = [
           'my_tables', 'check_suspension', 'signed_in_just_now',
           'begin_sync', 'finish_sync', 'write_synced', 'raise_fixture_alert', 'sports_in_play',
           'take_mails', 'report_mail',
-          'append_record_events', 'log_results', 'fill_record_log')
+          'append_record_events', 'log_results', 'fill_record_log',
+          'take_attempt', 'return_attempt')
         and r.rolname in ('anon', 'authenticated', 'service_role')
         and has_function_privilege(r.rolname, p.oid, 'execute')`,
   ],
   [
-    'every table but the log keeps the writes of suspended people out',
-    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    'every table but the log keeps out the writes of people who are suspended or signed out',
+    `select relname from pg_class c
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
       and relname <> 'audit_log'
       and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
         where t.tgrelid = c.oid and p.proname = 'refuse_suspended' and t.tgenabled <> 'D')`,

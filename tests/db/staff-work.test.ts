@@ -64,6 +64,20 @@ describe.each(TARGETS)('what waits for the staff on %s', (target) => {
     expect(await work('admin')).toMatchObject({ CHANGED: 1 });
   });
 
+  it('compares nothing with the settlement of what was never settled', async () => {
+    const look = (first: string) =>
+      world.run(`${first}
+        create or replace function private.is_graded_by_facts(
+          header public.predictions, fixture public.fixtures)
+        returns boolean language plpgsql as $$ begin raise 'compared'; end $$;
+        select count(*) from private.gradings(now());
+        do $$ begin raise 'undone'; end $$;`);
+    await expect(look('')).rejects.toThrow('compared');
+    await expect(
+      look('alter table public.settlements disable trigger user; delete from public.settlements;'),
+    ).rejects.toThrow('undone');
+  });
+
   it('gives support the members whose payment is past due, and who is suspended', async () => {
     expect(await work('support')).toEqual({ SUSPENDED: 1 });
     await world.run(sql`insert into public.subscriptions (user_id, plan_id, tier, billing_interval,

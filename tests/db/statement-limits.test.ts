@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { connectToPostgres } from '../../server/postgres-connection.ts';
 import { runSqlOn } from '../../server/run-sql.ts';
-import { limitStatements, STATEMENT_LIMITS } from '../../server/statement-limits.ts';
+import { limitStatements, readOwnLimits, STATEMENT_LIMITS } from '../../server/statement-limits.ts';
 import { TEMPLATE } from './support/postgres-server.ts';
 import { openTestApp, PUBLISHABLE_KEY } from './support/test-app.ts';
 import { createDatabase } from './support/world.ts';
@@ -12,7 +12,9 @@ const SLEEP = `
 
 it('PostgreSQL ends a statement of a request that takes too long', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), 3);
+  const connection = connectToPostgres(await createDatabase(`limits_${process.pid}`, TEMPLATE), {
+    max: 3,
+  });
   const runSql = runSqlOn(connection);
   limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => undefined);
   const { fetch } = await openTestApp(connection);
@@ -31,5 +33,31 @@ it('PostgreSQL ends a statement of a request that takes too long', async () => {
   expect((await sleep(0)).status).toBe(204);
   // What the server does itself has no such limit.
   await runSql('select pg_catalog.pg_sleep(0.3)');
+  await connection.close();
+});
+
+it('gives a function the time that it says it needs, as PostgREST does', async () => {
+  const connection = connectToPostgres(await createDatabase(`own_${process.pid}`, TEMPLATE), {
+    max: 3,
+  });
+  const runSql = runSqlOn(connection);
+  await runSql(`${SLEEP} alter function public.sleep set statement_timeout = '1min'`);
+  const own = await readOwnLimits(runSql);
+  expect(Object.fromEntries(own)).toEqual({
+    '/rest/v1/rpc/finish_fixture_sync': 120_000,
+    '/rest/v1/rpc/import_fixtures': 120_000,
+    '/rest/v1/rpc/run_renewals': 120_000,
+    '/rest/v1/rpc/sleep': 60_000,
+    '/rest/v1/rpc/take_mails': 120_000,
+    '/rest/v1/rpc/unused_files': 120_000,
+  });
+  const request = new Request('http://localhost/rest/v1/rpc/sleep', {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: 0.4 }),
+  });
+  limitStatements(connection, { ...STATEMENT_LIMITS, anon: 200 }, () => request, own);
+  const { fetch } = await openTestApp(connection);
+  expect((await fetch(request.clone())).status).toBe(204);
   await connection.close();
 });

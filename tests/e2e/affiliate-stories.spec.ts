@@ -22,6 +22,7 @@ async function signUp(page: Page, person: NewPerson) {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await page.goto(await linkInMail(page.request, person.email, 'Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
@@ -128,7 +129,7 @@ test(
       await goInside(page, `/affiliates/payouts?q=${encodeURIComponent(reference)}`);
       await expect(rowsOf(page, reference)).toContainText(code);
       const download = page.waitForEvent('download');
-      await exportAs(page, 'Download CSV');
+      await exportAs(page, 'Download raw data (CSV)');
       const file = info.outputPath('payouts.csv');
       await (await download).saveAs(file);
       expect(readFileSync(file, 'utf8')).toContain(
@@ -141,7 +142,7 @@ test(
       await expect(row).toContainText('Paid');
       await expect.poll(shown).toBe(commission);
       const download = partner.waitForEvent('download');
-      await partner.getByRole('button', { name: 'Download CSV' }).click();
+      await partner.getByRole('button', { name: 'Raw data (CSV)' }).click();
       const file = info.outputPath('commissions.csv');
       await (await download).saveAs(file);
       expect(readFileSync(file, 'utf8')).toContain(`PAID,${amount},2000,${commission},USD`);

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { STORAGE_KEY } from '@/providers/auth/session';
-import { sendSignIn, signInByForm } from './support/accounts';
+import { type Person, sendSignIn, signInByForm } from './support/accounts';
 import { goInside } from './support/go-inside';
 import { inventPerson, linkInMail, makePerson } from './support/people';
 import { callRest } from './support/rest';
@@ -14,6 +14,32 @@ async function expectSignedIn(page: Page, email: string) {
   const card = page.getByRole('dialog', { name: 'Your account' });
   await expect(card).toContainText(email);
   return card;
+}
+
+/** What a mail filter does with a link: it fetches it, and opens it in a browser of its own. */
+async function openAsFilter(
+  request: APIRequestContext,
+  newPage: () => Promise<Page>,
+  link: string,
+): Promise<void> {
+  const { searchParams } = new URL(link);
+  const token = searchParams.get('token_hash') ?? '';
+  const backendsOwn = `/auth/v1/verify?token=${token}&type=${searchParams.get('type')}`;
+  for (const address of [link, backendsOwn]) {
+    expect((await request.get(address)).status()).toBe(200);
+    const filter = await newPage();
+    await filter.goto(address);
+    await expect(filter.getByText("If you didn't ask for this")).toBeVisible();
+    await expect(filter).toHaveURL(/\/auth\/callback\?token_hash=/);
+  }
+}
+
+/** How the server answers to somebody's password. */
+async function signInStatus(request: APIRequestContext, person: Person): Promise<number> {
+  const { supabaseKey: apikey } = await (await request.get('/config.json')).json();
+  const { email, password } = person;
+  const path = '/auth/v1/token?grant_type=password';
+  return (await request.post(path, { headers: { apikey }, data: { email, password } })).status();
 }
 
 test('a new person confirms to be 18, then the address, and is in with the free tier', {
@@ -51,14 +77,21 @@ test('a new person confirms to be 18, then the address, and is in with the free 
     await expect(early.getByRole('alert')).toContainText("the address isn't confirmed yet");
   });
 
-  await test.step('the link in the mail signs in', async () => {
-    await linkInMail(request, person.email, 'Confirm your email address');
+  await test.step('a filter that opens every link of the mail confirms nothing', async () => {
+    const link = await linkInMail(request, person.email, 'Confirm your email address');
+    await openAsFilter(request, newPage, link);
+    expect(await signInStatus(request, person)).toBe(400);
+  });
+
+  await test.step('the link in the mail signs in, at the press of a button', async () => {
     await page.getByRole('link', { name: 'Open the local mailbox' }).click();
     await page.getByLabel('Token').fill(mailToken());
     await page.getByRole('button', { name: 'Open' }).click();
     const mail = page.getByRole('listitem').filter({ hasText: person.email });
     await expect(mail.getByRole('heading')).toHaveText('Confirm your email address');
     await mail.getByRole('link').click();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page).toHaveURL('/');
     const card = await expectSignedIn(page, person.email);
     await expect(card).toContainText(person.fullName);
@@ -117,7 +150,9 @@ test('a forgotten password is replaced by mail, once per link', {
   const link = await linkInMail(request, person.email, 'Choose a new password');
 
   await test.step('choosing a new one', async () => {
+    await openAsFilter(request, newPage, link);
     await page.goto(link);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
     await expect(page).toHaveURL(/\/auth\/reset-password$/);
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(`${password}x`);
@@ -136,8 +171,10 @@ test('a forgotten password is replaced by mail, once per link', {
 
   await test.step('the used link is refused', async () => {
     await other.goto(link);
+    await other.getByRole('button', { name: 'Choose a new password' }).click();
     await expect(heading(other, "That link didn't work")).toBeVisible();
     await expect(other.getByRole('alert')).toContainText('already used');
+    await expect(other.getByRole('button', { name: 'Send again' })).toBeVisible();
     await goInside(other, '/auth/reset-password');
     await expect(other.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   });

@@ -52,6 +52,7 @@ test('an invited person gets a mail, chooses a password and is in', {
   await test.step('the mail leads to a password and into the app', async () => {
     const guest = await newPage();
     await guest.goto(await linkInMail(request, person.email, 'Choose a new password'));
+    await guest.getByRole('button', { name: 'Choose a new password' }).click();
     await expect(heading(guest)).toHaveText('Choose a new password');
     await guest.getByLabel('New password', { exact: true }).fill(person.password);
     await guest.getByLabel('Confirm password', { exact: true }).fill(person.password);

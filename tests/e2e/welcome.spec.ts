@@ -1,7 +1,10 @@
+import { inventPerson, linkInMail } from './support/people';
 import { expect, test } from './support/test';
 
-test('a visitor comes from the sign-in page to how it works: the record, a settled tip with its proof, the plans, and the way to an account', async ({
+test('a visitor comes from the sign-in page to how it works: the record, a settled tip with its proof, the plans, and the checkout of the one they choose', async ({
   page,
+  request,
+  newPage,
 }) => {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'How it works' }).click();
@@ -31,11 +34,41 @@ test('a visitor comes from the sign-in page to how it works: the record, a settl
     }
   });
 
-  await test.step('a plan leads to an account, and from there to the plans', async () => {
+  await test.step('a plan leads to an account', async () => {
     await page.getByRole('button', { name: 'Yearly' }).click();
     const card = page.getByRole('region', { name: 'VIP', exact: true });
     await expect(card).toContainText('billed yearly');
     await card.getByRole('button').click();
-    await expect(page).toHaveURL('/auth/register?to=%2Fsubscriptions%3Fevery%3DYEAR');
+    const plan = encodeURIComponent('/subscriptions?plan=VIP_YEAR&currency=USD&every=YEAR');
+    await expect(page).toHaveURL(`/auth/register?to=${plan}`);
+    await expect(page.getByText('Then carry on where you left off.')).toBeVisible();
+  });
+
+  await test.step('signing in instead would lead there, too', async () => {
+    const here = page.url();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(here.replace('/auth/register', '/auth/login'));
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL(here);
+  });
+
+  await test.step('the link in the mail opens its checkout, in whatever browser', async () => {
+    const person = inventPerson();
+    await page.getByLabel('Full name').fill(person.fullName);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('I accept the terms').check();
+    await page.getByLabel('I am 18 or older.').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    const phone = await newPage();
+    await phone.goto(await linkInMail(request, person.email, 'Confirm your email address'));
+    await phone.getByRole('button', { name: 'Confirm my address' }).click();
+    const checkout = phone.getByRole('dialog', { name: 'VIP, Yearly' });
+    await expect(checkout.getByText('Due today')).toBeVisible();
+    await expect(phone).toHaveURL('/subscriptions?every=YEAR');
+    await phone.reload();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Subscribe');
+    await expect(checkout).toHaveCount(0);
   });
 });

@@ -28,6 +28,15 @@ function start(env: Record<string, string>, preload: string[] = []): Promise<End
   });
 }
 
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 describe('npm start says in one sentence, with exit code 1, that', () => {
   it('the port is busy', async () => {
     const blocker = createServer();
@@ -65,6 +74,16 @@ describe('npm start says in one sentence, with exit code 1, that', () => {
     writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });");
     const { code, stderr } = await start({}, ['--require', old]);
     expect(stderr).toBe('Touchline needs Node 20.19 or newer; this is 18.20.0.\n');
+    expect(code).toBe(1);
+  });
+
+  it('the database can’t be reached, before it builds anything', async () => {
+    const nobody = await freePort();
+    const { code, stderr } = await start({
+      PORT: '0',
+      DATABASE_URL: `postgres://me@127.0.0.1:${nobody}/x`,
+    });
+    expect(stderr).toMatch(/^The database of DATABASE_URL can’t be used: .*ECONNREFUSED.*\n$/);
     expect(code).toBe(1);
   });
 

@@ -4,9 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldDef } from '@/plugin-api/types';
 import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
+import { useLang } from '@/shared/format/use-lang';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { formTypeOf } from '../field-types/form-types';
 import { fieldLabel } from '../schema/label-of';
+import { toZod } from '../schema/to-zod';
 import { useT } from '../use-t';
 
 interface BulkEditDialogProps {
@@ -23,12 +25,14 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
   const t = useT();
   const id = useId();
   const typeOf = useFieldTypes();
+  const lang = useLang();
   const [field, setField] = useState(fields[0]);
   const [given, setGiven] = useState<unknown>();
   const { busy, error, submit } = useSubmit(onClose);
   if (!field) return null;
   const { Input, blank = null } = formTypeOf(typeOf(field));
   const value = given ?? blank;
+  const read = toZod([field], t, typeOf, lang).safeParse({ [field.key]: value });
 
   return (
     <FormDialog
@@ -38,10 +42,12 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
       submitLabel={t('crud:bulk.apply')}
       maxWidth="xs"
       busy={busy}
-      disabled={value === null}
+      disabled={value === null || !read.success}
       error={error}
       onClose={onClose}
-      onSubmit={() => submit(() => onSave(field.key, value))}
+      onSubmit={() => {
+        if (read.success) void submit(() => onSave(field.key, read.data[field.key]));
+      }}
     >
       <TextField
         select
@@ -69,6 +75,7 @@ export function BulkEditDialog({ fields, count, excluded, onSave, onClose }: Bul
         value={value}
         values={{}}
         onChange={setGiven}
+        error={given === undefined ? undefined : read.error?.issues[0]?.message}
         required
       />
       {field.confirm && value !== null && (

@@ -1,4 +1,10 @@
-import { mdiContentCopy, mdiFileDelimitedOutline, mdiFilePdfBox, mdiPrinterOutline } from '@mdi/js';
+import {
+  mdiCodeBraces,
+  mdiContentCopy,
+  mdiFileDelimitedOutline,
+  mdiFilePdfBox,
+  mdiPrinterOutline,
+} from '@mdi/js';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,6 +17,7 @@ import { type ExportedList, type ExportKind, useExport } from './use-export';
 
 const KINDS: [kind: ExportKind, icon: string][] = [
   ['csv', mdiFileDelimitedOutline],
+  ['raw', mdiCodeBraces],
   ['pdf', mdiFilePdfBox],
   ['print', mdiPrinterOutline],
   ['copy', mdiContentCopy],

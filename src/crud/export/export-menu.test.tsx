@@ -136,17 +136,27 @@ it('draws no list that would take minutes', async () => {
   expect(ordered).not.toHaveBeenCalled();
 });
 
-it('writes the CSV with the stored values', async () => {
+it.each([
+  [
+    'Download CSV',
+    "\r\nArsenal,Open,2000,Yes\r\n'=Chelsea,Shut,0,No\r\n",
+    /^samples-\d{4}-\d\d-\d\d\.csv$/,
+  ],
+  [
+    'Download raw data (CSV)',
+    "1,Arsenal,OPEN,2000,true\r\n2,'=Chelsea,SHUT,0,false\r\n",
+    /^samples-\d{4}-\d\d-\d\d-raw\.csv$/,
+  ],
+])('“%s” has words for people or the stored values for programs', async (kind, lines, name) => {
   let file: Blob | undefined;
   URL.createObjectURL = (blob: Blob) => {
     file = blob;
     return 'blob:file';
   };
-  await take('Download CSV');
+  await take(kind);
   expect(await screen.findByText('Your file is ready.')).toBeTruthy();
-  expect(file && (await textOf(file))).toContain(
-    "1,Arsenal,OPEN,2000,true\r\n2,'=Chelsea,SHUT,0,false\r\n",
-  );
+  expect(file && (await textOf(file))).toContain(lines);
+  expect(saved).toEqual([expect.stringMatching(name)]);
 });
 
 it('a failure is said in the dialog, and tried again', async () => {

@@ -3,29 +3,35 @@ import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { copyText } from '@/shared/copy-text';
+import { downloadTable } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
 import { useFieldTypes } from '../field-types/field-types-context';
 import type { GridColumn } from '../grid/grid-column';
+import type { ListState } from '../list/list-url';
 import type { CrudRow } from '../schema/crud-row';
 import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
+import { toSheet } from '../schema/to-sheet';
 import { useT } from '../use-t';
 import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
 import type { ExportProgress } from './ExportDialog';
+import { exportFileName } from './file-name';
 import { type Paper, toCells, toTabbed } from './paper';
 
-/** What is exported: all fields as a file for programs, the shown columns for people. */
+/** What is exported: all fields as a file, the shown columns on paper. */
 export interface ExportedList {
   resource: CompleteResource;
   fields: FieldDef[];
   columns: GridColumn[];
   filters: CrudFilter[];
   sorters: CrudSort[];
+  /** What the list was narrowed to; names the file. */
+  state: Pick<ListState, 'tab' | 'filters'>;
 }
 
-export type ExportKind = 'csv' | 'pdf' | 'print' | 'copy';
+export type ExportKind = 'csv' | 'raw' | 'pdf' | 'print' | 'copy';
 
 /** Most rows drawn in one go: more would take too long. */
 const LIMITS: Partial<Record<ExportKind, number>> = { pdf: 1000, print: 5000 };
@@ -34,7 +40,8 @@ const LIMITS: Partial<Record<ExportKind, number>> = { pdf: 1000, print: 5000 };
 class Refused extends Error {}
 
 /** Gets all rows of a list and hands them over. `printed` is what to print, until `endPrint`. */
-export function useExport({ resource, fields, columns, filters, sorters }: ExportedList) {
+export function useExport(list: ExportedList) {
+  const { resource, fields, columns, filters, sorters, state } = list;
   const t = useT();
   const isRtl = useRtl();
   const format = useFormat();
@@ -45,8 +52,10 @@ export function useExport({ resource, fields, columns, filters, sorters }: Expor
   const controller = useRef<AbortController | null>(null);
   const written = useMemo(() => toCsvFields(fields, typeOf), [fields, typeOf]);
 
-  const fileName = (ending: string) =>
-    `${resource.id.replaceAll('.', '-')}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+  const fileName = (ending: string) => {
+    const today = new Date().toISOString().slice(0, 10);
+    return `${exportFileName(resource, fields, state, { t, typeOf, today })}${ending}`;
+  };
 
   const toPaper = (rows: CrudRow[]): Paper => ({
     title: t(resource.nameKey),
@@ -64,9 +73,13 @@ export function useExport({ resource, fields, columns, filters, sorters }: Expor
     (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>
   > = {
     async csv(rows) {
+      downloadTable(toSheet(written, await rows, typeOf, { t, format }), fileName('.csv'));
+      return t('crud:export.done');
+    },
+    async raw(rows) {
       // The byte order mark lets spreadsheets read it as UTF-8.
       const text = `\ufeff${toCsvHeader(written, t)}${toCsv(written, await rows, typeOf)}`;
-      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName('csv'));
+      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName('-raw.csv'));
       return t('crud:export.done');
     },
     async pdf(rows, signal) {
@@ -78,7 +91,7 @@ export function useExport({ resource, fields, columns, filters, sorters }: Expor
         console.warn(error);
         throw new Refused(t('crud:export.pdfFailed'));
       });
-      downloadBlob(file, fileName('pdf'));
+      downloadBlob(file, fileName('.pdf'));
       return t('crud:export.done');
     },
     async print(rows) {

@@ -21,7 +21,7 @@ describe('a number that a person types', () => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it.each(['-', 'two', '1.000,5', 'Infinity'])('%j is none, and stays as it was typed', (text) => {
+  it.each(['-', 'two', '1.00,5', 'Infinity'])('%j is none, and stays as it was typed', (text) => {
     expect(parseNumber(text)).toBe(text);
   });
 

@@ -1,7 +1,8 @@
 import type { FieldTypeDef } from '@/plugin-api/field-type';
-import { nextDay, startOfDay } from '@/shared/time/wall-time';
+import { fromMinor } from '@/shared/format/minor-units';
+import { nextDay, startOfDay, toWallTime } from '@/shared/time/wall-time';
 import { valueLabel } from '../schema/label-of';
-import { referenceLabel } from '../schema/to-show-rows';
+import { referenceLabel, referenceText } from '../schema/to-show-rows';
 import { parseNumber } from './parse-number';
 import { readRange } from './range';
 import {
@@ -86,6 +87,7 @@ const numeric: FieldTypeDef = {
   filterOperators: ['between', 'eq'],
   parse: number,
   format: ({ value }, { format }) => format.number(String(value)),
+  toSheet: ({ value }) => String(Number(value)),
 };
 
 const select: FieldTypeDef = {
@@ -123,6 +125,8 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Display: MoneyValue,
     filterOperators: [],
     format: ({ value, row }, { format }) => moneyText(value, row, format.lang),
+    toSheet: ({ value, row }) =>
+      typeof row.currency === 'string' ? fromMinor(Number(value), row.currency) : '',
   },
   /** In hundredths of a percent. */
   rate: {
@@ -131,6 +135,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     Display: RateValue,
     filterOperators: [],
     format: ({ value }, { format }) => format.percent(Number(value) / 100),
+    toSheet: ({ value }) => `${Number(value) / 100}%`,
   },
   boolean: {
     form: 'boolean',
@@ -150,6 +155,8 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     parse: asIs,
     format: ({ value }, { format }) =>
       format.dateTime(`${String(value)}T00:00:00Z`, { show: 'date', timeZone: 'UTC' }),
+    // Spreadsheets of every language read this as a day.
+    toSheet: ({ value }) => String(value),
   },
   datetime: {
     form: 'datetime',
@@ -159,6 +166,8 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     toFilter: instantsBetween,
     parse: asIs,
     format: ({ value }, { format }) => format.dateTime(String(value)),
+    toSheet: ({ value }, { format }) =>
+      toWallTime(String(value), format.timeZone).replace('T', ' '),
     toCsv: toIso,
   },
   select,
@@ -179,6 +188,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     filterOperators: ['eq'],
     parse: asIs,
     format: ({ field, row, value }) => referenceLabel(field, row) ?? String(value),
+    toSheet: ({ field, row, value }) => referenceText(field, row) ?? String(value),
   },
   hash: {
     ...text,

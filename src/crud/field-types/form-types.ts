@@ -1,21 +1,17 @@
 import * as z from 'zod';
 import type { FieldTypeDef, FormType, FormTypeDef, Translate } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { numberProblem } from '@/shared/format/number-problem';
+import { readNumber } from '@/shared/format/read-number';
 import { BooleanInput, ChoicesInput, SelectInput } from './choice-inputs';
 import { DateInput, DateTimeInput } from './date-inputs';
 import { NumberInput } from './NumberInput';
+import { decimalsOf } from './parse-number';
 import { ReferenceInput } from './ReferenceInput';
 import { EmailInput, LongTextInput, TextInput } from './text-inputs';
 
 /** Longest text that any field takes unless it says otherwise. */
 const TEXT_LIMIT = 10_000;
-
-/** Numbers may come as text: `numeric` columns do on some backends, and a form keeps what it can't read. */
-function asNumber(value: unknown): unknown {
-  if (typeof value !== 'string' || value.trim() === '') return value;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : value;
-}
 
 /** Whether a number is a whole multiple of a step, in spite of binary fractions (0.3 is on 0.1). */
 export function isOnStep(value: number, step: number): boolean {
@@ -23,13 +19,24 @@ export function isOnStep(value: number, step: number): boolean {
   return Math.abs(ratio - Math.round(ratio)) < 1e-6;
 }
 
-function numberSchema({ min, max, step }: FieldDef, t: Translate): z.ZodType {
+/** A number, or a typed one: a form keeps what it can't read without guessing. */
+function numberSchema({ min, max, step }: FieldDef, t: Translate, lang: string): z.ZodType {
+  const decimals = decimalsOf(step);
+  const typed = z.unknown().transform((value, context) => {
+    if (typeof value !== 'string') return value;
+    const read = readNumber(value, lang, decimals);
+    if ('value' in read) return read.value;
+    const problem = read.problem === 'none' ? undefined : numberProblem(value, lang, decimals, t);
+    context.addIssue({ code: 'custom', message: problem ?? t('crud:error.number') });
+    return z.NEVER;
+  });
   let schema = z.number(t('crud:error.number'));
   if (min !== undefined) schema = schema.min(min, t('crud:error.min', { min }));
   if (max !== undefined) schema = schema.max(max, t('crud:error.max', { max }));
-  if (step === undefined) return z.preprocess(asNumber, schema);
-  const stepped = schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step }));
-  return z.preprocess(asNumber, stepped);
+  if (step === undefined) return typed.pipe(schema);
+  return typed.pipe(
+    schema.refine((value) => isOnStep(value, step), t('crud:error.step', { step })),
+  );
 }
 
 function textSchema(field: FieldDef, t: Translate) {

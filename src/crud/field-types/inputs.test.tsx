@@ -75,6 +75,20 @@ describe('a number', () => {
     expect(given).toEqual(['-', -1, -1.5]);
   });
 
+  it('of thousands is one, in Arabic digits too; what could be two is none, and it says how to write it', async () => {
+    const given = await show({ field: { ...field, step: 1, min: 0 }, stored: null });
+    type('1,000');
+    type('١٬٠٠٠');
+    type('1.000');
+    expect(given).toEqual([1000, 1000, '1.000']);
+    expect(screen.queryByText(/can mean/)).toBeNull();
+    fireEvent.blur(input());
+    expect(screen.getByText('“1.000” can mean two numbers. Write 1000 or 1.')).toBeTruthy();
+    type('1.5');
+    expect(screen.getByText('Enter a whole number.')).toBeTruthy();
+    expect(given.at(-1)).toBe('1.5');
+  });
+
   it('is shown without the zeros of its column, and again so when the form is reset', async () => {
     await show({ field, stored: '0.50' });
     expect(input().value).toBe('0.5');

@@ -27,3 +27,30 @@ it('countries are offered and shown by name, and filtered by code', async () => 
   fireEvent.click(screen.getByRole('option', { name: 'Germany' }));
   expect(given).toEqual(['NG,DE']);
 });
+
+it('a range is typed in the page’s signs and kept as programs write it; what could be two numbers filters nothing', async () => {
+  const given: string[] = [];
+  const control = (
+    <FilterControl
+      field={{ key: 'uses', type: 'number', step: 1 }}
+      type={FIELD_TYPES.number}
+      value="..90"
+      onChange={(value) => given.push(value)}
+    />
+  );
+  await renderCrud({
+    plugin: samplePlugin,
+    provider: {},
+    routes: [{ path: '/', element: control }],
+    at: '/',
+  });
+  const [from, to] = screen.getAllByRole<HTMLInputElement>('textbox');
+  if (!from || !to) throw new Error('A range has two ends.');
+  expect(to.value).toBe('90');
+  fireEvent.change(from, { target: { value: '1,000' } });
+  fireEvent.change(from, { target: { value: '1.000' } });
+  fireEvent.blur(from);
+  expect(given).toEqual(['1000..90', '..90']);
+  screen.getByText('“1.000” can mean two numbers. Write 1000 or 1.');
+  expect(from.value).toBe('1.000');
+});

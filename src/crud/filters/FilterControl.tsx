@@ -4,12 +4,13 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { COUNTRY_CODES } from '@/shared/country-codes';
 import { DateRangeBox } from '@/shared/dates/DateRangeBox';
 import { useFormat } from '@/shared/format/use-format';
+import { NumberInput } from '../field-types/NumberInput';
 import { ReferencePicker } from '../field-types/ReferencePicker';
 import { readRange, writeRange } from '../field-types/range';
 import { fieldLabel, optionLabel } from '../schema/label-of';
@@ -144,19 +145,24 @@ function DaysFilter({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function RangeFilter({ field, value, onChange }: FilterControlProps) {
+function RangeFilter({ field, type, value, onChange }: FilterControlProps) {
   const t = useT();
   const id = useId();
   const range = readRange(value);
   const name = fieldLabel(field, t);
+  // What can't be read yet filters nothing.
+  const [unread, setUnread] = useState<Partial<typeof range>>({});
   const end = (key: 'from' | 'to', label: string) => (
-    <TextField
-      fullWidth
+    <NumberInput
       id={`${id}-${key}`}
+      field={field}
       label={label}
-      value={range[key]}
-      onChange={(event) => onChange(writeRange({ ...range, [key]: event.target.value }))}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal' } }}
+      value={unread[key] ?? (range[key] === '' ? null : type.parse(range[key]))}
+      values={{}}
+      onChange={(typed) => {
+        setUnread({ ...unread, [key]: typeof typed === 'string' ? typed : undefined });
+        onChange(writeRange({ ...range, [key]: typeof typed === 'number' ? String(typed) : '' }));
+      }}
     />
   );
   return (

@@ -33,7 +33,7 @@ import {
   toConflictRows,
 } from './conflict';
 import { FormField } from './FormField';
-import { type FormValues, initialValues } from './form-values';
+import { type FormValues, initialValues, storedValue } from './form-values';
 import { useConfirmChange } from './use-confirm-change';
 import { type FormCheck, useFormResolver } from './use-form-resolver';
 import { useLeaveGuard } from './use-leave-guard';
@@ -173,8 +173,10 @@ export function RecordForm(props: RecordFormProps) {
     if (!conflict) return;
     const { rows, theirs } = conflict;
     const values = resolveConflict(rows, choice, theirs);
-    for (const { key } of formFields)
-      form.setValue(key, values[key] ?? null, { shouldDirty: true });
+    for (const field of formFields)
+      form.setValue(field.key, storedValue(field, typeOf, values[field.key]), {
+        shouldDirty: true,
+      });
     setBase(theirs);
     setConflict(null);
     void submit(values, theirs);

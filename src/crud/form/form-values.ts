@@ -5,11 +5,18 @@ import { formTypeOf } from '../field-types/form-types';
 /** Values of a form by column. */
 export type FormValues = Record<string, unknown>;
 
+/** A stored value as a form holds it: `numeric` columns come as text, which in a form is a number still being typed. */
+export function storedValue(field: FieldDef, typeOf: TypeOf, value: unknown): unknown {
+  if (value === undefined) return null;
+  const isText = typeof value === 'string' && value !== '' && typeOf(field).form === 'number';
+  return isText ? Number(value) : value;
+}
+
 /** Initial values of a form: the record's, or each field's default for a new one. */
 export function initialValues(fields: FieldDef[], typeOf: TypeOf, record?: FormValues): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
-      if (record) return [field.key, record[field.key] ?? null];
+      if (record) return [field.key, storedValue(field, typeOf, record[field.key])];
       return [field.key, field.defaultValue ?? formTypeOf(typeOf(field)).blank ?? null];
     }),
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldDef } from '@/plugin-api/types';
+import { useLang } from '@/shared/format/use-lang';
 import { useFieldTypes } from '../field-types/field-types-context';
 import { toZod } from '../schema/to-zod';
 import { useT } from '../use-t';
@@ -14,8 +15,9 @@ export type FormCheck = (values: FormValues) => Record<string, string>;
 export function useFormResolver(fields: FieldDef[], check?: FormCheck): Resolver<FormValues> {
   const t = useT();
   const typeOf = useFieldTypes();
+  const lang = useLang();
   return useMemo(() => {
-    const byFields: Resolver<FormValues> = zodResolver(toZod(fields, t, typeOf));
+    const byFields: Resolver<FormValues> = zodResolver(toZod(fields, t, typeOf, lang));
     return async (values, context, options) => {
       const result = await byFields(values, context, options);
       const problems = Object.entries(check?.(values) ?? {});
@@ -25,5 +27,5 @@ export function useFormResolver(fields: FieldDef[], check?: FormCheck): Resolver
       );
       return { values: {}, errors: { ...errors, ...result.errors } };
     };
-  }, [fields, check, t, typeOf]);
+  }, [fields, check, t, typeOf, lang]);
 }

@@ -103,6 +103,7 @@ export default function ListBody({ resource }: ListBodyProps) {
               columns={columns}
               filters={request.filters}
               sorters={request.sorters}
+              state={state}
               disabled={search.unsettled}
             />
             <ColumnMenu columns={specs} settings={settings} onChange={onSettings} />

@@ -104,7 +104,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
           <BulkBar
             resource={resource}
             access={access}
-            list={{ ...list.request, fields: access.fields, columns }}
+            list={{ ...list.request, fields: access.fields, columns, state }}
             rows={chosen}
             onDone={selection.clear}
           />

@@ -10,6 +10,7 @@ import {
 } from '@mui/x-data-grid';
 import type { FormType, Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { writeNumber } from '@/shared/format/read-number';
 import type { GridEditing } from '../grid/grid-editing';
 import type { CrudRow } from '../schema/crud-row';
 import { fieldLabel, optionLabel } from '../schema/label-of';
@@ -54,13 +55,17 @@ function Editor({ label, error, ...params }: EditCellProps) {
 type ColumnPart = Partial<GridColDef<CrudRow>>;
 
 /** How the grid edits a value, by the way that a form does; what is missing here only a form edits. */
-const EDITORS: Partial<Record<FormType, (field: FieldDef, t: Translate) => ColumnPart>> = {
+const EDITORS: Partial<
+  Record<FormType, (field: FieldDef, t: Translate, lang: string) => ColumnPart>
+> = {
   text: () => ({ type: 'string' }),
   email: () => ({ type: 'string' }),
-  number: () => ({
-    type: 'number',
+  // As text: the browser's own number input takes only the signs of the browser's language.
+  number: (_field, _t, lang) => ({
+    type: 'string',
     // `numeric` columns come as text.
-    valueGetter: (value) => (value === null || value === '' ? null : Number(value)),
+    valueGetter: (value) =>
+      value === null || value === '' ? '' : writeNumber(Number(value), lang),
   }),
   boolean: () => ({ type: 'boolean' }),
   date: () => ({ type: 'date', valueGetter: toDate }),
@@ -95,19 +100,20 @@ export function editableColumns(
   formFields: FieldDef[],
   typeOf: TypeOf,
   t: Translate,
+  lang: string,
 ): GridEditing['columns'] {
   const columns = formFields.filter(isPlain).flatMap((field): [string, ColumnPart][] => {
     const { form } = typeOf(field);
     const editor = typeof form === 'string' ? EDITORS[form] : undefined;
     if (!editor) return [];
     const part: ColumnPart = {
-      ...editor(field, t),
+      ...editor(field, t, lang),
       editable: true,
       valueSetter: (value: unknown, row: CrudRow) => ({ ...row, [field.key]: stored(value) }),
       preProcessEditCellProps: async ({ props }) => {
         // If this code can't be fetched, saving reports it, since that needs it too.
         const checks = await import('./read-cell').catch(() => null);
-        const { error } = checks?.readCell(field, stored(props.value), t, typeOf) ?? {};
+        const { error } = checks?.readCell(field, stored(props.value), t, typeOf, lang) ?? {};
         return { ...props, error };
       },
       renderEditCell: (params) => <EditCell {...params} label={fieldLabel(field, t)} />,

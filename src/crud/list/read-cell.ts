@@ -8,8 +8,9 @@ export function readCell(
   typed: unknown,
   t: Translate,
   typeOf: TypeOf,
+  lang: string,
 ): { value?: unknown; error?: string } {
-  const read = toZod([field], t, typeOf).safeParse({ [field.key]: typed });
+  const read = toZod([field], t, typeOf, lang).safeParse({ [field.key]: typed });
   return read.success
     ? { value: read.data[field.key] }
     : { error: read.error.issues[0]?.message ?? t('crud:error.text') };

@@ -5,6 +5,7 @@ import type { CompleteResource } from '@/plugin-api/types';
 import { isAppError } from '@/shared/app-error';
 import { LatePart } from '@/shared/components/LatePart';
 import { errorText } from '@/shared/error-text';
+import { useLang } from '@/shared/format/use-lang';
 import { lazyPart } from '@/shared/lazy-part';
 import { useToast } from '@/shared/use-toast';
 import { useFieldTypes } from '../field-types/field-types-context';
@@ -44,6 +45,7 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
   const { t: shell } = useTranslation('shell');
   const toast = useToast();
   const typeOf = useFieldTypes();
+  const lang = useLang();
   const { mutateAsync } = useUpdate<CrudRow>();
   const reload = useReload(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -113,7 +115,7 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
     if (!field) return before;
     try {
       const { readCell } = await import('./read-cell');
-      const { value } = readCell(field, next[field.key], t, typeOf);
+      const { value } = readCell(field, next[field.key], t, typeOf, lang);
       return await store({ [field.key]: value }, before);
     } catch (thrown) {
       toast.error(thrown);
@@ -127,10 +129,10 @@ export function useCellEditing(resource: CompleteResource, access: CrudAccess) {
     if (!access.can('edit')) return undefined;
     return {
       allows: (row) => access.can('edit', row),
-      columns: editableColumns(formFields, typeOf, t),
+      columns: editableColumns(formFields, typeOf, t, lang),
       save: (next, before) => latest.current(next, before),
     };
-  }, [access, formFields, typeOf, t]);
+  }, [access, formFields, typeOf, t, lang]);
 
   function resolve(choice: Record<string, Side>) {
     if (!conflict) return;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FormatContext } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
+import { exportFileName } from '../export/file-name';
 import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from '../use-crud-access';
 import { sampleFields, sampleResource } from './sample-resource';
@@ -7,6 +9,7 @@ import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';
 import { toFormFields } from './to-form-fields';
 import { listed, toSelect } from './to-select';
+import { toSheet } from './to-sheet';
 import { referenceLabel, toShowRows } from './to-show-rows';
 
 const keys = (fields: { key: string }[]) => fields.map((field) => field.key);
@@ -113,6 +116,86 @@ describe('toShowRows', () => {
     if (!league) throw new Error('sample changed');
     expect(referenceLabel(league, { id: '1', league: { id: '2', name: 'League' } })).toBe('League');
     expect(referenceLabel(league, { id: '1', league: null })).toBeNull();
+  });
+});
+
+describe('toSheet', () => {
+  const format = {
+    lang: 'en',
+    timeZone: 'Africa/Lagos',
+    dateTime: (iso: string) => iso,
+  } as unknown as FormatContext['format'];
+  const context = { t: (key: string) => `<${key}>`, format };
+
+  it('has amounts with the decimals of their currency, words, names and the clock of the person', () => {
+    const person = { table: 'profiles', labelColumn: 'email', nameColumn: 'name', embed: 'person' };
+    const fields = [
+      { key: 'amount', type: 'money', labelKey: 'payments:field.amount' },
+      { key: 'currency', type: 'text' },
+      { key: 'rate_bps', type: 'rate' },
+      {
+        key: 'status',
+        type: 'select',
+        options: [{ value: 'SUCCEEDED', labelKey: 'payments:status.SUCCEEDED' }],
+      },
+      { key: 'user_id', type: 'reference', reference: person },
+      { key: 'created_at', type: 'datetime' },
+      { key: 'fee', type: 'number' },
+    ] as FieldDef[];
+    const row = {
+      id: '1',
+      amount: 450_000,
+      currency: 'NGN',
+      rate_bps: 1250,
+      status: 'SUCCEEDED',
+      user_id: '2',
+      person: { id: '2', name: 'Ada Obi', email: 'ada@example.com' },
+      created_at: '2026-11-26T23:30:00+00:00',
+      fee: '-0.50',
+    };
+    const nothing = { id: '2', amount: null, currency: null, created_at: null };
+    const table = toSheet(
+      fields,
+      [
+        row,
+        { ...row, amount: '1250', currency: 'KWD', person: null },
+        { ...row, amount: -900, currency: 'JPY' },
+        nothing,
+      ],
+      typeOf,
+      context,
+    );
+    expect(table.columns[0]).toBe('<payments:field.amount>');
+    expect(table.columns[5]).toBe('created_at (Africa/Lagos)');
+    expect(table.rows[0]).toEqual([
+      '4500.00',
+      'NGN',
+      '12.5%',
+      '<payments:status.SUCCEEDED>',
+      'Ada Obi (ada@example.com)',
+      '2026-11-27 00:30',
+      '-0.5',
+    ]);
+    expect(table.rows.map(([amount]) => amount)).toEqual(['4500.00', '1.250', '-900', '']);
+    expect(table.rows[1]?.[4]).toBe('2');
+  });
+});
+
+describe('the name of an exported file', () => {
+  const name = (filters: Record<string, string>, tab?: string) =>
+    exportFileName(
+      { ...sampleResource, tabs: [{ id: 'open', labelKey: 'shell:open', filters: () => [] }] },
+      sampleFields,
+      { filters, tab },
+      { t: (key) => key.replace('shell:', ''), typeOf, today: '2026-11-26' },
+    );
+
+  it('has the period and what the list was narrowed to, else the day', () => {
+    expect(name({})).toBe('fixtures-football-2026-11-26');
+    expect(name({ starts_at: '2026-11-01..2026-11-30' })).toBe(
+      'fixtures-football-2026-11-01-to-2026-11-30',
+    );
+    expect(name({ state: 'FINISHED' }, 'open')).toBe('fixtures-football-open-finished-2026-11-26');
   });
 });
 

@@ -1,19 +1,17 @@
 import type { Translate, TypeOf } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import { escapeCell } from '@/shared/csv/table-csv';
+import { csvLine } from '@/shared/csv/table-csv';
 import { type CrudRow, isRecord } from './crud-row';
 import { fieldLabel } from './label-of';
 import { referenceLabel } from './to-show-rows';
 
-function cellOf(field: FieldDef, row: CrudRow, typeOf: TypeOf): string {
+function cellOf(field: FieldDef, row: CrudRow, typeOf: TypeOf): string | number | boolean {
   const stored = field.reference ? (referenceLabel(field, row) ?? row[field.key]) : row[field.key];
   if (stored === null || stored === undefined) return '';
   const { toCsv: write } = typeOf(field);
   const value = write ? write(stored) : stored;
-  if (typeof value === 'number' || typeof value === 'boolean') return escapeCell(value);
-  return escapeCell(
-    isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value),
-  );
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
 }
 
 /** Fields of an export: each column once, without those whose type says so. */
@@ -24,7 +22,7 @@ export function toCsvFields(fields: FieldDef[], typeOf: TypeOf): FieldDef[] {
 
 /** Header line of an export, in the person's words. Lines end in CR LF. */
 export function toCsvHeader(fields: FieldDef[], t: Translate): string {
-  return `${['id', ...fields.map((field) => fieldLabel(field, t))].map(escapeCell).join(',')}\r\n`;
+  return `${csvLine(['id', ...fields.map((field) => fieldLabel(field, t))])}\r\n`;
 }
 
 /**
@@ -33,9 +31,7 @@ export function toCsvHeader(fields: FieldDef[], t: Translate): string {
  */
 export function toCsv(fields: FieldDef[], rows: CrudRow[], typeOf: TypeOf): string {
   return rows
-    .map((row) =>
-      [escapeCell(row.id), ...fields.map((field) => cellOf(field, row, typeOf))].join(','),
-    )
+    .map((row) => csvLine([row.id, ...fields.map((field) => cellOf(field, row, typeOf))]))
     .map((line) => `${line}\r\n`)
     .join('');
 }

@@ -25,3 +25,12 @@ export function referenceLabel(field: FieldDef, row: Record<string, unknown>): s
   const label = embedOf(row, field.reference.embed)?.[field.reference.labelColumn];
   return label === null || label === undefined ? null : String(label);
 }
+
+/** The whole name of what a reference points to, "Ada Obi (ada@example.com)", else nothing. */
+export function referenceText(field: FieldDef, row: Record<string, unknown>): string | null {
+  const label = referenceLabel(field, row);
+  const { nameColumn, embed } = field.reference ?? {};
+  const name = nameColumn && embed && embedOf(row, embed)?.[nameColumn];
+  if (typeof name !== 'string' || name.trim() === '') return label;
+  return label === null || label === name ? name : `${name} (${label})`;
+}

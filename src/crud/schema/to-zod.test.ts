@@ -69,6 +69,14 @@ describe('toZod', () => {
     expect(schema.parse({ ...valid, home_full: '2' })).toMatchObject({ home_full: 2 });
   });
 
+  it('takes numbers as the page writes them, and says so where they could mean two', () => {
+    const home = (home_full: string, lang: string) =>
+      toZod(sampleFields, t, typesWith(), lang).safeParse({ ...valid, home_full });
+    expect(home('١٩', 'ar').data).toMatchObject({ home_full: 19 });
+    expect(home('1.5', 'fr').error?.issues[0]?.message).toBe('shell:number.whole');
+    expect(home('1.000', 'fr').error?.issues[0]?.message).toBe('shell:number.twofold');
+  });
+
   it('reports every field at once', () => {
     expect(Object.keys(problems({ league_id: null, home_full: -1 }))).toHaveLength(2);
   });

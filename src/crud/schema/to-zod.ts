@@ -12,13 +12,14 @@ function isEmpty(value: unknown): boolean {
 /**
  * Validation of a form from its fields. Values are those of the columns (numbers, ISO instants, null for nothing);
  * messages come translated. Nothing is refused unless the field is required; a switch is never missing.
+ * @param lang of the page, in which numbers are typed
  */
-export function toZod(fields: FieldDef[], t: Translate, typeOf: TypeOf) {
+export function toZod(fields: FieldDef[], t: Translate, typeOf: TypeOf, lang = 'en') {
   const checks = fields.map((field) => {
     const { schema, blank } = formTypeOf(typeOf(field));
     return {
       field,
-      schema: schema?.(field, t) ?? z.unknown(),
+      schema: schema?.(field, t, lang) ?? z.unknown(),
       required: field.required && blank === undefined,
     };
   });

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { escapeCell } from '@/shared/csv/table-csv';
+import { csvLine, escapeCell } from '@/shared/csv/table-csv';
 
 /** Rows that are asked for at once. */
 const PAGE = 1000;
@@ -31,7 +31,7 @@ function cellOf(value: unknown): string {
 export function toCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => cellOf(row[column])).join(','));
-  return `\uFEFF${[columns.map(escapeCell).join(','), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[csvLine(columns), ...lines].join('\r\n')}\r\n`;
 }
 
 /** The bytes of a column that PostgreSQL shows as `\x…`; null for anything else. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CommissionRow } from '@/resources/commissions/resource';
-import { commissionsCsv, readAllCommissions } from './commissions-csv';
+import { commissionsCsv, commissionsSheet, readAllCommissions } from './commissions-csv';
 
 const ROW: CommissionRow = {
   id: 'c1',
@@ -19,6 +19,22 @@ const ROW: CommissionRow = {
   payout_id: null,
   owed_back: 0,
 } as CommissionRow;
+
+it('has amounts with their decimals, words and the clock of the person for people', () => {
+  expect(commissionsSheet([ROW], (key) => key, 'Africa/Lagos').rows).toEqual([
+    [
+      '2026-01-02 13:00',
+      'commission.HELD',
+      '19.99',
+      '20%',
+      '3.99',
+      '0.00',
+      'EUR',
+      '2026-02-01 13:00',
+      '',
+    ],
+  ]);
+});
 
 it('is one line for each commission, in minor units beside their currency', () => {
   expect(commissionsCsv([ROW])).toBe(

@@ -1,5 +1,8 @@
+import type { FormatContext } from '@/plugin-api/field-type';
 import type { CommissionRow } from '@/resources/commissions/resource';
-import { escapeCell } from '@/shared/csv/table-csv';
+import { type CsvTable, csvLine } from '@/shared/csv/table-csv';
+import { fromMinor } from '@/shared/format/minor-units';
+import { toWallTime } from '@/shared/time/wall-time';
 
 const COLUMNS = [
   'id',
@@ -37,8 +40,41 @@ export async function readAllCommissions(
   }
 }
 
-/** Commissions as CSV: amounts in minor units beside their currency, instants in UTC. */
+/** Commissions for people: words, amounts with their decimals, times in the person's zone, which the header names. */
+export function commissionsSheet(
+  rows: readonly CommissionRow[],
+  t: FormatContext['t'],
+  timeZone: string,
+): CsvTable {
+  const at = (iso: string | null) => toWallTime(iso, timeZone).replace('T', ' ');
+  return {
+    columns: [
+      `${t('field.created')} (${timeZone})`,
+      t('field.status'),
+      t('field.base'),
+      t('field.share'),
+      t('field.amount'),
+      t('field.owedBack'),
+      t('field.currency'),
+      `${t('field.heldUntil')} (${timeZone})`,
+      `${t('field.approved')} (${timeZone})`,
+    ],
+    rows: rows.map((row) => [
+      at(row.created_at),
+      t(`commission.${row.status}`),
+      fromMinor(row.base_amount, row.currency),
+      `${row.rate_bps / 100}%`,
+      fromMinor(row.amount, row.currency),
+      fromMinor(row.owed_back, row.currency),
+      row.currency,
+      at(row.held_until),
+      at(row.approved_at),
+    ]),
+  };
+}
+
+/** Commissions as CSV for programs: amounts in minor units beside their currency, instants in UTC. */
 export function commissionsCsv(rows: readonly CommissionRow[]): string {
-  const lines = rows.map((row) => COLUMNS.map((column) => escapeCell(row[column])).join(','));
+  const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])));
   return [COLUMNS.join(','), ...lines].map((line) => `${line}\r\n`).join('');
 }

@@ -7,6 +7,8 @@ import { errorText } from '@/shared/error-text';
 interface Submit {
   /** One plain sentence, or null. */
   problem: string | null;
+  /** The code of what went wrong, where it is one of ours. */
+  code: string | null;
   /** The server wants no more attempts for a while; the form waits that long. */
   waiting: boolean;
   clear: () => void;
@@ -38,9 +40,11 @@ export function useAuthSubmit(): Submit {
   const { t } = useTranslation('shell');
   const invalidate = useInvalidateAuthStore();
   const [problem, setProblem] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>(null);
   const [wait, setWait] = useState(0);
   const fail = (error: unknown) => {
     setProblem(errorText(error, t));
+    setCode(isAppError(error) ? error.code : null);
     if (isAppError(error, 'TRY_LATER')) setWait(Number(error.params?.seconds ?? 0) * 1000);
   };
   useEffect(() => {
@@ -53,9 +57,11 @@ export function useAuthSubmit(): Submit {
   }, [wait]);
   return {
     problem,
+    code,
     waiting: wait > 0,
     clear: () => {
       setProblem(null);
+      setCode(null);
       setWait(0);
     },
     fail,

@@ -6,3 +6,8 @@ export function useTarget(): string {
   const [params] = useSearchParams();
   return safePath(params.get('to'));
 }
+
+/** Another page of these, which leads to the same page in the end. */
+export function withTarget(page: string, to: string): string {
+  return to === '/' ? page : `${page}?to=${encodeURIComponent(to)}`;
+}

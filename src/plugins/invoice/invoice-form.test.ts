@@ -20,7 +20,7 @@ const CLIENT = {
 };
 const blank = () => ({ ...blankValues('2026-12-28', 'Thanks'), client: CLIENT });
 const problems = (values: object) => {
-  const { error } = invoiceSchema.safeParse({ ...blank(), ...values });
+  const { error } = invoiceSchema('en').safeParse({ ...blank(), ...values });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 };
 
@@ -35,7 +35,7 @@ describe('the form of an invoice', () => {
   it('gives back the invoice that it was opened with', () => {
     if (!sample) throw new Error('There is a sample.');
     const { items, total, issuedDate, dueDate, name, discount, tax } = sample;
-    expect(recordOf(valuesOf(sample))).toMatchObject({
+    expect(recordOf(valuesOf(sample, 'fr'), 'fr')).toMatchObject({
       ...{ items, total, issuedDate, dueDate, name, discount, tax },
     });
   });
@@ -58,7 +58,7 @@ describe('the form of an invoice', () => {
 
   it('reads figures with a comma, and counts in cents', () => {
     const items = [{ ...BLANK_ITEM, cost: '33,33', hours: '1.5' }];
-    expect(recordOf({ ...blank(), items, discount: '10', tax: '21' })).toMatchObject({
+    expect(recordOf({ ...blank(), items, discount: '10', tax: '21' }, 'en')).toMatchObject({
       items: [{ cost: 3333, hours: 1.5 }],
       total: 54.45,
       issuedDate: '28 Dec 2026',

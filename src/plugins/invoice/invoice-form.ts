@@ -9,6 +9,7 @@ import {
 } from '@/resources/mock/invoices';
 import { sampleDay } from '@/resources/mock/sample-day';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
+import { writeNumber } from '@/shared/format/read-number';
 
 /** An address as people write it. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -19,13 +20,13 @@ const DAYS_TO_PAY = 7;
 const MOST = { cost: 10_000_000, hours: 100_000, percent: 10_000 };
 
 /** A figure with up to two decimals as a whole number of hundredths; null when it is none, or above the limit. */
-function hundredths(text: string, most: number): number | null {
-  const whole = toMinor(text, 'USD');
+function hundredths(text: string, most: number, lang: string): number | null {
+  const whole = toMinor(text, 'USD', lang);
   return whole === null || whole > most ? null : whole;
 }
 
-const figure = (most: number, wrong: string) =>
-  z.string().refine((text) => hundredths(text, most) !== null, wrong);
+const figure = (most: number, wrong: string, lang: string) =>
+  z.string().refine((text) => hundredths(text, most, lang) !== null, wrong);
 
 const client = z.object({
   name: z.string(),
@@ -36,33 +37,34 @@ const client = z.object({
   companyEmail: z.string(),
 });
 
-/** What the form holds: figures as they are typed. Messages are the last part of their keys. */
-export const invoiceSchema = z
-  .object({
-    client: client.nullable().refine((chosen): boolean => chosen !== null, 'required'),
-    issued: z.iso.date('day'),
-    due: z.iso.date('day'),
-    items: z.array(
-      z.object({
-        item: z.string().min(1, 'required'),
-        description: z.string(),
-        cost: figure(MOST.cost, 'money'),
-        hours: figure(MOST.hours, 'hours'),
-      }),
-    ),
-    discount: figure(MOST.percent, 'percent'),
-    tax: figure(MOST.percent, 'percent'),
-    salesperson: z.string(),
-    message: z.string(),
-    note: z.string(),
-    payVia,
-    showsTerms: z.boolean(),
-    showsNote: z.boolean(),
-    showsStub: z.boolean(),
-  })
-  .refine(({ issued, due }) => due >= issued, { path: ['due'], message: 'due' });
+/** What the form holds: figures as they are typed in the page's language. Messages are the last part of their keys. */
+export const invoiceSchema = (lang: string) =>
+  z
+    .object({
+      client: client.nullable().refine((chosen): boolean => chosen !== null, 'required'),
+      issued: z.iso.date('day'),
+      due: z.iso.date('day'),
+      items: z.array(
+        z.object({
+          item: z.string().min(1, 'required'),
+          description: z.string(),
+          cost: figure(MOST.cost, 'money', lang),
+          hours: figure(MOST.hours, 'hours', lang),
+        }),
+      ),
+      discount: figure(MOST.percent, 'percent', lang),
+      tax: figure(MOST.percent, 'percent', lang),
+      salesperson: z.string(),
+      message: z.string(),
+      note: z.string(),
+      payVia,
+      showsTerms: z.boolean(),
+      showsNote: z.boolean(),
+      showsStub: z.boolean(),
+    })
+    .refine(({ issued, due }) => due >= issued, { path: ['due'], message: 'due' });
 
-export type InvoiceValues = z.infer<typeof invoiceSchema>;
+export type InvoiceValues = z.infer<ReturnType<typeof invoiceSchema>>;
 export type ItemValues = InvoiceValues['items'][number];
 
 export const BLANK_ITEM: ItemValues = {
@@ -98,7 +100,7 @@ export function blankValues(today: string, message: string): InvoiceValues {
 }
 
 /** The form of an invoice. */
-export function valuesOf(invoice: Invoice): InvoiceValues {
+export function valuesOf(invoice: Invoice, lang: string): InvoiceValues {
   const { issued, due, discount, tax, salesperson, message, note } = invoice;
   const { showsTerms, showsNote, showsStub } = invoice;
   return {
@@ -107,11 +109,11 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
     due,
     items: invoice.items.map((item) => ({
       ...item,
-      cost: fromMinor(item.cost, 'USD'),
-      hours: String(item.hours),
+      cost: fromMinor(item.cost, 'USD', lang),
+      hours: writeNumber(item.hours, lang),
     })),
-    discount: String(discount),
-    tax: String(tax),
+    discount: writeNumber(discount, lang),
+    tax: writeNumber(tax, lang),
     salesperson,
     message,
     note,
@@ -122,25 +124,25 @@ export function valuesOf(invoice: Invoice): InvoiceValues {
   };
 }
 
-const orNothing = (text: string, most: number) => hundredths(text, most) ?? 0;
+const orNothing = (text: string, most: number, lang: string) => hundredths(text, most, lang) ?? 0;
 
 /** A line as it is kept; what is no figure yet counts as nothing. */
-export function itemOf({ item, description, cost, hours }: ItemValues): InvoiceItem {
+export function itemOf({ item, description, cost, hours }: ItemValues, lang: string): InvoiceItem {
   return {
     item,
     description,
-    cost: orNothing(cost, MOST.cost),
-    hours: orNothing(hours, MOST.hours) / 100,
+    cost: orNothing(cost, MOST.cost, lang),
+    hours: orNothing(hours, MOST.hours, lang) / 100,
   };
 }
 
 /** What is kept of the form. */
-export function recordOf(values: InvoiceValues) {
+export function recordOf(values: InvoiceValues, lang: string) {
   const { client: to, items, discount, tax, issued, due, ...rest } = values;
   const priced = {
-    items: items.map(itemOf),
-    discount: orNothing(discount, MOST.percent) / 100,
-    tax: orNothing(tax, MOST.percent) / 100,
+    items: items.map((item) => itemOf(item, lang)),
+    discount: orNothing(discount, MOST.percent, lang) / 100,
+    tax: orNothing(tax, MOST.percent, lang) / 100,
   };
   return {
     ...rest,

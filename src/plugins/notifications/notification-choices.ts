@@ -6,6 +6,7 @@ export const KINDS = [
   'SLIPS_SETTLED',
   'RENEWAL_DUE',
   'PAYMENT_FAILED',
+  'PAYMENT_RETURNED',
   'MESSAGE',
 ] as const;
 

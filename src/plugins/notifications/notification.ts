@@ -13,6 +13,7 @@ const KINDS: readonly unknown[] = [
   'SLIPS_SETTLED',
   'RENEWAL_DUE',
   'PAYMENT_FAILED',
+  'PAYMENT_RETURNED',
   'MESSAGE',
 ];
 

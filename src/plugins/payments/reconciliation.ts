@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeCell } from '@/shared/csv/table-csv';
+import { csvLine } from '@/shared/csv/table-csv';
 
 const text = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
@@ -47,7 +47,7 @@ export const dayOr = (text: string, other: string): string =>
 export const endOf = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
 
-/** The differences as CSV; cells that a spreadsheet would run are made harmless. */
+/** The differences as CSV for programs; cells that a spreadsheet would run are made harmless. */
 export function differencesCsv(differences: readonly Difference[]): string {
   const columns = [
     'payment_id',
@@ -59,6 +59,6 @@ export function differencesCsv(differences: readonly Difference[]): string {
     'ours',
     'theirs',
   ] as const;
-  const lines = differences.map((one) => columns.map((column) => escapeCell(one[column])));
-  return `${[columns, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  const lines = differences.map((one) => csvLine(columns.map((column) => one[column])));
+  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }

@@ -4,6 +4,10 @@ export interface Period {
   to: string | null;
 }
 
+/** The name of a file with the figures of a period: `revenue-2026-11-01-to-2026-11-30`. */
+export const fileName = (name: string, { from, to }: Period): string =>
+  [name, from, to && `to-${to}`].filter(Boolean).join('-');
+
 /** Choices of the period bar, as the address holds them. */
 export const PRESETS = ['7', '30', '90', 'month', 'last-month', 'year', '365', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,4 +1,5 @@
 import { formatMoney } from '@/shared/format/format-money';
+import { fromMinor } from '@/shared/format/minor-units';
 import type { SportsFormat } from '@/sports/format/use-sports-format';
 
 /** A row of a report's function. Numbers may come as text, money is in the smallest unit of its currency. */
@@ -49,14 +50,6 @@ export function valueText(
   return format.number(value, kind === 'count' ? { digits: 0, signed } : { digits: 2, signed });
 }
 
-/** Decimals of a currency's smallest unit. */
-function digitsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-  );
-}
-
 /** A value as a spreadsheet adds it up: plain numbers, money in whole units of the currency. */
 export function csvValue(
   value: ReportRow[string] | undefined,
@@ -66,6 +59,5 @@ export function csvValue(
   if (value === null || value === undefined) return null;
   if (isText(kind)) return String(value);
   if (kind !== 'money') return Number(value);
-  const digits = digitsOf(currency);
-  return (Number(value) / 10 ** digits).toFixed(digits);
+  return fromMinor(Number(value), currency);
 }

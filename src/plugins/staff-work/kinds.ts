@@ -3,6 +3,7 @@ import {
   mdiAccountPlusOutline,
   mdiBankTransfer,
   mdiCalendarAlert,
+  mdiCashRefund,
   mdiCheckDecagramOutline,
   mdiClipboardEditOutline,
   mdiCreditCardOffOutline,
@@ -34,6 +35,7 @@ export const KINDS_OF_WORK = {
     to: '/payments?f.status=AWAITING_APPROVAL',
     since: 'since',
   },
+  REFUND: { icon: mdiCashRefund, color: 'error', to: '/payments?tab=refunds', since: 'since' },
   AWAITED: { icon: mdiHelpCircleOutline, color: 'warning', to: '/settlement', since: 'since' },
   ALERT: { icon: mdiCalendarAlert, color: 'warning', to: '/fixture-syncs', since: 'since' },
   PAST_DUE: {

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
+import type { Offer } from './offers';
 import { useAwaitedTransfer, useDuePlan } from './use-plans';
 
 const PARAM = 'pay';
@@ -11,24 +12,53 @@ const PARAM = 'pay';
 export const PAY_DUE = `/subscriptions?${PARAM}=due`;
 
 /**
- * Begins paying where the address asks for it, and takes that out of the address.
- * @param pay null while it can't be begun
+ * Begins what the address asks for, once, and takes that out of the address.
+ * @param names of the values to take out; the first is what is asked for
+ * @param begin null while it can't be begun
  */
-export function usePayFromAddress(pay: (() => void) | null): void {
+function useAskedInAddress(names: readonly string[], begin: ((asked: string) => void) | null) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAM) === 'due';
+  const asked = search.get(names[0] ?? '');
   useEffect(() => {
-    if (!asked || !pay) return;
+    if (asked === null || !begin) return;
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        next.delete(PARAM);
+        for (const name of names) next.delete(name);
         return next;
       },
       { replace: true },
     );
-    pay();
-  }, [asked, pay, setSearch]);
+    begin(asked);
+  }, [asked, begin, names, setSearch]);
+}
+
+const PAY = [PARAM];
+
+/**
+ * Begins paying what is due where the address asks for it.
+ * @param pay null while it can't be begun
+ */
+export function usePayFromAddress(pay: (() => void) | null): void {
+  const begin = useMemo(() => pay && ((asked: string) => asked === 'due' && pay()), [pay]);
+  useAskedInAddress(PAY, begin);
+}
+
+const CHOSEN = ['plan', 'currency'] as const;
+
+/** The plans' page with the checkout of a plan open over it. */
+export const chosenPlan = ({ code, currency, interval }: Offer): string =>
+  `/subscriptions?${new URLSearchParams({ plan: code, currency, every: interval })}`;
+
+/** The currency in which a plan was chosen before there was an account; null without one. */
+export const useChosenCurrency = (): string | null => useSearchParams()[0].get(CHOSEN[1]);
+
+/**
+ * Opens the checkout of the plan that was chosen before there was an account.
+ * @param choose takes the plan's code; null while no plan can be chosen
+ */
+export function useChosenPlan(choose: ((code: string) => void) | null): void {
+  useAskedInAddress(CHOSEN, choose);
 }
 
 /** What the person put away, until this tab is closed: the state and the day that it spoke of. */

@@ -10,13 +10,16 @@ export const MOST_ODDS = 100_000;
 /** What the odds of a leg rest on. */
 export type LegQuote = Pick<SlipLeg, 'bookmaker' | 'quote_source' | 'quoted_at' | 'least_odds'>;
 
+/** A number, or the text of one that can't be read yet. */
+type Typed = number | string | null;
+
 /** A leg while it is put together. */
 export interface LegDraft {
   fixture: FixtureChoice | null;
   market: string;
   selection: string;
-  line: number | null;
-  odds: number | null;
+  line: Typed;
+  odds: Typed;
   quote: LegQuote;
 }
 
@@ -61,8 +64,13 @@ export function legProblem(
 }
 
 /** Whether odds are those of a leg: above 1, at most 1000. */
-export function oddsFit(odds: number | null): odds is number {
-  return odds !== null && odds >= 1.001 && odds <= 1000;
+export function oddsFit(odds: Typed): odds is number {
+  return typeof odds === 'number' && odds >= 1.001 && odds <= 1000;
+}
+
+/** Whether all numbers of a leg could be read. */
+export function isRead({ line, odds, quote }: LegDraft): boolean {
+  return ![line, odds, quote.least_odds].some((value) => typeof value === 'string');
 }
 
 /** A leg as the slip holds it. */
@@ -78,8 +86,8 @@ export function toLeg(draft: LegDraft & { fixture: FixtureChoice }, market: Pick
     market_code: market.code,
     market_name: market.name,
     selection,
-    line: market.requires_line ? line : null,
-    odds: odds ?? 0,
+    line: market.requires_line && typeof line === 'number' ? line : null,
+    odds: typeof odds === 'number' ? odds : 0,
     ...quote,
     outcome: 'PENDING',
     score: null,

@@ -1,7 +1,10 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import type { SessionOptions } from './session';
 
-/** The auth service's client: PKCE only, session in the given store, refreshed in time. */
+/**
+ * The auth service's client: PKCE only, session in the given store, refreshed in time.
+ * @param options `inAddress`: take up the session of the page's address
+ */
 export function createAuthClient({
   url,
   apiKey,
@@ -9,14 +12,15 @@ export function createAuthClient({
   storageKey,
   fetch,
   autoRefresh = true,
-}: SessionOptions & { storageKey: string }): GoTrueClient {
+  inAddress,
+}: SessionOptions & { storageKey: string; inAddress: boolean }): GoTrueClient {
   return new AuthClient({
     url,
     headers: { apikey: apiKey },
     storageKey,
     storage,
     flowType: 'pkce',
-    detectSessionInUrl: true,
+    detectSessionInUrl: inAddress,
     persistSession: true,
     autoRefreshToken: autoRefresh,
     fetch,

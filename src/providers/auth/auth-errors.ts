@@ -1,37 +1,118 @@
 import type { AuthError } from '@supabase/auth-js';
 import type { AppError } from '@/shared/app-error';
-import { errorOf } from '../http/error-codes';
+import { codeOfStatus, errorOf, isAboutKey } from '../http/error-codes';
 
-/** Codes of the auth service that a person can do something about. */
-const MEANINGS: Record<string, string> = {
-  invalid_credentials: 'INVALID_CREDENTIALS',
-  invalid_grant: 'INVALID_CREDENTIALS',
-  user_not_found: 'INVALID_CREDENTIALS',
-  email_not_confirmed: 'EMAIL_NOT_CONFIRMED',
-  user_already_exists: 'EMAIL_TAKEN',
-  email_exists: 'EMAIL_TAKEN',
-  weak_password: 'WEAK_PASSWORD',
-  same_password: 'SAME_PASSWORD',
-  email_address_invalid: 'EMAIL_INVALID',
-  validation_failed: 'INVALID_VALUE',
-  over_request_rate_limit: 'RATE_LIMITED',
-  over_email_send_rate_limit: 'RATE_LIMITED',
-  signup_disabled: 'SIGN_UP_CLOSED',
-  email_provider_disabled: 'SIGN_UP_CLOSED',
-  user_banned: 'ACCOUNT_CLOSED',
-  otp_expired: 'LINK_EXPIRED',
-  flow_state_not_found: 'LINK_EXPIRED',
-  flow_state_expired: 'LINK_EXPIRED',
-  bad_code_verifier: 'LINK_EXPIRED',
-  session_not_found: 'SESSION_EXPIRED',
-  session_expired: 'SESSION_EXPIRED',
-  refresh_token_not_found: 'SESSION_EXPIRED',
+/** What each group of codes of the auth service means to a person. */
+const CODES: Record<string, readonly string[]> = {
+  INVALID_CREDENTIALS: ['invalid_credentials', 'invalid_grant'],
+  EMAIL_NOT_CONFIRMED: ['email_not_confirmed', 'provider_email_needs_verification'],
+  EMAIL_TAKEN: ['user_already_exists', 'email_exists', 'identity_already_exists'],
+  WEAK_PASSWORD: ['weak_password'],
+  SAME_PASSWORD: ['same_password'],
+  CURRENT_PASSWORD_MISSING: ['current_password_required'],
+  CURRENT_PASSWORD_WRONG: ['current_password_invalid', 'current_password_mismatch'],
+  REAUTHENTICATION_NEEDED: [
+    'reauthentication_needed',
+    'reauthentication_not_valid',
+    'reauth_nonce_missing',
+  ],
+  EMAIL_INVALID: ['email_address_invalid', 'email_address_not_provided'],
+  MAIL_REFUSED: ['email_address_not_authorized'],
+  INVALID_VALUE: ['validation_failed', 'bad_json'],
+  TOO_LONG: ['request_entity_too_large'],
+  RATE_LIMITED: [
+    'over_request_rate_limit',
+    'over_email_send_rate_limit',
+    'over_sms_send_rate_limit',
+  ],
+  SIGN_UP_CLOSED: ['signup_disabled', 'email_provider_disabled'],
+  ACCOUNT_CLOSED: ['user_banned'],
+  ACCOUNT_GONE: ['user_not_found'],
+  LINK_EXPIRED: [
+    'otp_expired',
+    'invite_not_found',
+    'flow_state_not_found',
+    'flow_state_expired',
+    'flow_state_already_used',
+  ],
+  OTHER_BROWSER: ['bad_code_verifier', 'pkce_code_verifier_not_found'],
+  SESSION_EXPIRED: [
+    'session_not_found',
+    'session_expired',
+    'refresh_token_not_found',
+    'refresh_token_already_used',
+    'bad_jwt',
+    'invalid_jwt',
+    'no_authorization',
+  ],
+  CAPTCHA_FAILED: ['captcha_failed'],
+  BUSY: ['conflict'],
+  TIMEOUT: ['request_timeout', 'hook_timeout', 'hook_timeout_after_retry'],
+  SERVER_DOWN: [
+    'unexpected_failure',
+    'hook_payload_over_size_limit',
+    'hook_payload_invalid_content_type',
+  ],
+  NOT_ALLOWED: ['not_admin'],
+  SSO_MANAGED: ['user_sso_managed'],
+  SECOND_FACTOR_NEEDED: [
+    'insufficient_aal',
+    'mfa_challenge_expired',
+    'mfa_factor_name_conflict',
+    'mfa_factor_not_found',
+    'mfa_ip_address_mismatch',
+    'mfa_verification_failed',
+    'mfa_verification_rejected',
+    'mfa_verified_factor_exists',
+    'too_many_enrolled_mfa_factors',
+  ],
+  PROVIDER_FAILED: [
+    'bad_oauth_callback',
+    'bad_oauth_state',
+    'unexpected_audience',
+    'saml_assertion_no_email',
+    'saml_assertion_no_user_id',
+    'saml_entity_id_mismatch',
+    'saml_idp_already_exists',
+    'saml_idp_not_found',
+    'saml_metadata_fetch_failed',
+    'saml_relay_state_expired',
+    'saml_relay_state_not_found',
+    'sso_domain_already_exists',
+    'sso_provider_not_found',
+  ],
+  NOT_OFFERED: [
+    'anonymous_provider_disabled',
+    'email_conflict_identity_not_deletable',
+    'identity_not_found',
+    'manual_linking_disabled',
+    'mfa_phone_enroll_not_enabled',
+    'mfa_phone_verify_not_enabled',
+    'mfa_totp_enroll_not_enabled',
+    'mfa_totp_verify_not_enabled',
+    'mfa_webauthn_enroll_not_enabled',
+    'mfa_webauthn_verify_not_enabled',
+    'oauth_provider_not_supported',
+    'otp_disabled',
+    'phone_exists',
+    'phone_not_confirmed',
+    'phone_provider_disabled',
+    'provider_disabled',
+    'saml_provider_disabled',
+    'single_identity_not_deletable',
+    'sms_send_failed',
+  ],
 };
+
+const MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(CODES).flatMap(([ours, theirs]) => theirs.map((code) => [code, ours] as const)),
+);
 
 /** The typed error for whatever the auth client threw or returned. */
 export function authError(error: unknown): AppError {
   if (!isAuthError(error)) return errorOf(0, 'OFFLINE');
-  const code = MEANINGS[error.code ?? ''] ?? byName(error);
+  const known = MEANINGS.get(error.code ?? '') ?? byName(error);
+  const code = known === 'WEAK_PASSWORD' ? weakness(error) : known;
   // The client of the auth service hands no headers on; the sentence has the time as well.
   const seconds = code === 'RATE_LIMITED' && /(\d+) seconds?\b/.exec(error.message)?.[1];
   if (seconds) {
@@ -41,14 +122,38 @@ export function authError(error: unknown): AppError {
   return errorOf(error.status ?? 0, code);
 }
 
+/** The same for a call that sends a mail, which is what most often goes wrong on a server that is up. */
+export function mailError(error: unknown): AppError {
+  const told = authError(error);
+  return told.code === 'SERVER_DOWN' && told.status === 500 ? errorOf(500, 'MAIL_NOT_SENT') : told;
+}
+
+/** Why a password is refused: it is in a list of leaked ones, lacks kinds of characters, or is short. */
+function weakness(error: AuthError): string {
+  const reasons: unknown = 'reasons' in error ? error.reasons : null;
+  if (!Array.isArray(reasons)) return 'WEAK_PASSWORD';
+  if (reasons.includes('pwned')) return 'PASSWORD_LEAKED';
+  const plain = reasons.includes('characters') && !reasons.includes('length');
+  return plain ? 'PASSWORD_PLAIN' : 'WEAK_PASSWORD';
+}
+
 /** By its mark, so that telling it apart doesn't load the library. */
 function isAuthError(error: unknown): error is AuthError {
   return typeof error === 'object' && error !== null && '__isAuthError' in error;
 }
 
-function byName({ name, status }: AuthError): string {
-  if (name === 'AuthRetryableFetchError') return status ? 'SERVER_DOWN' : 'OFFLINE';
+function byName({ name, status, message }: AuthError): string {
+  if (name === 'AuthRetryableFetchError') return status ? byStatus(status) : 'OFFLINE';
   if (name === 'AuthSessionMissingError') return 'SESSION_EXPIRED';
   if (name === 'AuthWeakPasswordError') return 'WEAK_PASSWORD';
-  return status === 429 ? 'RATE_LIMITED' : 'UNEXPECTED';
+  if (isAboutKey(status, message)) return 'KEY_UNKNOWN';
+  return status ? byStatus(status) : 'BAD_ANSWER';
+}
+
+/** Words for a status without a code; an unknown refusal is ours to look into. */
+function byStatus(status: number): string {
+  if (status === 500) return 'SERVER_DOWN';
+  return status >= 500 || [402, 408, 413, 429].includes(status)
+    ? codeOfStatus(status)
+    : 'UNEXPECTED';
 }

@@ -2,7 +2,9 @@ import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { safePath } from '@/shared/safe-path';
 import type { Backend } from '../backend';
-import { authError } from './auth-errors';
+import { authError, mailError } from './auth-errors';
+import { PROVIDER_PARAM } from './mail-link';
+import { recoveryOptions, signUpAddress } from './send-link';
 
 export interface PasswordSignIn {
   email: string;
@@ -25,6 +27,8 @@ export interface SignUp {
   timezone: string;
   /** Whose link was followed; checked by the database. */
   origin?: Record<string, string>;
+  /** What the person came for: the path of this app that the link in the mail leads to, in whatever browser. */
+  to?: string;
 }
 
 export const SIGN_IN_PATH = '/auth/login';
@@ -44,12 +48,13 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
   /** Runs one action of the auth client; whatever goes wrong comes back as our error. */
   async function attempt(
     action: (auth: GoTrueClient) => Promise<{ error: unknown }>,
+    errorOf = authError,
   ): Promise<AuthActionResponse> {
     try {
       const { error } = await action(await client());
-      return error ? { success: false, error: authError(error) } : { success: true };
+      return error ? { success: false, error: errorOf(error) } : { success: true };
     } catch (thrown) {
-      return { success: false, error: authError(thrown) };
+      return { success: false, error: errorOf(thrown) };
     }
   }
 
@@ -60,9 +65,10 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
           return auth.signInWithPassword({ email: params.email, password: params.password });
         }
         const to = encodeURIComponent(safePath(params.to));
+        const by = `${PROVIDER_PARAM}=${params.providerName}`;
         return auth.signInWithOAuth({
           provider: params.providerName,
-          options: { redirectTo: `${origin}/auth/callback?to=${to}` },
+          options: { redirectTo: `${origin}/auth/callback?${by}&to=${to}` },
         });
       }),
 
@@ -74,25 +80,36 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       locale,
       timezone,
       origin: from,
+      to,
     }: SignUp) =>
-      attempt((auth) =>
-        auth.signUp({
-          email,
-          password,
-          options: {
-            data: { ...from, full_name: fullName, age_confirmed: ageConfirmed, locale, timezone },
-            emailRedirectTo: `${origin}/auth/callback`,
-          },
-        }),
+      attempt(
+        (auth) =>
+          auth.signUp({
+            email,
+            password,
+            options: {
+              data: {
+                ...from,
+                ...landingOf(to),
+                full_name: fullName,
+                age_confirmed: ageConfirmed,
+                locale,
+                timezone,
+              },
+              emailRedirectTo: signUpAddress(origin),
+            },
+          }),
+        mailError,
       ),
 
     forgotPassword: ({ email }: { email: string }) =>
-      attempt((auth) =>
-        auth.resetPasswordForEmail(email, { redirectTo: `${origin}/auth/reset-password` }),
-      ),
+      attempt((auth) => auth.resetPasswordForEmail(email, recoveryOptions(origin)), mailError),
 
-    updatePassword: ({ password }: { password: string }) =>
-      attempt((auth) => auth.updateUser({ password })),
+    updatePassword: async ({ password }: { password: string }) => {
+      const answer = await attempt((auth) => auth.updateUser({ password }));
+      if (answer.success) backend.session.setPasswordDue(null);
+      return answer;
+    },
 
     logout: async () => {
       await end();
@@ -115,4 +132,16 @@ export function createAuthProvider(backend: Backend, options: AuthProviderOption
       return session ? { id: session.userId, name: session.email } : null;
     },
   };
+}
+
+/** Longer addresses are a program's, not a page that a person was on. */
+const LONGEST_LANDING = 500;
+
+/**
+ * Kept with the account, since the link of the mail may be opened in another browser. The start page goes without
+ * saying.
+ */
+function landingOf(to: string | undefined): { landing?: string } {
+  const landing = safePath(to);
+  return landing === '/' || landing.length > LONGEST_LANDING ? {} : { landing };
 }

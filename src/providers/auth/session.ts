@@ -1,5 +1,6 @@
 import type { Session as AuthSession, GoTrueClient } from '@supabase/auth-js';
 import { isNewcomer } from './is-newcomer';
+import { isProviderReturn } from './mail-link';
 import type { SafeStorage } from './safe-storage';
 
 /** The part of a session that the app keeps in memory. */
@@ -11,6 +12,9 @@ export interface Session {
   newcomer?: boolean;
 }
 
+/** The kind of mail whose link began the session. */
+export type PasswordDue = 'recovery' | 'invite';
+
 export type SessionListener = (session: Session | null, previous: Session | null) => void;
 
 export interface SessionKeeper {
@@ -18,7 +22,7 @@ export interface SessionKeeper {
   client: () => Promise<GoTrueClient>;
   /** The session as known now; null without one. */
   current: () => Session | null;
-  /** Resolves when a session in the page's address (mail link, Google) has been taken up. */
+  /** Resolves when the answer of Google in the page's address has been taken up. Links of mails wait for a press. */
   ready: () => Promise<void>;
   /** Whether there is none in it, or it has been taken up. */
   isReady: () => boolean;
@@ -26,6 +30,10 @@ export interface SessionKeeper {
   renew: (refused: string) => Promise<string | null>;
   /** Ends the session in this browser, whether or not the server can be told. */
   end: () => Promise<void>;
+  /** Why the person must choose a password: the link of a mail signed them in. Null where they needn't. */
+  passwordDue: () => PasswordDue | null;
+  /** Notes it for the session, until it ends. */
+  setPasswordDue: (due: PasswordDue | null) => void;
   /** Calls back on sign-in, sign-out and change of person, in this tab or another. Returns the way to stop. */
   listen: (listener: SessionListener) => () => void;
 }
@@ -45,6 +53,8 @@ export interface SessionOptions {
 const RENEW_LIMIT_MS = 8_000;
 
 export const STORAGE_KEY = 'touchline.auth';
+/** Holds `<user's id> <kind of mail>`. */
+const DUE_KEY = 'touchline.passwordDue';
 
 /**
  * Keeps the session: restored from the browser's store at once, refreshed in time, in step over tabs. Being
@@ -53,20 +63,28 @@ export const STORAGE_KEY = 'touchline.auth';
 export function createSessionKeeper(options: SessionOptions): SessionKeeper {
   const { storage, renewLimitMs = RENEW_LIMIT_MS } = options;
   let session = storedSession(storage);
-  const inAddress = hasSessionInAddress();
+  const inAddress = typeof window !== 'undefined' && isProviderReturn(window.location.search);
   const listeners = new Set<SessionListener>();
 
   function become(next: Session | null): void {
     const previous = session;
     session = next;
     if (previous?.userId === session?.userId) return;
+    if (!passwordDue()) storage.removeItem(DUE_KEY);
     for (const listener of listeners) listener(session, previous);
+  }
+
+  function passwordDue(): PasswordDue | null {
+    const [userId, due] = (storage.getItem(DUE_KEY) ?? '').split(' ');
+    return userId === session?.userId && (due === 'recovery' || due === 'invite') ? due : null;
   }
 
   let loading: Promise<GoTrueClient> | null = null;
   function client(): Promise<GoTrueClient> {
     loading ??= import('./auth-client')
-      .then(({ createAuthClient }) => createAuthClient({ ...options, storageKey: STORAGE_KEY }))
+      .then(({ createAuthClient }) =>
+        createAuthClient({ ...options, storageKey: STORAGE_KEY, inAddress }),
+      )
       .then((made) => {
         made.onAuthStateChange((event, next) => {
           // Without a server the library can't confirm a stored session; the person stays signed in.
@@ -123,6 +141,11 @@ export function createSessionKeeper(options: SessionOptions): SessionKeeper {
       tellOtherTabs();
       become(null);
     },
+    passwordDue,
+    setPasswordDue: (due) => {
+      if (due && session) storage.setItem(DUE_KEY, `${session.userId} ${due}`);
+      else storage.removeItem(DUE_KEY);
+    },
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -161,12 +184,6 @@ function tellOtherTabs(): void {
   const channel = new BroadcastChannel(STORAGE_KEY);
   channel.postMessage({ event: 'SIGNED_OUT', session: null });
   channel.close();
-}
-
-function hasSessionInAddress(): boolean {
-  if (typeof window === 'undefined') return false;
-  const { search, hash } = window.location;
-  return new URLSearchParams(search).has('code') || /[#&]access_token=/.test(hash);
 }
 
 function storedSession(storage: SafeStorage): Session | null {

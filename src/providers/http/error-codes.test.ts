@@ -105,6 +105,35 @@ describe('databaseError', () => {
     ]);
   });
 
+  it('knows the statuses of the hosted service and of the network before it', () => {
+    const named = [402, 520, 521, 522, 523, 524, 525, 526, 530, 540, 546].map(
+      (status) => databaseError(status, {}).code,
+    );
+    expect(named).toEqual([
+      'SERVICE_RESTRICTED',
+      'SERVER_DOWN',
+      'SERVER_DOWN',
+      'TIMEOUT',
+      'SERVER_DOWN',
+      'TIMEOUT',
+      'SERVER_DOWN',
+      'SERVER_DOWN',
+      'SERVER_DOWN',
+      'SERVICE_PAUSED',
+      'FUNCTION_LIMIT',
+    ]);
+  });
+
+  it.each([
+    'Invalid API key',
+    'No API key found in request',
+    'Unregistered API key',
+    'apikey missing',
+  ])('a refused key (%s) is no session that ended', (message) => {
+    expect(databaseError(401, { message }).code).toBe('KEY_UNKNOWN');
+    expect(databaseError(401, { message: 'JWT expired' }).code).toBe('SESSION_EXPIRED');
+  });
+
   it.each(['en', 'fr', 'ar'])('has words for each code in %s', (lang) => {
     const texts: Record<string, string> = JSON.parse(
       readFileSync(`public/locales/${lang}.json`, 'utf8'),

@@ -56,6 +56,7 @@ const MEANINGS: Record<string, Meaning> = {
 const BY_STATUS: Record<number, string> = {
   400: 'INVALID_VALUE',
   401: 'SESSION_EXPIRED',
+  402: 'SERVICE_RESTRICTED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   408: 'TIMEOUT',
@@ -67,7 +68,26 @@ const BY_STATUS: Record<number, string> = {
   502: 'SERVER_DOWN',
   503: 'SERVER_DOWN',
   504: 'TIMEOUT',
+  // Of the network in front of a hosted project: the server is off, unreachable, slow, or has no valid certificate.
+  520: 'SERVER_DOWN',
+  521: 'SERVER_DOWN',
+  522: 'TIMEOUT',
+  523: 'SERVER_DOWN',
+  524: 'TIMEOUT',
+  525: 'SERVER_DOWN',
+  526: 'SERVER_DOWN',
+  // Of the hosted service: the project sleeps, or a function used up its time or memory.
+  540: 'SERVICE_PAUSED',
+  546: 'FUNCTION_LIMIT',
 };
+
+/** Our code for an answer that says no more than its status. */
+export const codeOfStatus = (status: number): string =>
+  BY_STATUS[status] ?? (status > 500 ? 'SERVER_DOWN' : 'UNEXPECTED');
+
+/** Whether a refusal is about the app's own key, not about the person's session: signing in again helps nobody. */
+export const isAboutKey = (status: number | undefined, message: string | null | undefined) =>
+  status === 401 && /\bapi ?key\b/i.test(message ?? '');
 
 /** Our own SQL names an error in capitals: `EMAIL_TAKEN`. */
 const OWN_CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
@@ -97,7 +117,8 @@ export function databaseError(status: number, body: DatabaseError, table?: strin
   if (!meaning && status < 500 && FUNCTION_CODE.test(sqlstate)) {
     return errorOf(status, sqlstate, { hint: body.message ?? undefined });
   }
-  if (!meaning) return errorOf(status || 500, BY_STATUS[status] ?? 'UNEXPECTED');
+  if (!meaning && isAboutKey(status, body.message)) return errorOf(status, 'KEY_UNKNOWN');
+  if (!meaning) return errorOf(status || 500, codeOfStatus(status || 500));
   if (meaning === MISMATCH) {
     console.warn(
       `The database refused ${table ?? 'a call'}: ${body.message} Correct the fields, references and search of that record in src/resources, or bring the database up to date with supabase/migrations.`,

@@ -33,7 +33,7 @@ const FIRST_DELAY_MS = 300;
 /** The server's code for a request that it did not begin. */
 const BUSY = 'BUSY';
 const UNTOUCHED = 1;
-const REPEATABLE = [408, 429, 500, 502, 503, 504];
+const REPEATABLE = [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524];
 
 const REAL_CLOCK: Clock = {
   now: () => Date.now(),

@@ -12,6 +12,7 @@ import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';
 import { initials } from '@/shared/format/display-name';
 import { formatMoney } from '@/shared/format/format-money';
+import { fromMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 import { balanceOf, centsOf } from '../mock/invoice-totals';
 import type { Invoice } from '../mock/invoices';
@@ -135,5 +136,6 @@ export const INVOICE_TYPES = {
     filterOperators: [],
     format: (props: ValueProps, { format }: { format: { lang: string } }) =>
       dollars(balanceOf(invoiceOf(props)), format.lang),
+    toSheet: (props: ValueProps) => fromMinor(balanceOf(invoiceOf(props)), 'USD'),
   },
 };

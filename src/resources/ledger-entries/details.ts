@@ -1,7 +1,7 @@
 import { defineDetails } from '@/plugin-api/define-resource';
 
 /** What is booked. */
-const KINDS = ['CHARGE', 'REFUND', 'DISPUTE', 'DISPUTE_WON'] as const;
+const KINDS = ['CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON'] as const;
 const ACCOUNTS = ['CASH', 'REVENUE', 'REFUNDS', 'DISPUTES'] as const;
 
 export default defineDetails('ledger_entries')({

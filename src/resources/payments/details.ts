@@ -1,4 +1,4 @@
-import { mdiCheck, mdiClose } from '@mdi/js';
+import { mdiCheck, mdiClose, mdiHandshakeOutline } from '@mdi/js';
 import { defineDetails } from '@/plugin-api/define-resource';
 import type { ListTabDef } from '@/plugin-api/types';
 import { DISPUTE_ACTIONS } from './dispute-actions';
@@ -14,6 +14,13 @@ const TABS: ListTabDef<PaymentRow>[] = [
     labelKey: 'payments:status.AWAITING_APPROVAL',
     filters: () => [{ field: 'status', operator: 'eq', value: 'AWAITING_APPROVAL' }],
     sort: { field: 'created_at', order: 'asc' },
+  },
+  {
+    id: 'refunds',
+    labelKey: 'payments:refund.due',
+    // Any time: what has none is not due.
+    filters: () => [{ field: 'refund_due_at', operator: 'gte', value: '1970-01-01' }],
+    sort: { field: 'refund_due_at', order: 'asc' },
   },
   {
     id: 'paid',
@@ -55,6 +62,7 @@ export default defineDetails('payments')({
     { key: 'failure_code', type: 'text', labelKey: 'payments:field.failure' },
     { key: 'receipt_number', type: 'text', labelKey: 'payments:field.receipt' },
     { key: 'refunded_at', type: 'datetime', labelKey: 'payments:field.refundedAt' },
+    { key: 'refund_due_at', type: 'datetime', labelKey: 'payments:refund.dueSince' },
     { key: 'note', type: 'text', labelKey: 'payments:field.note' },
     // The panel of a dispute shows them.
     { key: 'dispute', type: 'text', labelKey: 'payments:dispute', show: false },
@@ -90,6 +98,19 @@ export default defineDetails('payments')({
       rpc: 'reject_payment',
       args: (row, reason) => ({ payment_id: row.id, reason }),
       successKey: 'payments:reject.done',
+    },
+    {
+      id: 'settleRefund',
+      labelKey: 'payments:refund.settle',
+      confirmKey: 'payments:refund.settle.text',
+      reasonKey: 'payments:refund.settle.reason',
+      icon: mdiHandshakeOutline,
+      listed: false,
+      access: { resource: 'payments', action: 'refund' },
+      when: (row) => row.refund_due_at !== null,
+      rpc: 'settle_refund',
+      args: (row, reason) => ({ payment_id: row.id, reason }),
+      successKey: 'payments:refund.settle.done',
     },
     ...DISPUTE_ACTIONS.map((action) => ({ ...action, listed: false as const })),
   ],

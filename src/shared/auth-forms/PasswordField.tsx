@@ -14,8 +14,8 @@ interface PasswordFieldProps {
   aside?: ReactNode;
 }
 
-/** Longest password that the backend hashes in full, in characters. */
-const LONGEST = 72;
+/** Beyond every password that is accepted: a field that cut one off would say nothing of it. */
+const LONGEST = 500;
 
 /** A password with a button that shows and hides it. */
 export function PasswordField(props: PasswordFieldProps) {

@@ -1,7 +1,16 @@
 import type { TFunction } from 'i18next';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const SHORTEST_PASSWORD = 8;
+/** Characters of the shortest password. */
+export const SHORTEST_PASSWORD = 8;
+/** Bytes of the longest: the hash covers no more. Letters with accents and Arabic ones take two, some signs four. */
+const LONGEST_PASSWORD = 72;
+
+/** Why a new password won't do. */
+export function passwordProblem(password: string): 'short' | 'long' | null {
+  if (password.length < SHORTEST_PASSWORD) return 'short';
+  return new TextEncoder().encode(password).length > LONGEST_PASSWORD ? 'long' : null;
+}
 
 /** Rules of the fields, each giving a plain sentence or null. */
 export function rules(t: TFunction<'auth'>) {
@@ -10,8 +19,11 @@ export function rules(t: TFunction<'auth'>) {
     required,
     email: (value: string) =>
       required(value) ?? (EMAIL.test(value.trim()) ? null : t('email.wrong')),
-    newPassword: (value: string) =>
-      value === '' ? t('required') : value.length < SHORTEST_PASSWORD ? t('password.short') : null,
+    newPassword: (value: string) => {
+      if (value === '') return t('required');
+      const problem = passwordProblem(value);
+      return problem && t(`password.${problem}`);
+    },
     consent: (value: string) => (value === '' ? t('consent.missing') : null),
     repeat: (value: string, all: Readonly<Record<string, string>>) =>
       value === all.password ? null : t('password.differ'),

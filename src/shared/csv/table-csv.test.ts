@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeCell, guardText, unguardText } from './table-csv';
+import { escapeCell, guardStart, guardText, unguardStart, unguardText } from './table-csv';
 
 describe('escapeCell', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('escapeCell', () => {
     ['@cmd', "'@cmd"],
     ['\tx', "'\tx"],
     ["'quoted", "''quoted"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t@cmd', "x\t'@cmd"],
+    ['a|-b|c', "a|'-b|c"],
+    ["a;'b", "a;''b"],
+    ['Lagos; -5', 'Lagos; -5'],
     ['-0.25', '-0.25'],
     ['+1.5', '+1.5'],
     ['-', "'-"],
@@ -33,11 +38,35 @@ describe('escapeCell', () => {
     expect(escapeCell(null)).toBe('');
   });
 
+  const SIGNS = [...',;|\t\r\n=+-@\'"x 1'];
+  const texts = fc.array(fc.constantFrom(...SIGNS), { maxLength: 12 }).map((all) => all.join(''));
+  const runs = { numRuns: 5000, seed: 20_261_126 };
+
   it('comes back unchanged, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
+      fc.property(fc.oneof(texts, fc.string()), (text) => {
         expect(unguardText(guardText(text))).toBe(text);
+        expect(unguardStart(guardStart(text))).toBe(text);
       }),
+      runs,
+    );
+  });
+
+  it('leaves a name out of another file as it is', () => {
+    expect(unguardText("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
+  });
+
+  it('begins no formula, whatever separates the cells', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const cell = escapeCell(text);
+        if (!Number.isNaN(Number(cell)) && cell === text) return;
+        const [first, ...others] = cell.split(/[,;|\t\r\n]/);
+        // A cell that is quoted as a whole is read as one.
+        expect(first).not.toMatch(/^"?[=+\-@]/);
+        for (const other of others) expect(other).not.toMatch(/^"*[=+\-@]/);
+      }),
+      runs,
     );
   });
 

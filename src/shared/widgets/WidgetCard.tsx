@@ -10,6 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../components/ErrorNotice';
 import { Icon } from '../components/Icon';
+import { slug } from '../csv/slug';
 import { type CsvTable, downloadTable } from '../csv/table-csv';
 import { useLazyMenu } from '../use-lazy-menu';
 import type { CardPeriod } from './card-period';
@@ -134,8 +135,4 @@ function CardContent({ data, children }: Pick<WidgetCardProps, 'data' | 'childre
 }
 
 /** "Total Sales" is `total-sales.csv`, in whatever script. */
-const fileName = (title: string) =>
-  `${title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')}.csv`;
+const fileName = (title: string) => `${slug(title)}.csv`;

@@ -18,7 +18,7 @@ export function isFirstVersion(row: RecordRow): boolean {
 
 /**
  * The texts that a tip can have been hashed as, the likeliest first. See docs/record.md for their rules. They are
- * frozen, with their hashes, in tests/record-texts: never change one, add a version.
+ * frozen, with their hashes, in src/sports/record/frozen: never change one, add a version.
  */
 function commitTexts(row: RecordRow): [string, ...string[]] {
   const textOf = (title: string, columns: readonly { name: keyof RecordRow }[]) =>

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguardText } from '@/shared/csv/table-csv';
+import { unguardStart } from '@/shared/csv/table-csv';
 import { chainHash, commitHash, settlementHash } from './canonical-text';
 import { checkRow, hashFaults, isLockedRow, isSettledRow, type RowFault } from './check-row';
 import { RECORD_COLUMNS, type RecordColumns, type RecordRow } from './columns';
@@ -15,7 +15,7 @@ export function parseCsvLine(
   const parsed = Papa.parse<string[]>(line, { delimiter: ',', newline: '\n', quoteChar: '"' });
   const cells = parsed.data[0];
   if (parsed.data.length !== 1 || cells?.length !== columns.length) return null;
-  const found = new Map(columns.map(({ name }, index) => [name, unguardText(cells[index] ?? '')]));
+  const found = new Map(columns.map(({ name }, index) => [name, unguardStart(cells[index] ?? '')]));
   const market = firstMarket(found.get('market') ?? '');
   const row = buildRow((name) => found.get(name) ?? '');
   return found.has('market_kind') ? row : { ...row, ...market };

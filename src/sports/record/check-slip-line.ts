@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import { unguardText } from '@/shared/csv/table-csv';
+import { unguardStart } from '@/shared/csv/table-csv';
 import { isOutcome } from '../outcomes';
 import { isTier } from '../tiers';
 import { chainHash } from './canonical-text';
@@ -111,7 +111,7 @@ export async function checkSlipLine(line: string): Promise<CheckedSlip> {
   if (parsed.data.length !== 1 || cells?.length !== SLIP_COLUMNS.length) {
     return { row: null, faults: [{ code: 'CELL_COUNT' }] };
   }
-  const row = buildSlipRow((_, index) => unguardText(cells[index] ?? ''));
+  const row = buildSlipRow((_, index) => unguardStart(cells[index] ?? ''));
   const spelled: RowFault[] = toSlipLine(row) === line ? [] : [{ code: 'LINE_SPELLING' }];
   return { row, faults: [...spelled, ...checkRow(row), ...(await checkHashes(row))] };
 }

@@ -1,4 +1,4 @@
-import { escapeCell } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from '@/shared/csv/table-csv';
 import {
   EARLIEST_RECORD_COLUMNS,
   FIRST_RECORD_COLUMNS,
@@ -20,5 +20,5 @@ export const EARLIEST_CSV_HEADER = headerOf(EARLIEST_RECORD_COLUMNS);
 
 /** One row as one line, without its line end. Texts are one line each, see `escapeText`. */
 export function toCsvLine(row: RecordRow, columns: RecordColumns = RECORD_COLUMNS): string {
-  return columns.map((column) => escapeCell(row[column.name])).join(',');
+  return columns.map((column) => escapeCell(row[column.name], guardStart)).join(',');
 }

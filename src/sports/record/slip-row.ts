@@ -1,4 +1,4 @@
-import { escapeCell } from '@/shared/csv/table-csv';
+import { escapeCell, guardStart } from '@/shared/csv/table-csv';
 import { type HashedText, hashedText } from './canonical-text';
 import { type CellFormat, canonicalCell, canonicalInstant } from './cell-format';
 import { isFirstMarket } from './first-markets';
@@ -119,7 +119,7 @@ export function toSlipRow(entry: SlipEntry): SlipRow {
 
 /** One slip as one line, without its line end. */
 export function toSlipLine(row: SlipRow): string {
-  return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name])).join(',');
+  return SLIP_COLUMNS.map(({ name }) => escapeCell(row[name], guardStart)).join(',');
 }
 
 /** Whether a slip was published before there were quotes. No text in the legs has this key: JSON escapes its quotes. */

@@ -7,6 +7,8 @@ export interface FunctionContext {
   serviceRoleKey: string | undefined;
   /** The key that opens database functions which only our server may call. */
   secretKey: string;
+  /** Further keys by which a timer may say that it is our server: a project has as many as one likes. */
+  otherSecretKeys?: string[];
   /** Whether this is a hosted project: then nothing here may only pretend. */
   hosted: boolean;
   /** The address of the app, for links in mails. */
@@ -27,15 +29,53 @@ interface EdgeRuntime {
   serve(handler: (request: Request) => Promise<Response>): unknown;
 }
 
+/** The keys of a JSON object `{ "name": "key" }`, the one named `default` first; none where there is no such object. */
+function keysOf(text: string | undefined): string[] {
+  try {
+    const named: unknown = JSON.parse(text ?? '');
+    if (typeof named !== 'object' || named === null || Array.isArray(named)) return [];
+    return Object.entries(named)
+      .sort(([one], [other]) => Number(other === 'default') - Number(one === 'default'))
+      .map(([, key]: [string, unknown]) => key)
+      .filter((key): key is string => typeof key === 'string' && key !== '');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The keys of a hosted project. It has named ones (`SUPABASE_PUBLISHABLE_KEYS`, `SUPABASE_SECRET_KEYS`, as JSON objects)
+ * and, until they are switched off, the two of old.
+ * @param read gives an environment variable
+ */
+export function hostedKeys(read: (name: string) => string | undefined) {
+  const either = (many: string, one: string) =>
+    [...keysOf(read(many)), read(one) ?? ''].filter((key) => key !== '');
+  const [publishableKey = ''] = either('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
+  const [secretKey = '', ...otherSecretKeys] = either(
+    'SUPABASE_SECRET_KEYS',
+    'SUPABASE_SERVICE_ROLE_KEY',
+  );
+  return {
+    publishableKey,
+    secretKey,
+    otherSecretKeys,
+    serviceRoleKey: secretKey === '' ? undefined : secretKey,
+  };
+}
+
+/** The headers of a request that a key alone sends. Keys of the new kind are no tokens: as one they would be refused. */
+export function keyHeaders(key: string): Record<string, string> {
+  return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` };
+}
+
 /** Serves a handler on Supabase's edge runtime, which sets these environment variables itself. */
 export function serveOnEdge(deno: EdgeRuntime, handler: FunctionHandler): void {
   const read = (name: string) => deno.env.get(name) ?? '';
   deno.serve((request) =>
     handler(request, {
+      ...hostedKeys((name) => deno.env.get(name)),
       supabaseUrl: read('SUPABASE_URL'),
-      publishableKey: read('SUPABASE_ANON_KEY'),
-      serviceRoleKey: read('SUPABASE_SERVICE_ROLE_KEY') || undefined,
-      secretKey: read('SUPABASE_SERVICE_ROLE_KEY'),
       hosted: true,
       siteUrl: read('SITE_URL').replace(/\/$/, ''),
       setting: (name) => deno.env.get(name) || undefined,

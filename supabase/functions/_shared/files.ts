@@ -1,4 +1,4 @@
-import type { FunctionContext } from './context.ts';
+import { type FunctionContext, keyHeaders } from './context.ts';
 
 /** Where files are kept: the project's file storage where there is one, else a table. */
 export interface FileStore {
@@ -43,7 +43,7 @@ const inTable: FileStore = {
 
 function inBucket(context: FunctionContext, secret: string, bucket: BucketRules): FileStore {
   const ask = async (method: string, path: string, type: string, body?: BodyInit) => {
-    const headers = { apikey: secret, Authorization: `Bearer ${secret}`, 'Content-Type': type };
+    const headers = { ...keyHeaders(secret), 'Content-Type': type };
     const address = `${context.supabaseUrl}/storage/v1/${path}`;
     const response = await context.fetch(new Request(address, { method, headers, body }));
     if (response.ok) return response;

@@ -1,5 +1,5 @@
 import { preflight, refuse } from '../_shared/answers.ts';
-import type { FunctionContext } from '../_shared/context.ts';
+import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -33,8 +33,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
     new Request(`${context.supabaseUrl}/rest/v1/rpc/avatar_picture`, {
       method: 'POST',
       headers: {
-        apikey: context.publishableKey,
-        Authorization: `Bearer ${context.publishableKey}`,
+        ...keyHeaders(context.publishableKey),
         'Content-Type': 'application/json',
       },
       body: JSON.stringify({ key }),

@@ -1,6 +1,7 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAs, callAsServer } from '../_shared/payments/database.ts';
 import type { Checkout } from '../_shared/payments/provider.ts';
 import { takes } from '../_shared/payments/provider-units.ts';
 import { enabledProviders, providerOf } from '../_shared/payments/providers.ts';
@@ -14,6 +15,7 @@ interface Begun {
   reference: string;
   plan_code: string;
   email: string;
+  replaced: { provider: string; provider_ref: string }[];
 }
 
 /** Where people come back to from a provider's page, and learn what came of it. */
@@ -44,6 +46,14 @@ async function answerOfTheOther(context: FunctionContext, begun: Begun): Promise
   return null;
 }
 
+/** Closes the checkouts that gave way to this one, so that they can't be paid as well; late money is seen to anyway. */
+async function closeReplaced(context: FunctionContext, { replaced }: Begun) {
+  for (const { provider: id, provider_ref: ref } of replaced) {
+    const provider = await providerOf(context, id);
+    await provider?.cancel(ref).catch((error) => console.error('checkout', id, error));
+  }
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /**
@@ -58,8 +68,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method === 'OPTIONS') return preflight();
   if (request.method === 'GET') return answer(200, { providers: enabledProviders(context) });
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const body = readObject(await request.text());
   if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   const provider = await providerOf(context, text(body.provider) ?? '');
@@ -80,6 +90,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const payment = begun.value;
+  await closeReplaced(context, payment);
   const back = `${RETURN_PAGE}?payment=${payment.payment_id}`;
   if (!['PENDING', 'AWAITING_APPROVAL'].includes(payment.status)) {
     return answer(200, { payment_id: payment.payment_id, redirect_url: back });

@@ -1,5 +1,6 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
-import type { FunctionContext } from '../_shared/context.ts';
+import { personOf } from '../_shared/caller.ts';
+import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
 
 const INVITERS = ['ADMIN', 'SUPPORT'];
 const WRONG = {
@@ -25,13 +26,15 @@ const PREVIEW = 'x-preview-tier';
 
 function callerOf(context: FunctionContext, preview: string | null): Caller {
   return (path, body, bearer) => {
-    const key = bearer ?? context.publishableKey;
+    const own = bearer === undefined || bearer === context.serviceRoleKey;
+    const identity = own
+      ? keyHeaders(bearer ?? context.publishableKey)
+      : { apikey: context.publishableKey, Authorization: `Bearer ${bearer}` };
     return context.fetch(
       new Request(`${context.supabaseUrl}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          apikey: bearer === context.serviceRoleKey ? key : context.publishableKey,
-          Authorization: `Bearer ${key}`,
+          ...identity,
           'Content-Type': 'application/json',
           ...(preview ? { [PREVIEW]: preview } : {}),
         },
@@ -95,7 +98,9 @@ function inviteByAdmin(call: Caller, context: FunctionContext, invitation: Invit
 async function inviteBySignUp(call: Caller, invitation: Invitation) {
   const password = `${crypto.randomUUID()}Aa1!`;
   const { email } = invitation;
-  const made = await call('/auth/v1/signup', { email, password, data: metadata(invitation) });
+  // Both mails that follow lead to the choice of a password.
+  const data = { ...metadata(invitation), invited: true };
+  const made = await call('/auth/v1/signup', { email, password, data });
   return made.ok ? call('/auth/v1/recover', { email }) : made;
 }
 
@@ -108,8 +113,8 @@ async function inviteBySignUp(call: Caller, invitation: Invitation) {
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
 
   const call = callerOf(context, request.headers.get(PREVIEW));
   const role = await roleOf(call, token);

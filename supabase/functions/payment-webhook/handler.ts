@@ -2,6 +2,7 @@ import { answer, refuse } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callAsServer } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
+import { returnMoney } from '../_shared/payments/send-back.ts';
 import { stateJson } from '../_shared/payments/state-json.ts';
 
 const PATH = /\/payment-webhook\/([a-z]+)\/?$/;
@@ -9,7 +10,7 @@ const PATH = /\/payment-webhook\/([a-z]+)\/?$/;
 /**
  * Takes a message of a provider, `POST /functions/v1/payment-webhook/<provider>`. Messages may come
  * twice, late and in any order: what counts is the state, which is fetched again. Each is written down
- * once and processed with that in one transaction.
+ * once and processed with that in one transaction. Money that bought nothing goes back at once.
  * @returns 200 for what was processed, known already or not for us; 400 only for a bad signature;
  *   503 when it has to be sent again
  */
@@ -21,6 +22,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
     const rawBody = await request.text();
     const message = await provider.verifyWebhook(rawBody, request.headers, new Date());
     if (!message) return refuse(400, 'SIGNATURE_INVALID', 'The signature is not valid.');
+    const asked = new Date();
     const state = message.ref === null ? null : await provider.fetchState(message.ref);
     const outcome = await callAsServer<string>(context, 'record_payment_event', {
       provider: provider.id,
@@ -28,8 +30,9 @@ export async function handler(request: Request, context: FunctionContext): Promi
       type: message.type,
       payload: message.payload,
       payment: state?.paymentId ?? null,
-      state: state ? stateJson(state) : null,
+      state: state ? stateJson(state, asked) : null,
     });
+    if (outcome === 'RETURN_DUE' && state?.paymentId) await returnMoney(context, state.paymentId);
     return answer(200, { outcome });
   } catch (error) {
     console.error('payment-webhook', provider.id, error);

@@ -1,6 +1,6 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { tokenOf } from '../_shared/payments/database.ts';
 import { type PaymentProvider, PROVIDER_IDS } from '../_shared/payments/provider.ts';
 import { enabledProviders, providerWithKeys } from '../_shared/payments/providers.ts';
 import type { Span } from './compare.ts';
@@ -46,8 +46,8 @@ async function whomToAsk(context: FunctionContext, withPayments: readonly string
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'GET') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use GET.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const query = readQuery(new URL(request.url).searchParams);
   if (!query) return refuse(422, 'FIELD_INVALID', 'Give the days as 2025-01-31.');
   const { from, to, after } = query;

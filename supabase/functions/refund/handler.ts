@@ -1,20 +1,10 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAs } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
+import { type RefundStep, sendBack } from '../_shared/payments/send-back.ts';
 import { readObject } from '../_shared/payments/signatures.ts';
-import { stateJson } from '../_shared/payments/state-json.ts';
-
-interface Begun {
-  payment_id: string;
-  provider: string;
-  provider_ref: string;
-  amount: number;
-  refunded_before: number;
-  total: number;
-  currency: string;
-  key: string;
-}
 
 /**
  * Sends money back; for FINANCE and ADMIN, which the database checks. In full it ends the access
@@ -25,35 +15,26 @@ interface Begun {
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const body = readObject(await request.text());
   if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   const { payment_id = null, amount = null, reason = null } = body;
   if (amount !== null && !Number.isSafeInteger(amount))
     return refuse(422, 'REFUND_TOO_HIGH', 'Give the amount in the smallest unit of the currency.');
 
-  const begun = await callAs<Begun>(context, token, 'begin_refund', { payment_id, amount, reason });
+  const begun = await callAs<RefundStep>(context, token, 'begin_refund', {
+    payment_id,
+    amount,
+    reason,
+  });
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const step = begun.value;
   const provider = await providerOf(context, step.provider);
   if (!provider) return refuse(409, 'PROVIDER_UNKNOWN', 'This way to pay is switched off.');
   try {
-    const state = await provider.refund({
-      paymentId: step.payment_id,
-      providerRef: step.provider_ref,
-      amount: step.amount,
-      refundedBefore: step.refunded_before,
-      total: step.total,
-      currency: step.currency,
-      reason: String(reason),
-      key: step.key,
-    });
-    const outcome = await callAsServer<string>(context, 'apply_payment_state', {
-      payment: step.payment_id,
-      state: stateJson(state),
-    });
-    return answer(200, { payment_id: step.payment_id, refunded: state.refunded, outcome });
+    const sent = await sendBack(context, provider, step, String(reason));
+    return answer(200, { payment_id: step.payment_id, ...sent });
   } catch (error) {
     console.error('refund', provider.id, error);
     return refuse(502, 'PROVIDER_FAILED', 'The payment service does not answer. Try again.');

@@ -1,9 +1,10 @@
 import { answer, refuse } from '../_shared/answers.ts';
+import { isServer } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { fileStore } from '../_shared/files.ts';
-import { callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAsServer } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
-import { sameText } from '../_shared/payments/signatures.ts';
+import { returnMoney } from '../_shared/payments/send-back.ts';
 import { stateJson } from '../_shared/payments/state-json.ts';
 import { RECEIPTS } from '../_shared/transfer-receipts.ts';
 
@@ -23,6 +24,7 @@ interface Due {
 async function chargeOne(context: FunctionContext, due: Due['charges'][number]): Promise<string> {
   const provider = await providerOf(context, due.provider);
   if (!provider?.charge) return 'NO_PROVIDER';
+  const asked = new Date();
   const state = await provider.charge({
     paymentId: due.payment_id,
     reference: due.reference,
@@ -37,7 +39,7 @@ async function chargeOne(context: FunctionContext, due: Due['charges'][number]):
   });
   return callAsServer<string>(context, 'apply_payment_state', {
     payment: due.payment_id,
-    state: stateJson(state),
+    state: stateJson(state, asked),
   });
 }
 
@@ -55,13 +57,14 @@ async function removeUnusedFiles(context: FunctionContext): Promise<number> {
 }
 
 /**
- * The hourly job: ends what is over, charges the renewals that are due, and removes files that nothing points to. Again does no harm.
- * @param request POST with the server's secret key as bearer
- * @returns `{ counts, charged: { SUCCEEDED: 3, … }, files: 2 }`
+ * The hourly job: ends what is over, charges the renewals that are due, sends back what was paid for nothing, and
+ * removes files that nothing points to. Again does no harm.
+ * @param request POST with a secret key as `apikey`
+ * @returns `{ counts, charged: { SUCCEEDED: 3, … }, returned: 1, files: 2 }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  if (!context.secretKey || !sameText(tokenOf(request) ?? '', context.secretKey))
+  if (!isServer(request, context))
     return refuse(403, 'NOT_ALLOWED', 'This job runs with the secret key.');
   const { counts, charges } = await callAsServer<Due>(context, 'run_renewals');
   const charged: Record<string, number> = {};
@@ -73,9 +76,10 @@ export async function handler(request: Request, context: FunctionContext): Promi
     });
     charged[outcome] = (charged[outcome] ?? 0) + 1;
   }
+  const returned = await returnMoney(context);
   const files = await removeUnusedFiles(context).catch((error) => {
     console.error('renewals', error);
     return 'TRY_AGAIN';
   });
-  return answer(200, { counts, charged, files });
+  return answer(200, { counts, charged, returned, files });
 }

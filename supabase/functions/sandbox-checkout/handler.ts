@@ -1,6 +1,7 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
-import { callAs, tokenOf } from '../_shared/payments/database.ts';
+import { callAs } from '../_shared/payments/database.ts';
 import { enabledProviders } from '../_shared/payments/providers.ts';
 import {
   changeSandboxCharge,
@@ -48,8 +49,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
   if (!enabledProviders(context).includes('sandbox'))
     return refuse(404, 'NOT_FOUND', 'There is no sandbox here.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const body = readObject(await request.text());
   const payment = paymentIdOf(body?.payment_id);
   const outcome = (['succeed', 'fail', 'abandon'] as const).find((one) => one === body?.outcome);

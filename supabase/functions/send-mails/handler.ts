@@ -1,20 +1,17 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
-import type { FunctionContext } from '../_shared/context.ts';
+import { isServer } from '../_shared/caller.ts';
+import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
 import { deliver, type Outbox } from './deliver.ts';
 import { readHttpMail } from './http-mail.ts';
 import type { TakenMail } from './mail.ts';
 import { type RecordHead, readRecordHead } from './record-head.ts';
 
-function restOutbox(context: FunctionContext, key: string): Outbox {
+function restOutbox(context: FunctionContext): Outbox {
   async function call(name: string, args: object): Promise<unknown> {
     const response = await context.fetch(
       new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
         method: 'POST',
-        headers: {
-          apikey: key,
-          Authorization: `Bearer ${key}`,
-          'Content-Type': 'application/json',
-        },
+        headers: { ...keyHeaders(context.secretKey), 'Content-Type': 'application/json' },
         body: JSON.stringify(args),
       }),
     );
@@ -40,20 +37,19 @@ async function publishedHead(context: FunctionContext): Promise<RecordHead | nul
 }
 
 /**
- * Sends the mails that are due. For a timer of a hosted project, with the project's secret key; the local server
+ * Sends the mails that are due. For a timer of a hosted project, with a secret key of the project; the local server
  * sends by itself.
  * @returns 200 `{ sent }`
  */
 export async function handler(request: Request, context: FunctionContext): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const key = context.secretKey;
-  if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {
+  if (!isServer(request, context)) {
     return refuse(403, 'NOT_ALLOWED', 'Only the server sends mails.');
   }
   const port = readHttpMail(context.setting, context.outgoing);
   if (!port) return refuse(503, 'MAIL_OFF', 'Set MAIL_URL and MAIL_FROM first.');
-  const outbox = restOutbox(context, key);
+  const outbox = restOutbox(context);
   const sent = await deliver(outbox, port, context.siteUrl, () => publishedHead(context));
   return answer(200, { sent });
 }

@@ -16,6 +16,8 @@ interface MailWords {
   choices: string;
   /** Under mails that tell of tips: `{size}` and `{start}` of the record's head. */
   record: string;
+  /** Names of plans, by code; a test holds them to those of the app. */
+  plans: Record<string, string>;
   kinds: Record<string, MailText>;
   /** For a kind that has no words of its own. */
   other: MailText;
@@ -32,6 +34,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     choices: 'Manage your emails',
     record:
       'The record now has {size} entries, and its head starts with {start}. Keep this email to check later whether the record was changed.',
+    plans: { FREE: 'Free', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
         subject: 'Your {plan} plan ends on {ends_at}',
@@ -44,6 +47,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: "The payment for your {plan} plan didn't go through. You keep access until {access_until}. Please update your payment method.",
         button: 'Update payment',
         path: PAYMENTS,
+      },
+      PAYMENT_RETURNED: {
+        subject: 'Your payment for {plan} goes back to you',
+        text: 'Your payment for the {plan} plan arrived when it could no longer be bought: during a break, for example, or after its promo code was used up. It gave you no access, and you get the full amount back.',
+        button: 'View payments',
+        path: '/payment-history',
       },
       TIP_PUBLISHED: {
         subject: 'New tip: {home} – {away}',
@@ -90,6 +99,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     choices: 'Gérer vos e-mails',
     record:
       'Le registre compte maintenant {size} entrées et son empreinte commence par {start}. Gardez ce message : il montre si le registre a été modifié plus tard.',
+    plans: { FREE: 'Gratuit', BASIC: 'Basic', PREMIUM: 'Premium', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
         subject: 'Votre formule {plan} prend fin le {ends_at}',
@@ -102,6 +112,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: 'Le paiement de votre formule {plan} n’a pas abouti. Vous gardez votre accès jusqu’au {access_until}. Vérifiez votre moyen de paiement.',
         button: 'Vérifier le paiement',
         path: PAYMENTS,
+      },
+      PAYMENT_RETURNED: {
+        subject: 'Votre paiement pour {plan} vous est rendu',
+        text: 'Votre paiement pour la formule {plan} est arrivé alors qu’elle ne pouvait plus être achetée : pendant une pause, par exemple, ou une fois le code promo épuisé. Il n’a ouvert aucun accès, et le montant entier vous est remboursé.',
+        button: 'Voir les paiements',
+        path: '/payment-history',
       },
       TIP_PUBLISHED: {
         subject: 'Nouveau pronostic : {home} – {away}',
@@ -148,6 +164,7 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
     choices: 'اختر الرسائل التي تصلك',
     record:
       'عدد قيود السجل الآن {size}، وتبدأ بصمته بـ {start}. احتفظ بهذه الرسالة: فهي تُظهر أي تغيير لاحق في السجل.',
+    plans: { FREE: 'مجاني', BASIC: 'أساسي', PREMIUM: 'مميّز', VIP: 'VIP' },
     kinds: {
       RENEWAL_DUE: {
         subject: 'تنتهي خطتك {plan} في {ends_at}',
@@ -160,6 +177,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: 'لم تتم عملية الدفع لخطتك {plan}. يبقى وصولك حتى {access_until}. يرجى مراجعة طريقة الدفع.',
         button: 'مراجعة الدفع',
         path: PAYMENTS,
+      },
+      PAYMENT_RETURNED: {
+        subject: 'نعيد إليك دفعتك لخطة {plan}',
+        text: 'وصلت دفعتك لخطة {plan} حين لم يعد شراؤها ممكنًا: أثناء استراحة مثلًا، أو بعد استنفاد الرمز الترويجي. لم تمنحك أي وصول، ونعيد إليك المبلغ كاملًا.',
+        button: 'عرض المدفوعات',
+        path: '/payment-history',
       },
       TIP_PUBLISHED: {
         subject: 'توقع جديد: {home} – {away}',

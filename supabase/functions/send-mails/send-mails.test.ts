@@ -46,6 +46,19 @@ describe('the words of a mail', () => {
     }
   });
 
+  it.each([
+    ['BASIC', 'en', 'Your Basic plan'],
+    ['PREMIUM', 'fr', 'Votre formule Premium'],
+    ['PREMIUM', 'ar', 'خطتك مميّز'],
+    ['GOLD_PLUS', 'en', 'New on Touchline'],
+    ['toString', 'en', 'New on Touchline'],
+  ])('name the plan %s in %s as people write it', (plan, locale, words) => {
+    const payload = { plan, ends_at: '2030-01-01T23:30:00Z' };
+    const mail = write({ payload, locale });
+    expect(mail.subject).toContain(words);
+    for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toContain(plan);
+  });
+
   it('say that there is news where a kind or a value is missing', () => {
     for (const over of [
       { kind: 'NEW_KIND' },

@@ -35,9 +35,16 @@ function dayOf(iso: string, { locale, timezone }: TakenMail): string {
   }
 }
 
+function planName(code: string, { locale }: TakenMail): string {
+  const { plans } = MAIL_WORDS[langOf(locale)];
+  return Object.hasOwn(plans, code) ? (plans[code] ?? '') : '';
+}
+
 function valuesOf(taken: TakenMail): Record<string, string> {
   const entries = Object.entries(taken.payload ?? {}).map(([key, value]) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    // A code that has no name is no word for a mail.
+    if (key === 'plan' || key === 'tier') return [key, planName(text, taken)];
     return [key, /_at$|_until$/.test(key) ? dayOf(text, taken) : text];
   });
   return Object.fromEntries(entries);
@@ -69,7 +76,7 @@ export function writeMail(
   const name = oneLine(taken.full_name ?? '');
   const hello = name ? words.hello.replace('{name}', () => name) : words.helloNobody;
   const link = `${siteUrl}${path}`;
-  const choices = `${siteUrl}/account`;
+  const choices = `${siteUrl}/account-details`;
   const kept = head && tellsOfTips(taken.kind) ? { ...head, size: String(head.size) } : null;
   const record = kept ? [fill(words.record, kept) ?? ''] : [];
   const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"></head>

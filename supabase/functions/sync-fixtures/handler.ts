@@ -1,4 +1,5 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { isServer, personOf } from '../_shared/caller.ts';
 import type { FunctionContext, FunctionHandler } from '../_shared/context.ts';
 import { restStore, StoreError } from './rest-store.ts';
 import { objectOf } from './scores.ts';
@@ -17,8 +18,8 @@ export function createHandler(sleep: (ms: number) => Promise<void>) {
 
 /**
  * Brings the fixtures of one sport up to date from API-Sports. Tipsters and administrators may, and a timer that
- * holds the project's secret key.
- * @param request POST `{ sport, cause?: 'TIMER' | 'LIVE' }` with an access token
+ * holds a secret key of the project.
+ * @param request POST `{ sport, cause?: 'TIMER' | 'LIVE' }` with an access token or such a key
  * @returns 200 with the run's row (its `outcome` says how it went), or `{ code, message }`
  */
 export const handler: FunctionHandler = createHandler(
@@ -32,8 +33,8 @@ async function answerRequest(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return preflight();
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
-  const token = request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1];
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = isServer(request, context) ? context.secretKey : await personOf(request, context);
+  if (token instanceof Response) return token;
   const body: unknown = await request.json().catch(() => undefined);
   if (body === undefined) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   const { sport, cause } = objectOf(body);

@@ -1,4 +1,4 @@
-import type { FunctionContext } from '../_shared/context.ts';
+import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
 import { objectOf } from './scores.ts';
 import type { SyncStore } from './sync-sport.ts';
 
@@ -28,8 +28,9 @@ export function restStore(
       new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: {
-          apikey: secret ? bearer : context.publishableKey,
-          Authorization: `Bearer ${bearer}`,
+          ...(secret
+            ? keyHeaders(bearer)
+            : { apikey: context.publishableKey, Authorization: `Bearer ${bearer}` }),
           'Content-Type': 'application/json',
           ...(preview && !secret ? { 'x-preview-tier': preview } : {}),
         },

@@ -1,7 +1,8 @@
 import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { fileStore } from '../_shared/files.ts';
-import { callAs, callAsServer, tokenOf } from '../_shared/payments/database.ts';
+import { callAs, callAsServer } from '../_shared/payments/database.ts';
 import { RECEIPTS } from '../_shared/transfer-receipts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -22,7 +23,8 @@ async function add(request: Request, context: FunctionContext, token: string, pa
   const type = bytes.length < 16 ? null : typeOf(bytes);
   if (!type) return refuse(422, 'FILE_INVALID', 'Choose a PDF, PNG, JPEG or WebP file.');
 
-  const begun = await callAs<string>(context, token, 'begin_transfer_receipt', { payment_id });
+  const asked = { payment_id, size: bytes.length };
+  const begun = await callAs<string>(context, token, 'begin_transfer_receipt', asked);
   if (!begun.ok) return refuse(begun.status, begun.code, begun.message);
   const key = begun.value;
   try {
@@ -64,8 +66,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method === 'OPTIONS') return preflight();
   if (!['GET', 'POST', 'DELETE'].includes(request.method))
     return refuse(405, 'METHOD_NOT_ALLOWED', 'Use GET, POST or DELETE.');
-  const token = tokenOf(request);
-  if (!token) return refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
+  const token = await personOf(request, context);
+  if (token instanceof Response) return token;
   const payment_id = new URL(request.url).searchParams.get('payment') ?? '';
   if (!UUID.test(payment_id)) return refuse(404, 'PAYMENT_UNKNOWN', 'There is no such payment.');
   if (request.method === 'POST') return add(request, context, token, payment_id);

@@ -15,12 +15,15 @@ export const LANE = readLane();
 
 /** The database tests that have nothing for `more` to run. */
 export const MAIN_ONLY = [
+  'tests/db/check-start.test.ts',
+  'tests/db/database-away.test.ts',
   'tests/db/first-requests.test.ts',
   'tests/db/import-files.test.ts',
   'tests/db/migrations.test.ts',
   'tests/db/payment-providers.test.ts',
   'tests/db/reconciliation.test.ts',
   'tests/db/statement-limits.test.ts',
+  'tests/db/two-hosts.test.ts',
 ];
 
 /** The database tests that `main` leaves out whole. */

@@ -1,6 +1,5 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
-import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { EmbeddedConnection } from '../../../server/embedded-backend.ts';
 import { keepGrants } from '../../../server/keep-grants.ts';
 import { forwardHeaders } from '../../../server/request-headers.ts';
 import { createQueue } from '../../../server/request-queue.ts';
@@ -18,7 +17,7 @@ export type TestFetch = (request: Request) => Promise<Response>;
  * The backend over a connection, set up as the server sets it up: admin mode off, the same order
  * of steps, the same answers for errors, one request at a time on PGlite.
  */
-export async function openTestApp(connection: PgliteConnection | PostgresConnection): Promise<{
+export async function openTestApp(connection: EmbeddedConnection): Promise<{
   fetch: TestFetch;
   /** What the answers kept to themselves: the raw text of server errors. */
   hidden: string[];

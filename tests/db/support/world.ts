@@ -91,7 +91,7 @@ export async function createDatabase(name: string, template = 'template1'): Prom
 async function connect(target: Target, max?: number) {
   if (target === 'PGlite') return openPgliteCopy();
   const name = `world_${process.pid}_${Math.floor(performance.now() * 1000)}`;
-  return connectToPostgres(await createDatabase(name, TEMPLATE), max);
+  return connectToPostgres(await createDatabase(name, TEMPLATE), { max });
 }
 
 /** A database of one's own reached by a single connection, so that transactions can be left open. */

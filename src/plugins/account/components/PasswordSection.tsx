@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { authError } from '@/providers/auth/auth-errors';
 import { useBackend } from '@/providers/backend-context';
 import { isAppError } from '@/shared/app-error';
+import { passwordProblem, SHORTEST_PASSWORD } from '@/shared/auth-forms/rules';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Notice } from '@/shared/components/Notice';
 import { Panel } from '@/shared/components/Panel';
+import { errorText } from '@/shared/error-text';
 
 /**
  * Signs the person in again with their password: the proof that it is them, which the database also asks for
@@ -30,15 +34,28 @@ export function usePasswordCheck() {
   );
 }
 
-const SHORTEST = 8;
-const LONGEST = 72;
+/** Beyond every password that is accepted: a field that cut one off would say nothing of it. */
+const LONGEST = 500;
 const EMPTY = { current: '', next: '', repeat: '' };
 type Field = keyof typeof EMPTY;
+
+/** The field that an error is about. */
+const FIELD_OF: Readonly<Record<string, Field>> = {
+  INVALID_CREDENTIALS: 'current',
+  CURRENT_PASSWORD_MISSING: 'current',
+  CURRENT_PASSWORD_WRONG: 'current',
+  WEAK_PASSWORD: 'next',
+  PASSWORD_LEAKED: 'next',
+  PASSWORD_PLAIN: 'next',
+  SAME_PASSWORD: 'next',
+};
 
 /** Changes the password; the current one is asked for, and other devices are signed out. */
 export function PasswordSection() {
   const { t } = useTranslation('account');
+  const { t: shell } = useTranslation('shell');
   const { profile } = useViewer();
+  const { session } = useBackend();
   const check = usePasswordCheck();
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
@@ -48,14 +65,19 @@ export function PasswordSection() {
 
   function problems(): Partial<Record<Field, string>> {
     if (values.current === '') return { current: t('password.required') };
-    if (values.next.length < SHORTEST) return { next: t('password.short', { count: SHORTEST }) };
+    const problem = passwordProblem(values.next);
+    if (problem) return { next: t(`password.${problem}`, { count: SHORTEST_PASSWORD }) };
     return values.next === values.repeat ? {} : { repeat: t('password.differ') };
   }
 
   async function save() {
     const client = await check(values.current);
-    const { error: refused } = await client.updateUser({ password: values.next });
+    const { error: refused } = await client.updateUser({
+      password: values.next,
+      current_password: values.current,
+    });
     if (refused) throw authError(refused);
+    session.setPasswordDue(null);
     await client.signOut({ scope: 'others' });
   }
 
@@ -73,7 +95,9 @@ export function PasswordSection() {
       setValues(EMPTY);
       setDone(true);
     } catch (thrown) {
-      if (isAppError(thrown, 'INVALID_CREDENTIALS')) setWrong({ current: t('password.wrong') });
+      const about = isAppError(thrown) ? FIELD_OF[thrown.code] : undefined;
+      if (about === 'current') setWrong({ current: t('password.wrong') });
+      else if (about) setWrong({ [about]: errorText(thrown, shell) });
       else setError(thrown);
     } finally {
       setBusy(false);
@@ -88,7 +112,9 @@ export function PasswordSection() {
       value={values[name]}
       autoComplete={autoComplete}
       error={wrong[name] !== undefined}
-      helperText={wrong[name] ?? (name === 'next' ? t('password.help', { count: SHORTEST }) : null)}
+      helperText={
+        wrong[name] ?? (name === 'next' ? t('password.help', { count: SHORTEST_PASSWORD }) : null)
+      }
       onChange={(event) => {
         setValues({ ...values, [name]: event.target.value });
         setWrong({});
@@ -102,6 +128,9 @@ export function PasswordSection() {
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, maxWidth: 420 }}>
         <input type="email" hidden readOnly autoComplete="username" value={profile?.email ?? ''} />
         {field('current', 'current-password')}
+        <Link component={RouterLink} to="/auth/forgot-password" variant="body2">
+          {t('password.forgot')}
+        </Link>
         {field('next', 'new-password')}
         {field('repeat', 'new-password')}
         <ErrorNotice error={error} />

@@ -12,10 +12,11 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
+import { downloadTable } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { formatMoney } from '@/shared/format/format-money';
 import { useFormat } from '@/shared/format/use-format';
-import { commissionsCsv, readAllCommissions } from '../commissions-csv';
+import { commissionsCsv, commissionsSheet, readAllCommissions } from '../commissions-csv';
 
 const COLOR = {
   HELD: 'default',
@@ -29,7 +30,8 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
   const { t } = useTranslation('affiliates');
   const format = useFormat();
   const { getJson } = useBackend();
-  const [saving, setSaving] = useState(false);
+  const { t: shell } = useTranslation('shell');
+  const [saving, setSaving] = useState<'people' | 'programs' | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const { query } = useInfiniteList<CommissionRow, HttpError>({
     resource: 'commissions',
@@ -45,20 +47,23 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
       ? t('own.heldUntil', { date: format.date(until) })
       : t('own.ripe');
 
-  async function save() {
-    setSaving(true);
+  async function save(reader: 'people' | 'programs') {
+    setSaving(reader);
     setFailed(null);
     try {
       const all = await readAllCommissions(getJson, affiliateId);
-      const day = new Date().toISOString().slice(0, 10);
-      downloadBlob(
-        new Blob([commissionsCsv(all)], { type: 'text/csv;charset=utf-8' }),
-        `touchline-commissions-${day}.csv`,
-      );
+      const name = `touchline-commissions-${new Date().toISOString().slice(0, 10)}`;
+      if (reader === 'people') {
+        const words = (key: string) => String(t(key as 'own.csv'));
+        downloadTable(commissionsSheet(all, words, format.timeZone), `${name}.csv`);
+      } else {
+        const blob = new Blob([commissionsCsv(all)], { type: 'text/csv;charset=utf-8' });
+        downloadBlob(blob, `${name}-raw.csv`);
+      }
     } catch (thrown) {
       setFailed(thrown);
     } finally {
-      setSaving(false);
+      setSaving(null);
     }
   }
 
@@ -67,14 +72,26 @@ export function OwnCommissions({ affiliateId }: { affiliateId: string }) {
       title={t('commissions')}
       actions={
         rows.length > 0 && (
-          <Button
-            size="small"
-            startIcon={<Icon path={mdiTrayArrowDown} size={16} />}
-            loading={saving}
-            onClick={() => void save()}
-          >
-            {t('own.csv')}
-          </Button>
+          <>
+            <Button
+              size="small"
+              startIcon={<Icon path={mdiTrayArrowDown} size={16} />}
+              loading={saving === 'people'}
+              disabled={saving !== null}
+              onClick={() => void save('people')}
+            >
+              {t('own.csv')}
+            </Button>
+            <Button
+              size="small"
+              color="inherit"
+              loading={saving === 'programs'}
+              disabled={saving !== null}
+              onClick={() => void save('programs')}
+            >
+              {shell('csv.raw')}
+            </Button>
+          </>
         )
       }
     >

@@ -7,6 +7,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useT } from '@/crud/use-t';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
 import type { ProfileRow } from '@/resources/rows';
@@ -15,11 +16,12 @@ import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Page } from '@/shared/components/Page';
-import { escapeCell } from '@/shared/csv/table-csv';
+import { downloadTable } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { cleanName } from '@/shared/format/display-name';
 import { usePerson } from '@/shared/person-context';
-import { type AuditLine, plain, readLines } from '../audit-line';
+import { auditCsv, auditSheet } from '../audit-csv';
+import { type AuditLine, readLines } from '../audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
@@ -80,35 +82,57 @@ function usePeople(ids: string[]) {
   return { people, loading: enabled && query.isPending };
 }
 
-const COLUMNS = [
-  'id',
-  'created_at',
-  'actor_id',
-  'actor_role',
-  'action',
-  'table_name',
-  'record_id',
-  'before',
-  'after',
-] as const;
+/** Asks for so many people at a time, so that an address stays short. */
+const AT_ONCE = 100;
 
-function download(lines: AuditLine[]) {
-  const rows = lines.map((line) => COLUMNS.map((name) => escapeCell(plain(line[name]))).join(','));
-  const text = `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
-  downloadBlob(new Blob([text], { type: 'text/csv' }), 'audit-log.csv');
+/** Names or addresses of people by id. */
+async function readNames(
+  getJson: (path: string) => Promise<unknown>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE).join(',');
+    const path = `/rest/v1/profiles?select=id,full_name,email&id=in.(${some})`;
+    for (const { id, full_name, email } of (await getJson(path)) as PersonName[]) {
+      const name = cleanName(full_name);
+      names.set(id, name ? `${name} (${email})` : (email ?? id));
+    }
+  }
+  return names;
 }
 
 /** Every change that staff made, newest first, with filters in the address. */
 export default function AuditLogPage() {
-  const { t } = useTranslation('audit-log');
+  const { t } = useTranslation(['audit-log', 'shell']);
   const [search, setSearch] = useSearchParams();
   const { userId } = useViewer();
   const filters = readFilters(search);
   const query = useAuditLines(filters);
   const readAll = useAllLines(filters);
   const recordOf = useRecordOf();
+  const words = useT();
+  const fetchWords = useFetchWords();
+  const { getJson } = useBackend();
+  const { timeZone } = usePerson();
+
+  async function download(reader: 'people' | 'programs') {
+    const all = await readAll();
+    const { from, to } = filters;
+    const name = ['audit-log', from, to && `to-${to}`].filter(Boolean).join('-');
+    if (reader === 'programs') {
+      downloadBlob(new Blob([auditCsv(all)], { type: 'text/csv' }), `${name}-raw.csv`);
+      return;
+    }
+    const ids = [...new Set(all.flatMap(({ actor_id }) => actor_id ?? []))];
+    const [names] = await Promise.all([readNames(getJson, ids), fetchWords(all)]);
+    const actor = ({ actor_id, actor_role }: AuditLine) =>
+      names.get(actor_id ?? '') ?? t(`role.${actor_role}`);
+    const sheet = auditSheet(all, { t: words, timeZone, actorOf: actor, recordOf });
+    downloadTable(sheet, `${name}.csv`);
+  }
   // By hand because it writes a file and changes nothing on the server.
-  const file = useMutation({ mutationFn: readAll, onSuccess: download });
+  const file = useMutation({ mutationFn: download });
   const lines = query.data?.pages.flat() ?? [];
   const { people, loading } = usePeople(
     lines.flatMap(({ actor_id }) => (actor_id ? [actor_id] : [])),
@@ -147,15 +171,24 @@ export default function AuditLogPage() {
       title={t('title')}
       help={t('help')}
       actions={
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiDownload} />}
-          disabled={lines.length === 0}
-          loading={file.isPending}
-          onClick={() => file.mutate()}
-        >
-          {t('export')}
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiDownload} />}
+            disabled={lines.length === 0}
+            loading={file.isPending}
+            onClick={() => file.mutate('people')}
+          >
+            {t('export')}
+          </Button>
+          <Button
+            color="inherit"
+            disabled={lines.length === 0 || file.isPending}
+            onClick={() => file.mutate('programs')}
+          >
+            {t('shell:csv.raw')}
+          </Button>
+        </>
       }
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -6,25 +6,30 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import type { AskedMail } from '@/providers/auth/send-link';
 import { Icon } from '@/shared/components/Icon';
 import { useConfig } from '@/shared/config-context';
 import { AuthFrame } from './AuthFrame';
+import { SendAgain } from './SendAgain';
 
 interface CheckYourMailProps {
+  mail: AskedMail;
+  /** The way to sign in. */
+  back: string;
   title: string;
   text: string;
   email: string;
 }
 
 /** After a mail was sent: what to do, and in the local setup where the mail can be read. */
-export function CheckYourMail({ title, text, email }: CheckYourMailProps) {
+export function CheckYourMail({ mail, back, title, text, email }: CheckYourMailProps) {
   const { t } = useTranslation('auth');
   const { embedded } = useConfig();
   return (
     <AuthFrame
       title={title}
       footer={
-        <Link component={RouterLink} to="/auth/login">
+        <Link component={RouterLink} to={back}>
           {t('back')}
         </Link>
       }
@@ -38,6 +43,9 @@ export function CheckYourMail({ title, text, email }: CheckYourMailProps) {
           <bdi>{email}</bdi>
         </Typography>
         <Typography color="text.secondary">{t('mail.spam')}</Typography>
+      </Stack>
+      <Stack gap={2} sx={{ mt: 2 }}>
+        <SendAgain mail={mail} email={email} />
         {embedded && (
           <Button href="/dev/mail" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
             {t('mail.local')}

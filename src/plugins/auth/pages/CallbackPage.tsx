@@ -1,118 +1,63 @@
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
 import { useIsAuthenticated } from '@refinedev/core';
-import type { EmailOtpType } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
-import type { SessionKeeper } from '@/providers/auth/session';
+import { Navigate, useLocation } from 'react-router';
+import { type Redeemed, readFailure } from '@/providers/auth/mail-link';
 import { useBackend } from '@/providers/backend-context';
+import type { AppError } from '@/shared/app-error';
 import { Notice } from '@/shared/components/Notice';
+import { safePath } from '@/shared/safe-path';
 import { forgetOrigin, signUpOrigin } from '@/shared/sign-up-origin';
 import { AuthFrame } from '../components/AuthFrame';
-import { useTarget } from '../use-target';
+import { MailLinkPanel, SpentLink } from '../components/MailLinkPanel';
+import { isSpent, useMailLink } from '../use-mail-link';
+import { useTarget, withTarget } from '../use-target';
 
-const KINDS: readonly EmailOtpType[] = [
-  'signup',
-  'recovery',
-  'invite',
-  'magiclink',
-  'email_change',
-  'email',
-];
-
-interface MailLink {
-  /** `none`: the address carries no link of a mail. */
-  state: 'none' | 'checking' | 'accepted' | 'refused';
-  /** Came to choose a new password. */
-  recovery: boolean;
-}
-
-/** Tokens that this page has handed in. Not in the query cache: signing in empties that. */
-const handedIn = new Map<string, Promise<boolean>>();
-
-/** Whether the backend accepts the one-time token; each is handed in once however often a page renders. */
-function handIn(
-  client: SessionKeeper['client'],
-  token: string,
-  type: EmailOtpType,
-): Promise<boolean> {
-  const before = handedIn.get(token);
-  if (before) return before;
-  const answer = client()
-    .then((auth) => auth.verifyOtp({ token_hash: token, type }))
-    .then(
-      ({ error }) => error === null,
-      () => false,
-    );
-  handedIn.set(token, answer);
-  return answer;
-}
-
-/** Takes up the token that a link in a mail carries (`?token_hash=…&type=…`) and signs the person in. */
-function useMailLink(): MailLink {
-  const { client } = useBackend().session;
-  const [params] = useSearchParams();
-  const [accepted, setAccepted] = useState<boolean | null>(null);
-  const token = params.get('token_hash');
-  const type = KINDS.find((kind) => kind === params.get('type'));
-
-  useEffect(() => {
-    let here = true;
-    if (token && type) {
-      handIn(client, token, type).then((answer) => here && setAccepted(answer));
-    }
-    return () => {
-      here = false;
-    };
-  }, [client, token, type]);
-
-  const recovery = type === 'recovery';
-  if (!token || !type) return { state: 'none', recovery: false };
-  if (accepted === null) return { state: 'checking', recovery };
-  return { state: accepted ? 'accepted' : 'refused', recovery };
-}
-
-/** The error that the backend put into the address, in the query or behind the `#`; its text is not shown. */
-function hasError(): boolean {
-  return [window.location.search, window.location.hash.replace(/^#/, '?')].some((part) =>
-    new URLSearchParams(part).has('error'),
-  );
-}
-
-/** `/auth/callback`: where links in mails and Google send people back to. */
+/** `/auth/callback`: where links in mails, which wait for a press, and Google send people back to. */
 export default function CallbackPage() {
+  const { search, hash } = useLocation();
+  return <Callback key={search + hash} failure={readFailure({ search, hash })} />;
+}
+
+interface CallbackProps {
+  /** What the auth service says in the address went wrong. */
+  failure: AppError | null;
+}
+
+function Callback({ failure }: CallbackProps) {
   const { t } = useTranslation('auth');
   const to = useTarget();
-  const [failed] = useState(hasError);
-  const link = useMailLink();
+  const [failed] = useState(failure);
+  const { link, press, busy, answer } = useMailLink();
   const { data: session, isPending } = useIsAuthenticated();
-  useClaimOrigin(session?.authenticated === true && !failed);
+  const done = answer && 'redeemed' in answer ? answer.redeemed : null;
+  const error = answer && 'error' in answer ? answer.error : null;
+  useClaimOrigin(session?.authenticated === true && !failed && (!link || done !== null));
 
-  if (link.state === 'accepted') {
-    return <Navigate to={link.recovery ? '/auth/reset-password' : to} replace />;
-  }
-  if (link.state === 'none' && session?.authenticated && !failed) {
-    return <Navigate to={to} replace />;
-  }
-  if (link.state === 'checking' || (link.state === 'none' && isPending && !failed)) {
+  if (failed || isSpent(error)) return <SpentLink link={link} error={failed ?? error} />;
+  if (done?.half) {
     return (
-      <AuthFrame title={t('callback.title')}>
-        <LinearProgress aria-label={t('callback.title')} />
+      <AuthFrame title={t('link.half.title')}>
+        <Notice kind="info">{t('link.half.text')}</Notice>
       </AuthFrame>
     );
   }
+  if (done) return <Navigate to={pageAfter(done, to)} replace />;
+  if (link) return <MailLinkPanel link={link} busy={busy} error={error} onPress={press} />;
+  if (session?.authenticated) return <Navigate to={to} replace />;
+  if (!isPending) return <SpentLink link={null} error={null} />;
   return (
-    <AuthFrame title={t('callback.failed')}>
-      <Stack gap={2}>
-        <Notice kind="error">{t('callback.text')}</Notice>
-        <Button component={RouterLink} to="/auth/login" size="large" variant="contained">
-          {t('back')}
-        </Button>
-      </Stack>
+    <AuthFrame title={t('callback.title')}>
+      <LinearProgress aria-label={t('callback.title')} />
     </AuthFrame>
   );
+}
+
+/** A password first, where one is due; then what the person came for. */
+function pageAfter({ passwordDue, landing }: Redeemed, to: string): string {
+  const target = safePath(landing, to);
+  return passwordDue ? withTarget('/auth/reset-password', target) : target;
 }
 
 /**

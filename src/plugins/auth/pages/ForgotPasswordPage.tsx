@@ -9,6 +9,8 @@ import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { AuthFrame } from '../components/AuthFrame';
 import { CheckYourMail } from '../components/CheckYourMail';
 import { useAuthSubmit } from '../use-auth-submit';
+import { noteSent } from '../use-send-again';
+import { useTarget, withTarget } from '../use-target';
 
 /** `/auth/forgot-password`. It answers the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
@@ -17,7 +19,10 @@ export default function ForgotPasswordPage() {
   const address = useRef('');
   const { problem, waiting, clear, options } = useAuthSubmit();
   const { mutate, isPending } = useForgotPassword<{ email: string }>({
-    mutationOptions: options(() => setSentTo(address.current)),
+    mutationOptions: options(() => {
+      noteSent('recovery', address.current);
+      setSentTo(address.current);
+    }),
   });
   const form = useAuthForm({ email: rules(t).email }, ({ email }) => {
     clear();
@@ -25,15 +30,25 @@ export default function ForgotPasswordPage() {
     mutate({ email: address.current });
   });
 
-  if (sentTo)
-    return <CheckYourMail title={t('mail.title')} text={t('mail.reset')} email={sentTo} />;
+  const back = withTarget('/auth/login', useTarget());
+  if (sentTo) {
+    return (
+      <CheckYourMail
+        mail="recovery"
+        back={back}
+        title={t('mail.title')}
+        text={t('mail.reset')}
+        email={sentTo}
+      />
+    );
+  }
 
   return (
     <AuthFrame
       title={t('forgot.title')}
       help={t('forgot.help')}
       footer={
-        <Link component={RouterLink} to="/auth/login">
+        <Link component={RouterLink} to={back}>
           {t('back')}
         </Link>
       }

@@ -16,7 +16,8 @@ import { AuthFrame } from '../components/AuthFrame';
 import { CheckYourMail } from '../components/CheckYourMail';
 import { GoogleButton } from '../components/GoogleButton';
 import { useAuthSubmit } from '../use-auth-submit';
-import { useTarget } from '../use-target';
+import { noteSent } from '../use-send-again';
+import { useTarget, withTarget } from '../use-target';
 
 interface NewAccount {
   fullName: string;
@@ -26,6 +27,7 @@ interface NewAccount {
   locale: string;
   timezone: string;
   origin: Record<string, string>;
+  to: string;
 }
 
 /** For how many days a friend's link is remembered. */
@@ -47,6 +49,7 @@ export default function RegisterPage() {
   const { mutate, isPending } = useRegister<NewAccount>({
     mutationOptions: options(() => {
       forgetOrigin();
+      noteSent('signup', address.current);
       setSentTo(address.current);
     }),
   });
@@ -74,23 +77,34 @@ export default function RegisterPage() {
         locale: (i18n.resolvedLanguage ?? 'en').slice(0, 2),
         timezone: safeTimeZone(null),
         origin: signUpOrigin(),
+        to,
       });
     },
   );
 
   // A backend that asks for no confirmation signs the person in at once.
   if (session?.authenticated) return <Navigate to={to} replace />;
-  if (sentTo)
-    return <CheckYourMail title={t('mail.title')} text={t('mail.confirm')} email={sentTo} />;
+  const back = withTarget('/auth/login', to);
+  if (sentTo) {
+    return (
+      <CheckYourMail
+        mail="signup"
+        back={back}
+        title={t('mail.title')}
+        text={t('mail.confirm')}
+        email={sentTo}
+      />
+    );
+  }
 
   return (
     <AuthFrame
       title={t('register.title')}
-      help={t('register.help')}
+      help={t(to === '/' ? 'register.help' : 'register.onward')}
       footer={
         <>
           {t('register.have')}{' '}
-          <Link component={RouterLink} to="/auth/login">
+          <Link component={RouterLink} to={back}>
             {t('login.submit')}
           </Link>
         </>

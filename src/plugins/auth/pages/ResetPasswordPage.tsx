@@ -4,17 +4,24 @@ import { useIsAuthenticated, useUpdatePassword } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useBackend } from '@/providers/backend-context';
 import { ResetPasswordForm } from '@/shared/auth-forms/ResetPasswordForm';
 import { rules } from '@/shared/auth-forms/rules';
 import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { Notice } from '@/shared/components/Notice';
 import { AuthFrame } from '../components/AuthFrame';
 import { useAuthSubmit } from '../use-auth-submit';
+import { useTarget, withTarget } from '../use-target';
 
-/** `/auth/reset-password`: reached by the link in the mail, which signs the person in for this one thing. */
+/**
+ * `/auth/reset-password`: reached by the link of a mail, which signs the person in for this first thing. For a session
+ * that began otherwise it is closed: there the account page asks for the current password.
+ */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const { data: session, isPending: checking } = useIsAuthenticated();
+  const { passwordDue } = useBackend().session;
+  const to = useTarget();
   const [saved, setSaved] = useState(false);
   const { problem, clear, options } = useAuthSubmit();
   const { mutate, isPending } = useUpdatePassword<{ password: string }>({
@@ -31,7 +38,7 @@ export default function ResetPasswordPage() {
       <AuthFrame title={t('reset.title')}>
         <Stack gap={2}>
           <Notice kind="success">{t('reset.done')}</Notice>
-          <Button component={RouterLink} to="/" size="large" variant="contained">
+          <Button component={RouterLink} to={to} size="large" variant="contained">
             {t('reset.go')}
           </Button>
         </Stack>
@@ -39,14 +46,14 @@ export default function ResetPasswordPage() {
     );
   }
 
-  if (!checking && !session?.authenticated) {
+  if (!checking && (!session?.authenticated || !passwordDue())) {
     return (
       <AuthFrame title={t('reset.title')}>
         <Stack gap={2}>
           <Notice kind="error">{t('reset.expired')}</Notice>
           <Button
             component={RouterLink}
-            to="/auth/forgot-password"
+            to={withTarget('/auth/forgot-password', to)}
             size="large"
             variant="contained"
           >
@@ -57,8 +64,12 @@ export default function ResetPasswordPage() {
     );
   }
 
+  const invited = passwordDue() === 'invite';
   return (
-    <AuthFrame title={t('reset.title')} help={t('reset.help')}>
+    <AuthFrame
+      title={t(invited ? 'reset.first' : 'reset.title')}
+      help={t(invited ? 'reset.first.help' : 'reset.help')}
+    >
       <ResetPasswordForm form={form} problem={problem} busy={isPending} disabled={checking} />
     </AuthFrame>
   );

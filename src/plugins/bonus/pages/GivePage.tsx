@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { parseNumber } from '@/crud/field-types/parse-number';
 import { ReferencePicker } from '@/crud/field-types/ReferencePicker';
 import { useReload } from '@/crud/use-reload';
 import type { ResourcePageProps } from '@/plugin-api/types';
@@ -13,6 +14,7 @@ import { useRpcMutation } from '@/resources/rpc';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import { useLang } from '@/shared/format/use-lang';
 import { TIERS } from '@/sports/tiers';
 
 const PERSON = { table: 'profiles', labelColumn: 'email', embed: 'person' } as const;
@@ -39,7 +41,8 @@ export default function GivePage({ resource }: ResourcePageProps) {
   const [tried, setTried] = useState(false);
   // One key for this form: sending it twice gives one bonus.
   const [grantKey] = useState(() => crypto.randomUUID());
-  const wrongDays = !/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > 366;
+  const count = parseNumber(days, useLang(), 0);
+  const wrongDays = typeof count !== 'number' || count < 1 || count > 366;
   const tooShort = !isReason(reason);
 
   function submit(event: FormEvent) {
@@ -49,7 +52,7 @@ export default function GivePage({ resource }: ResourcePageProps) {
     grant.mutate({
       user_id: person,
       tier,
-      days: Number(days),
+      days: count,
       reason: reason.trim(),
       grant_key: grantKey,
     });

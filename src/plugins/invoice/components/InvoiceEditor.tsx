@@ -8,6 +8,7 @@ import { useLeaveGuard } from '@/crud/form/use-leave-guard';
 import type { Invoice, PaymentDetails } from '@/resources/mock/invoices';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Page } from '@/shared/components/Page';
+import { useLang } from '@/shared/format/use-lang';
 import { type InvoiceValues, invoiceSchema, recordOf } from '../invoice-form';
 import { EditorSide } from './EditorSide';
 import { InvoiceFields } from './InvoiceFields';
@@ -30,12 +31,13 @@ interface InvoiceEditorProps {
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const { title, id, start, payments, paymentDetails, onSave, actions } = props;
   const { t } = useTranslation('invoice/texts');
+  const lang = useLang();
   const [isPreview, setPreview] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const form = useForm<InvoiceValues>({
     defaultValues: start,
-    resolver: zodResolver(invoiceSchema),
+    resolver: zodResolver(invoiceSchema(lang)),
   });
   const guard = useLeaveGuard(form.formState.isDirty);
 
@@ -47,7 +49,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         setError(null);
         try {
           guard.release();
-          await onSave(recordOf(values), thenSend);
+          await onSave(recordOf(values, lang), thenSend);
         } catch (thrown) {
           setError(thrown);
           setBusy(false);
@@ -59,7 +61,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
   const seen = () => {
     const values = form.getValues();
     const { issued, due } = values;
-    const record = recordOf(values);
+    const record = recordOf(values, lang);
     return {
       ...record,
       ...{ id, issued, due, payments },

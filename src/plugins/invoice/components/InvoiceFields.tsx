@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { centsOf } from '@/resources/mock/invoice-totals';
 import type { Invoice } from '@/resources/mock/invoices';
 import { DateBox } from '@/shared/dates/DateBox';
+import { useLang } from '@/shared/format/use-lang';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { type InvoiceValues, recordOf } from '../invoice-form';
 import { ClientField } from './ClientField';
 import { InvoiceHead } from './InvoiceHead';
@@ -22,7 +24,8 @@ interface InvoiceFieldsProps {
 /** The paper with fields in it. */
 export function InvoiceFields({ id, payments, label }: InvoiceFieldsProps) {
   const { t } = useTranslation('invoice/texts');
-  const { control, register, formState } = useFormContext<InvoiceValues>();
+  const { control, register, formState, getValues } = useFormContext<InvoiceValues>();
+  const problemOf = useNumberProblem();
   const text = (
     name: 'salesperson' | 'message' | 'note',
     label: string,
@@ -45,7 +48,7 @@ export function InvoiceFields({ id, payments, label }: InvoiceFieldsProps) {
         label={label}
         {...register(name)}
         error={Boolean(error)}
-        helperText={error && t(`error.${error}`)}
+        helperText={error && (problemOf(getValues(name), 2) ?? t(`error.${error}`))}
         slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 6 } }}
       />
     );
@@ -108,6 +111,6 @@ export function InvoiceFields({ id, payments, label }: InvoiceFieldsProps) {
 function LiveSums({ payments }: Pick<Invoice, 'payments'>) {
   const { control, getValues } = useFormContext<InvoiceValues>();
   useWatch({ control, name: ['items', 'discount', 'tax'] });
-  const record = recordOf(getValues());
+  const record = recordOf(getValues(), useLang());
   return <Sums invoice={{ ...record, payments }} total={centsOf(record.total)} />;
 }

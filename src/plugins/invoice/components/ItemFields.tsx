@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { priceOf } from '@/resources/mock/invoice-totals';
 import { INVOICE_SERVICES } from '@/resources/mock/invoices';
 import { Icon } from '@/shared/components/Icon';
+import { useLang } from '@/shared/format/use-lang';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { BLANK_ITEM, type InvoiceValues, itemOf } from '../invoice-form';
 import { useInvoiceFormat } from '../use-invoice-format';
 
@@ -43,6 +45,8 @@ export function ItemFields() {
 function ItemLine({ at, onRemove }: { at: number; onRemove?: () => void }) {
   const { t } = useTranslation('invoice/texts');
   const { money } = useInvoiceFormat();
+  const lang = useLang();
+  const problemOf = useNumberProblem();
   const { control, register, formState } = useFormContext<InvoiceValues>();
   const value = useWatch({ control, name: `items.${at}` });
   const errors = formState.errors.items?.[at];
@@ -51,7 +55,10 @@ function ItemLine({ at, onRemove }: { at: number; onRemove?: () => void }) {
       label={t(name)}
       {...register(`items.${at}.${name}`)}
       error={Boolean(errors?.[name])}
-      helperText={errors?.[name]?.message && t(`error.${errors[name].message}`)}
+      helperText={
+        errors?.[name]?.message &&
+        (problemOf(value?.[name] ?? '', 2) ?? t(`error.${errors[name].message}`))
+      }
       slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', maxLength: 12 } }}
     />
   );
@@ -105,7 +112,7 @@ function ItemLine({ at, onRemove }: { at: number; onRemove?: () => void }) {
             {t('price')}
           </Typography>
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-            {money(priceOf(itemOf(value ?? BLANK_ITEM)))}
+            {money(priceOf(itemOf(value ?? BLANK_ITEM, lang)))}
           </Typography>
         </Box>
         <TextField

@@ -8,6 +8,7 @@ import { type Invoice, type InvoicePayment, paymentMethod } from '@/resources/mo
 import { DateBox } from '@/shared/dates/DateBox';
 import { fromMinor, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { toWallTime } from '@/shared/time/wall-time';
 import { useToast } from '@/shared/use-toast';
 import { useInvoiceFormat } from '../use-invoice-format';
@@ -20,10 +21,11 @@ export default function PaymentDrawer(props: { invoice: Invoice; onClose: () => 
   const { t } = useTranslation('invoice/texts');
   const toast = useToast();
   const { money } = useInvoiceFormat();
-  const { timeZone } = useFormat();
+  const { timeZone, lang } = useFormat();
+  const problemOf = useNumberProblem();
   const { addPayment } = useInvoiceCalls();
   const [owed] = useState(() => balanceOf(invoice));
-  const [amount, setAmount] = useState(() => fromMinor(owed, 'USD'));
+  const [amount, setAmount] = useState(() => fromMinor(owed, 'USD', lang));
   const [payment, setPayment] = useState<Omit<InvoicePayment, 'amount'>>(() => ({
     date: toWallTime(new Date().toISOString(), timeZone).slice(0, 10),
     method: 'Bank Transfer',
@@ -31,10 +33,10 @@ export default function PaymentDrawer(props: { invoice: Invoice; onClose: () => 
   }));
   const [tried, setTried] = useState(false);
   const change = (part: Partial<typeof payment>) => setPayment((now) => ({ ...now, ...part }));
-  const cents = toMinor(amount, 'USD');
+  const cents = toMinor(amount, 'USD', lang);
   const wrong =
     cents === null || cents === 0
-      ? t('error.payment')
+      ? (problemOf(amount, 2) ?? t('error.payment'))
       : cents > owed && t('error.tooMuch', { amount: money(owed) });
 
   async function submit() {

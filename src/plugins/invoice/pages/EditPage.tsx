@@ -34,6 +34,7 @@ export function EditPage() {
 function Editor({ open }: { open: OpenInvoice }) {
   const { invoice, paymentDetails } = open;
   const { id, payments } = invoice;
+  const { lang } = useFormat();
   const { t } = useTranslation('invoice/texts');
   const toast = useToast();
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ function Editor({ open }: { open: OpenInvoice }) {
       <InvoiceEditor
         title={t('editTitle', { id: String(id) })}
         id={id}
-        start={valuesOf(invoice)}
+        start={valuesOf(invoice, lang)}
         payments={payments}
         paymentDetails={paymentDetails}
         onSave={async (values, thenSend) => {

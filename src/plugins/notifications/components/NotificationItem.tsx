@@ -1,5 +1,6 @@
 import {
   mdiCalendarClockOutline,
+  mdiCashRefund,
   mdiCheckDecagramOutline,
   mdiCircle,
   mdiCircleOutline,
@@ -45,6 +46,8 @@ function useNotificationTitle(row: NotificationRow): string {
     }
     case 'PAYMENT_FAILED':
       return t('failed', { tier });
+    case 'PAYMENT_RETURNED':
+      return t('returned', { tier });
     case 'MESSAGE':
       return textOf(row, 'subject');
   }
@@ -57,6 +60,7 @@ const ICONS: Record<NotificationRow['kind'], IconPath> = {
   SLIPS_SETTLED: mdiCheckDecagramOutline,
   RENEWAL_DUE: mdiCalendarClockOutline,
   PAYMENT_FAILED: mdiCreditCardOffOutline,
+  PAYMENT_RETURNED: mdiCashRefund,
   MESSAGE: mdiEmailOutline,
 };
 

@@ -12,6 +12,9 @@ const OUTCOMES = [
   ['LOST', 'lost'],
 ] as const;
 
+/** Why payments go back, as far as it says something to the person; everything else has one sentence. */
+const RETURN_REASONS = ['SELF_EXCLUDED', 'SUSPENDED', 'PROMO_GONE'] as const;
+
 /** The second line of a notification: names, counts, or what to do. */
 export function NotificationText({ row }: { row: NotificationRow }) {
   const { t } = useTranslation('notifications');
@@ -46,6 +49,10 @@ export function NotificationText({ row }: { row: NotificationRow }) {
       return t(Date.parse(textOf(row, 'ends_at')) <= Date.now() ? 'endedText' : 'endsText');
     case 'MESSAGE':
       return <span style={{ whiteSpace: 'pre-line' }}>{textOf(row, 'text')}</span>;
+    case 'PAYMENT_RETURNED': {
+      const reason = RETURN_REASONS.find((known) => known === textOf(row, 'reason')) ?? 'OTHER';
+      return t(`returned.${reason}`);
+    }
     case 'PAYMENT_FAILED': {
       const until = textOf(row, 'access_until');
       return until ? t('failedUntil', { date: format.date(until) }) : t('failedText');

@@ -12,8 +12,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { Panel } from '@/shared/components/Panel';
+import type { CsvTable } from '@/shared/csv/table-csv';
 import { formatMoney } from '@/shared/format/format-money';
 import { NO_VALUE } from '@/shared/format/locale';
+import { fromMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
 import type { Difference } from '../reconciliation';
 
@@ -31,12 +33,12 @@ const FIELDS = [
 const MONEY = ['amount', 'refunded', 'booked'];
 
 /** A difference as people read it: what differs, and both sides; empty text where a side knows nothing. */
-function differenceWords(one: Difference, t: TFunction<'payments'>, lang: string) {
+function differenceWords(one: Difference, t: TFunction<'payments'>, money: typeof fromMinor) {
   const field = FIELDS.find((each) => each === one.field);
 
   function words(value: string, currency: string): string {
     if (value === '') return '';
-    if (MONEY.includes(one.field)) return formatMoney(value, currency, lang);
+    if (MONEY.includes(one.field)) return money(Number(value), currency);
     if (one.field === 'status') {
       return value === 'MISSING' ? t('reconciliation.missing') : t(`status.${value}`);
     }
@@ -46,6 +48,32 @@ function differenceWords(one: Difference, t: TFunction<'payments'>, lang: string
     field: field ? t(`reconciliation.field.${field}`) : one.field,
     ours: words(one.ours, one.currency),
     theirs: words(one.theirs, one.field === 'booked' ? one.currency : one.their_currency),
+  };
+}
+
+/** The differences for people: words, and amounts with their decimals. */
+export function differencesSheet(
+  differences: readonly Difference[],
+  t: TFunction<'payments'>,
+): CsvTable {
+  return {
+    columns: [
+      t('field.reference'),
+      t('field.provider'),
+      t('field.amount'),
+      t('field.currency'),
+      t('reconciliation.field'),
+      t('reconciliation.ours'),
+      t('reconciliation.theirs'),
+    ],
+    rows: differences.map((one) => {
+      const { field, ours, theirs } = differenceWords(one, t, (amount, currency) =>
+        fromMinor(amount, currency),
+      );
+      const amount = one.amount === '' ? '' : fromMinor(Number(one.amount), one.currency);
+      const provider = t(`provider.${one.provider}`);
+      return [one.reference, provider, amount, one.currency, field, ours, theirs];
+    }),
   };
 }
 
@@ -93,7 +121,9 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
 function DifferenceRow({ one }: { one: Difference }) {
   const { t } = useTranslation('payments');
   const { lang } = useFormat();
-  const { field, ours, theirs } = differenceWords(one, t, lang);
+  const { field, ours, theirs } = differenceWords(one, t, (amount, currency) =>
+    formatMoney(amount, currency, lang),
+  );
   const code = { overflowWrap: 'anywhere' } as const;
   return (
     <TableRow>

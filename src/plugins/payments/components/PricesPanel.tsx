@@ -19,8 +19,9 @@ import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
 import { Panel } from '@/shared/components/Panel';
 import { formatMoney } from '@/shared/format/format-money';
-import { fromMinor, toMinor } from '@/shared/format/minor-units';
+import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
@@ -35,12 +36,14 @@ interface PriceDialogProps {
 /** A price in one currency. It applies to purchases from now on. */
 function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
   const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const problemOf = useNumberProblem();
   const [currency, setCurrency] = useState(price?.currency ?? '');
-  const [text, setText] = useState(price ? fromMinor(price.amount, price.currency) : '');
+  const [text, setText] = useState(price ? fromMinor(price.amount, price.currency, lang) : '');
   const { busy, error, submit } = useSubmit(onClose);
   const known = CURRENCY.test(currency);
   const double = !price && taken.includes(currency);
-  const amount = known ? toMinor(text, currency) : null;
+  const amount = known ? toMinor(text, currency, lang) : null;
 
   return (
     <FormDialog
@@ -68,6 +71,7 @@ function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
         label={t('prices.price')}
         value={text}
         error={text !== '' && known && !amount}
+        helperText={known && problemOf(text, minorDigits(currency))}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } }}
       />

@@ -10,8 +10,9 @@ import type { AppError } from '@/shared/app-error';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
 import { formatMoney } from '@/shared/format/format-money';
-import { fromMinor, toMinor } from '@/shared/format/minor-units';
+import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
 import { useFormat } from '@/shared/format/use-format';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
 import { useToast } from '@/shared/use-toast';
 
 interface RefundDialogProps {
@@ -27,12 +28,13 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
   const { t } = useTranslation('payments');
   const toast = useToast();
   const { lang } = useFormat();
+  const problemOf = useNumberProblem();
   const backend = useBackend();
   const client = useQueryClient();
   const reload = useReload(payments);
-  const [text, setText] = useState(fromMinor(left, currency));
+  const [text, setText] = useState(fromMinor(left, currency, lang));
   const [reason, setReason] = useState('');
-  const amount = toMinor(text, currency);
+  const amount = toMinor(text, currency, lang);
   const wrong = amount === null || amount < 1 || amount > left;
   // By hand because it is an edge function.
   const refund = useMutation<void, AppError, { amount: number; reason: string }>({
@@ -72,7 +74,10 @@ export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialo
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={wrong}
-        helperText={t('refund.left', { amount: formatMoney(left, currency, lang) })}
+        helperText={
+          problemOf(text, minorDigits(currency)) ??
+          t('refund.left', { amount: formatMoney(left, currency, lang) })
+        }
         slotProps={{
           htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' },
           input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },

@@ -116,7 +116,12 @@ function RefundPanel({ payment }: RefundPanelProps) {
         </Button>
       }
     >
-      <Typography color="text.secondary">
+      {payment.refund_due_at ? (
+        <Notice kind="warning">
+          {t(payment.bought_nothing ? 'refund.due.nothing' : 'refund.due.failed')}
+        </Notice>
+      ) : null}
+      <Typography color="text.secondary" sx={{ mt: payment.refund_due_at ? 2 : 0 }}>
         {t('refund.left', { amount: formatMoney(left, currency, lang) })}
       </Typography>
       {asking && (

@@ -14,11 +14,12 @@ import { Notice } from '@/shared/components/Notice';
 import { Page } from '@/shared/components/Page';
 import { Panel } from '@/shared/components/Panel';
 import { UpdatedAgo } from '@/shared/components/UpdatedAgo';
+import { downloadTable } from '@/shared/csv/table-csv';
 import { DateBox } from '@/shared/dates/DateBox';
 import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { useUrlFilters } from '@/shared/url/use-url-filters';
-import { DifferenceTable } from '../components/DifferenceTable';
+import { DifferenceTable, differencesSheet } from '../components/DifferenceTable';
 import { dayBefore, dayOr, differencesCsv, endOf, readPart } from '../reconciliation';
 
 /**
@@ -137,7 +138,7 @@ const DAYS = 30;
 
 /** `/reconciliation`: every difference between what providers say and what we wrote down. */
 export default function ReconciliationPage() {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'shell']);
   const { values, set } = useUrlFilters(FILTERS);
   const from = dayOr(values.from, dayBefore(DAYS));
   const to = dayOr(values.to, dayBefore(0));
@@ -145,9 +146,12 @@ export default function ReconciliationPage() {
   const { differences, failed, unset, complete } = found;
   const agrees = complete && differences.length + failed.length + unset.length === 0;
 
-  function download() {
+  const name = `reconciliation-${from}-to-${to}`;
+  const empty = !complete || differences.length === 0;
+
+  function downloadRaw() {
     const blob = new Blob([differencesCsv(differences)], { type: 'text/csv;charset=utf-8' });
-    downloadBlob(blob, `reconciliation-${from}-${to}.csv`);
+    downloadBlob(blob, `${name}-raw.csv`);
   }
 
   return (
@@ -155,14 +159,19 @@ export default function ReconciliationPage() {
       title={t('reconciliation.title')}
       help={t('reconciliation.help')}
       actions={
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiTrayArrowDown} />}
-          disabled={!complete || differences.length === 0}
-          onClick={download}
-        >
-          {t('reconciliation.csv')}
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiTrayArrowDown} />}
+            disabled={empty}
+            onClick={() => downloadTable(differencesSheet(differences, t), `${name}.csv`)}
+          >
+            {t('reconciliation.csv')}
+          </Button>
+          <Button color="inherit" disabled={empty} onClick={downloadRaw}>
+            {t('shell:csv.raw')}
+          </Button>
+        </>
       }
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -169,7 +169,7 @@ function LineField({ step }: { step: number }) {
   return (
     <NumberInput
       id={id}
-      field={{ key: 'line', type: 'number' }}
+      field={{ key: 'line', type: 'number', step }}
       label={t('field.line')}
       value={field.value}
       values={{}}

@@ -8,6 +8,7 @@ import { ChartPanel } from '@/shared/components/chart/ChartPanel';
 import type { ChartProps } from '@/shared/components/chart/chart-props';
 import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { fileName, type Period } from '../period';
 import { reportTable } from '../report-table';
 import type { ReportColumn, ReportRow } from '../report-value';
 import type { ReportQuery } from '../use-report';
@@ -21,8 +22,10 @@ export type ReportChart = Unlabelled<ChartProps>;
 export interface ReportPanelProps {
   title: string;
   text?: string;
-  /** Name of the CSV file, without its ending. */
+  /** Name of the CSV file, without its period and ending. */
   file: string;
+  /** The days that its rows are of, where they are chosen. */
+  period?: Period;
   query: ReportQuery;
   /** Rows as shown, where they are made out of what the query gives. */
   rows?: ReportRow[];
@@ -60,7 +63,7 @@ export function ReportPanel(props: ReportPanelProps) {
     <ChartPanel
       title={title}
       text={text}
-      file={file}
+      file={props.period ? fileName(file, props.period) : file}
       chart={query.isPending ? undefined : drawn && { ...drawn, label }}
       table={table}
       csv={() => reportTable(columns, rows, currency)}

@@ -15,6 +15,7 @@ import { EmptyState } from '@/shared/components/EmptyState';
 import { ErrorNotice } from '@/shared/components/ErrorNotice';
 import { Icon } from '@/shared/components/Icon';
 import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { slug } from '@/shared/csv/slug';
 import { downloadTable } from '@/shared/csv/table-csv';
 import type { Drill } from '../drill';
 import { reportTable } from '../report-table';
@@ -73,7 +74,7 @@ export function RowsDrawer({ drill, onClose }: RowsDrawerProps) {
         all.push(...next);
         more = next.length === EXPORT_PAGE;
       }
-      downloadTable(reportTable(columns, all, currency), 'touchline-rows.csv');
+      downloadTable(reportTable(columns, all, currency), `touchline-${slug(title)}.csv`);
     } catch (error) {
       setFailure(error);
     }

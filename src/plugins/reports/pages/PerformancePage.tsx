@@ -92,6 +92,7 @@ function PerformancePage() {
           title={t('time.title')}
           text={t('time.help')}
           file="touchline-tips-by-time"
+          period={chosen.period}
           query={time.query}
           rows={withTotals(inTime(withBefore(time.query.data ?? [], time.before, TIP_COMPARED)))}
           columns={overTime}
@@ -114,6 +115,7 @@ function PerformancePage() {
           title={t('groups.title')}
           text={t('groups.help')}
           file={`touchline-tips-by-${by}`}
+          period={chosen.period}
           query={groups.query}
           rows={withBefore(groups.query.data ?? [], groups.before, TIP_COMPARED)}
           columns={columns(by, groups.before)}

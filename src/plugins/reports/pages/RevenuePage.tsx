@@ -90,6 +90,7 @@ function RevenuePage() {
           title={t('money.time')}
           text={t('money.time.help')}
           file="touchline-revenue-by-time"
+          period={chosen.period}
           query={time.query}
           rows={inTime(withBefore(time.query.data ?? [], time.before, MONEY_COMPARED))}
           columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
@@ -109,6 +110,7 @@ function RevenuePage() {
         <ReportPanel
           title={t('money.groups')}
           file={`touchline-revenue-by-${by}`}
+          period={chosen.period}
           query={groups.query}
           rows={withBefore(groups.query.data ?? [], groups.before, MONEY_COMPARED)}
           columns={moneyColumns(t, t(`by.${by}`), nameOf(by), groups.before !== undefined)}
@@ -136,6 +138,7 @@ function RevenuePage() {
           title={t('recurring.title')}
           text={t('recurring.help')}
           file="touchline-recurring"
+          period={year}
           query={recurring}
           columns={recurringColumns(t, nameOf('month'))}
           currency={currency}

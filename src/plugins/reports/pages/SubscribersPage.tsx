@@ -77,6 +77,7 @@ function SubscribersPage() {
         title={t('tiers.title')}
         text={t('tiers.help')}
         file="touchline-tiers"
+        period={chosen.period}
         query={tiers.query}
         rows={tierRows(tiers.query.data, tiers.before)}
         columns={columns(t('column.tier'), names.tier, tiers.before !== undefined)}
@@ -88,6 +89,7 @@ function SubscribersPage() {
           title={t('funnel.title')}
           text={t('funnel.help')}
           file="touchline-funnel"
+          period={chosen.period}
           query={funnel.query}
           rows={funnelRows(funnel.query.data, funnel.before)}
           columns={columns(t('column.step'), step, funnel.before !== undefined)}
@@ -100,6 +102,7 @@ function SubscribersPage() {
           title={t('cohorts.title')}
           text={t('cohorts.help')}
           file="touchline-cohorts"
+          period={chosen.period}
           query={cohorts}
           rows={followed}
           columns={[

@@ -103,6 +103,7 @@ function Invoices({ resource, company }: InvoicesPanelProps & { resource: Comple
           resource={resource}
           fields={access.fields}
           columns={columns}
+          state={{ filters: {} }}
           disabled={total === 0}
         />
       }

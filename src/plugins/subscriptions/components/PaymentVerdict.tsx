@@ -20,6 +20,7 @@ const LOOK: Record<string, { icon: string; tone: 'success' | 'error' | 'info' }>
   FAILED: { icon: mdiAlertCircleOutline, tone: 'error' },
   ABANDONED: { icon: mdiCloseCircleOutline, tone: 'info' },
   AWAITING_APPROVAL: { icon: mdiBankTransfer, tone: 'info' },
+  RETURNED: { icon: mdiCashRefund, tone: 'info' },
   REFUNDED: { icon: mdiCashRefund, tone: 'info' },
   PARTIALLY_REFUNDED: { icon: mdiCashRefund, tone: 'info' },
   DISPUTED: { icon: mdiAlertCircleOutline, tone: 'error' },
@@ -31,7 +32,7 @@ export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null })
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');
   const format = useFormat();
-  const status = payment?.status ?? 'UNKNOWN';
+  const status = payment?.bought_nothing ? 'RETURNED' : (payment?.status ?? 'UNKNOWN');
   const { icon, tone } = LOOK[status] ?? { icon: mdiHelpCircleOutline, tone: 'info' };
   const tier = payment?.plan?.tier ?? '';
   const opened = status === 'SUCCEEDED' && tier !== '';

@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router';
 import { useViewer } from '@/plugin-api/viewer-context';
 import type { BillingInterval } from '@/resources/plans/row';
 import { intervalsOf } from '../offers';
+import { chosenPlan } from '../use-due';
 import { useCurrencies, useOffers } from '../use-plans';
 import { PlanControls } from './PlanControls';
 import { TierCards } from './TierCards';
 
 const COMMON = ['USD', 'EUR'];
 
-/** What is sold, for visitors: a press leads to an account, then to the plans. */
+/** What is sold, for visitors: a press leads to an account, then to the checkout of that plan. */
 export default function PublicPlans() {
   const { t } = useTranslation('subscriptions');
   const { userId } = useViewer();
@@ -24,7 +25,6 @@ export default function PublicPlans() {
     [chosen, ...COMMON, currencies[0]].find((one) => one && currencies.includes(one)) ?? null;
   const { data: offers } = useOffers(currency);
   if (!currency || !offers?.length) return null;
-  const plans = `/subscriptions${interval === 'MONTH' ? '' : `?every=${interval}`}`;
   return (
     <Box
       component="section"
@@ -47,7 +47,10 @@ export default function PublicPlans() {
         currency={currency}
         held={null}
         own={null}
-        onChoose={() => navigate(userId ? plans : `/auth/register?to=${encodeURIComponent(plans)}`)}
+        onChoose={(offer) => {
+          const checkout = chosenPlan(offer);
+          navigate(userId ? checkout : `/auth/register?to=${encodeURIComponent(checkout)}`);
+        }}
       />
       <Typography color="text.secondary">{t('noPromise')}</Typography>
     </Box>

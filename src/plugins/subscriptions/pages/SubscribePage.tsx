@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { safeStorage } from '@/providers/auth/safe-storage';
@@ -23,8 +23,8 @@ import { OpenPayment } from '../components/OpenPayment';
 import { PlanControls } from '../components/PlanControls';
 import { TierCards } from '../components/TierCards';
 import { TierTable } from '../components/TierTable';
-import { intervalsOf, type Offer } from '../offers';
-import { usePayFromAddress } from '../use-due';
+import { intervalsOf, type Offer, stepTo } from '../offers';
+import { useChosenCurrency, useChosenPlan, usePayFromAddress } from '../use-due';
 import { useCurrencies, useMyPlan, useOffers } from '../use-plans';
 
 const CURRENCY_KEY = 'plan-currency';
@@ -35,7 +35,8 @@ const storage = safeStorage(() => window.localStorage);
 
 /** The currency of the prices: the person's last choice, else that of their plan, else a common one. */
 function useCurrency(offered: readonly string[] | undefined, held: string | undefined) {
-  const [chosen, setChosen] = useState(() => storage.getItem(CURRENCY_KEY));
+  const before = useChosenCurrency();
+  const [chosen, setChosen] = useState(() => before ?? storage.getItem(CURRENCY_KEY));
   const wanted = [chosen, held, ...COMMON, offered?.[0]];
   return {
     currency: wanted.find((one) => one && offered?.includes(one)) ?? null,
@@ -98,6 +99,17 @@ export default function SubscribePage() {
   const owed = !mine.data?.open && held && ['PAST_DUE', 'UNPAID'].includes(held.state);
   const payDue = useCallback(() => owed && due && setChosen(due), [owed, due]);
   usePayFromAddress(ready ? payDue : null);
+  const sold = ready && !selfExcluded ? offers.data : undefined;
+  const chooseBefore = useMemo(
+    () =>
+      sold &&
+      ((code: string) => {
+        const offer = sold.find((one) => one.code === code);
+        if (offer && stepTo(offer, held) !== 'current') setChosen(offer);
+      }),
+    [sold, held],
+  );
+  useChosenPlan(chooseBefore || null);
 
   return (
     <Page title={t('title')} help={t('help')}>

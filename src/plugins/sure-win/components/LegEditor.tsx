@@ -18,6 +18,7 @@ import { pickText } from '@/sports/tips/pick-text';
 import {
   EMPTY_LEG,
   fixtureProblem,
+  isRead,
   type LegDraft,
   legProblem,
   MOST_LEGS,
@@ -60,7 +61,8 @@ interface LegEditorProps {
   onAdd: (leg: SlipLeg) => void;
 }
 
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+const asTyped = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;
 
 /** Puts the next leg together: fixture, market, pick, odds and where they come from. What can't be added says why. */
 export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
@@ -86,7 +88,14 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
   const unfit = isOfQuote ? null : text;
   const full = legs.length >= MOST_LEGS;
   const ready =
-    fixture && market && draft.selection && oddsFit(odds) && !clash && !problem && !full
+    fixture &&
+    market &&
+    draft.selection &&
+    oddsFit(odds) &&
+    isRead(draft) &&
+    !clash &&
+    !problem &&
+    !full
       ? toLeg({ ...draft, fixture }, market)
       : null;
 
@@ -164,23 +173,23 @@ export function LegEditor({ markets, legs, tier, onAdd }: LegEditorProps) {
       {market?.requires_line && (
         <NumberInput
           id={`${id}-line`}
-          field={{ key: 'line', type: 'number' }}
+          field={{ key: 'line', type: 'number', step: Number(market.line_step ?? 0.25) }}
           label={t('leg.line')}
           value={draft.line}
           values={{}}
-          onChange={(line) => setDraft({ ...draft, line: asNumber(line) })}
+          onChange={(line) => setDraft({ ...draft, line: asTyped(line) })}
           help={t('leg.lineHelp', { step: Number(market.line_step ?? 0.25) })}
-          error={draft.line === null ? undefined : (unfit ?? undefined)}
+          error={typeof draft.line === 'number' ? (unfit ?? undefined) : undefined}
         />
       )}
       <NumberInput
         id={`${id}-odds`}
-        field={{ key: 'odds', type: 'odds' }}
+        field={{ key: 'odds', type: 'odds', step: 0.001 }}
         label={t('leg.odds')}
         value={odds}
         values={{}}
-        onChange={(value) => setDraft({ ...draft, odds: asNumber(value) })}
-        error={odds !== null && !oddsFit(odds) ? t('error.odds') : undefined}
+        onChange={(value) => setDraft({ ...draft, odds: asTyped(value) })}
+        error={typeof odds === 'number' && !oddsFit(odds) ? t('error.odds') : undefined}
         help={t('leg.oddsHelp')}
       />
       <LegQuote

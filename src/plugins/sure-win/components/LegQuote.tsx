@@ -10,7 +10,7 @@ const FIELDS = [
   { key: 'bookmaker', type: 'text', maxLength: 60, Input: TextInput },
   { key: 'quote_source', type: 'text', maxLength: 200, Input: TextInput },
   { key: 'quoted_at', type: 'datetime', Input: DateTimeInput },
-  { key: 'least_odds', type: 'odds', Input: NumberInput },
+  { key: 'least_odds', type: 'odds', step: 0.001, Input: NumberInput },
 ] as const;
 
 interface LegQuoteProps {

@@ -3,12 +3,14 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseNumber } from '@/crud/field-types/parse-number';
 import { useReload } from '@/crud/use-reload';
 import { people } from '@/resources/people/resource';
 import { SOLD_TIERS, type SoldTier } from '@/resources/plans/row';
 import { useRpcMutation } from '@/resources/rpc';
 import { FormDialog } from '@/shared/components/FormDialog';
 import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import { useLang } from '@/shared/format/use-lang';
 
 const MOST_DAYS = 731;
 interface GrantDialogProps {
@@ -30,7 +32,8 @@ export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
   const [tier, setTier] = useState<SoldTier>('BASIC');
   const [days, setDays] = useState('30');
   const [reason, setReason] = useState('');
-  const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  const typed = parseNumber(days, useLang(), 0);
+  const count = typeof typed === 'number' ? typed : 0;
   const wrong = count < 1 || count > MOST_DAYS;
 
   async function submit() {

@@ -1,4 +1,4 @@
-import type { FunctionContext } from '../context.ts';
+import { type FunctionContext, keyHeaders } from '../context.ts';
 
 /** An answer of the database: rows or a value, or a refusal with its code. */
 export type DatabaseAnswer<T> =
@@ -9,17 +9,12 @@ async function call<T>(
   context: FunctionContext,
   name: string,
   args: object,
-  key: string,
-  bearer: string,
+  headers: Record<string, string>,
 ): Promise<DatabaseAnswer<T>> {
   const response = await context.fetch(
     new Request(`${context.supabaseUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: {
-        apikey: key,
-        Authorization: `Bearer ${bearer}`,
-        'Content-Type': 'application/json',
-      },
+      headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(args),
     }),
   );
@@ -37,7 +32,10 @@ async function call<T>(
 
 /** Calls a database function as the person who asks. */
 export const callAs = <T>(context: FunctionContext, token: string, name: string, args: object) =>
-  call<T>(context, name, args, context.publishableKey, token);
+  call<T>(context, name, args, {
+    apikey: context.publishableKey,
+    Authorization: `Bearer ${token}`,
+  });
 
 /**
  * Calls a database function that only our server may call.
@@ -48,7 +46,7 @@ export async function callAsServer<T>(
   name: string,
   args: object = {},
 ): Promise<T> {
-  const answer = await call<T>(context, name, args, context.secretKey, context.secretKey);
+  const answer = await call<T>(context, name, args, keyHeaders(context.secretKey));
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.code} ${answer.message}`);
   return answer.value;
 }

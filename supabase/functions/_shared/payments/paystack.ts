@@ -101,7 +101,8 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
         )
       : [];
     const refunded = refunds
-      .filter(({ status }) => status === 'processed')
+      // What is on its way counts, so that it isn't sent twice; what failed doesn't.
+      .filter(({ status }) => status !== 'failed')
       .reduce((sum, refund) => sum + ours(refund.amount), 0);
     return {
       paymentId,
@@ -146,8 +147,13 @@ export function paystackProvider(secretKey: string, send: Send): PaymentProvider
       const data = objectOf(body.data);
       const about =
         data.id ?? data.refund_reference ?? data.reference ?? data.transaction_reference;
+      // Several refunds of a transaction may have no name of their own yet.
+      const amount = body.event.startsWith('refund.') ? `:${String(data.amount ?? '')}` : '';
       return {
-        eventId: `${body.event}:${String(about)}:${String(data.status ?? '')}`.slice(0, 200),
+        eventId: `${body.event}:${String(about)}:${String(data.status ?? '')}${amount}`.slice(
+          0,
+          200,
+        ),
         type: body.event,
         ref: refOf(body.event, data),
         payload: body,

@@ -1,8 +1,12 @@
 import type { PaymentState } from './provider.ts';
 
-/** A provider's state as the database functions read it. */
-export function stateJson(state: PaymentState): Record<string, unknown> {
+/**
+ * A provider's state as the database functions read it.
+ * @param asked when the provider was asked: an older answer changes nothing of what a newer one said
+ */
+export function stateJson(state: PaymentState, asked: Date): Record<string, unknown> {
   return {
+    as_of: asked.toISOString(),
     status: state.status,
     amount: state.amount,
     currency: state.currency,

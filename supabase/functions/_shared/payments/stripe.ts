@@ -5,7 +5,7 @@ import { fromProvider, toProvider } from './provider-units.ts';
 import { paymentIdOf } from './state-json.ts';
 
 /** Kinds of messages that are about a payment, and where they name it. */
-const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge)\./;
+const ABOUT_PAYMENTS = /^(checkout\.session|payment_intent|charge|refund)\./;
 
 /** Checkouts or payments that are listed at once, and how many of them are looked into at a time. */
 const PAGE = 100;
@@ -37,6 +37,18 @@ function disputeOf(disputes: Stripe.Dispute[]): PaymentState['dispute'] {
   if (!latest || latest.status.startsWith('warning_')) return null;
   if (latest.status === 'won') return 'WON';
   return latest.status === 'lost' ? 'LOST' : 'OPEN';
+}
+
+/** What of a charge is refunded: refunds that failed or were called off don't count, also where the sum still has them. */
+function refundedOf(charge: Stripe.Charge | null): number {
+  const sum = charge?.amount_refunded ?? 0;
+  const refunds = charge?.refunds;
+  if (!refunds || refunds.has_more) return sum;
+  const good = refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return Math.min(
+    sum,
+    good.reduce((total, { amount }) => total + amount, 0),
+  );
 }
 
 function dueOf([latest]: Stripe.Dispute[]): string | null {
@@ -93,7 +105,7 @@ export function stripeProvider(
       status: paid ? 'SUCCEEDED' : failed ? 'FAILED' : 'PENDING',
       amount: ours(paid ? intent.amount_received : intent.amount, intent.currency),
       currency: intent.currency.toUpperCase(),
-      refunded: ours(details?.amount_refunded ?? 0, intent.currency),
+      refunded: ours(refundedOf(details), intent.currency),
       dispute: disputeOf(disputed),
       disputeDue: dueOf(disputed),
       methodRef: paid && customer && method ? `${customer}|${method}` : null,
@@ -102,7 +114,9 @@ export function stripeProvider(
   }
 
   async function fetchIntent(id: string): Promise<PaymentState> {
-    return intentState(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+    return intentState(
+      await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }),
+    );
   }
 
   async function sessionState(session: Stripe.Checkout.Session): Promise<PaymentState> {
@@ -245,7 +259,7 @@ export function stripeProvider(
           created,
           limit: PAGE,
           starting_after,
-          expand: ['data.payment_intent.latest_charge'],
+          expand: ['data.payment_intent.latest_charge.refunds'],
         }),
       );
       for await (const page of sessions) yield await inTurns(page, CALLS, sessionState);
@@ -254,7 +268,7 @@ export function stripeProvider(
           created,
           limit: PAGE,
           starting_after,
-          expand: ['data.latest_charge'],
+          expand: ['data.latest_charge.refunds'],
         }),
       );
       for await (const page of intents) yield await inTurns(page, CALLS, intentState);

@@ -85,6 +85,15 @@ export function peopleChecks(scene: Scene): Check[] {
         select 1 from public.profiles where id = '${people.free}' and self_excluded_until > now()`,
       expect: 'something',
     },
+    {
+      name: 'profiles: a break holds for every account of its mailbox',
+      table: 'profiles',
+      actor: 'owner',
+      statement: `update auth.users set email = 'pre.mium+more@example.com' where id = '${people.free}';
+        update public.profiles set self_excluded_until = now() + interval '1 day' where id = '${people.premium}';
+        select 1 from public.profiles where id = '${people.free}' and self_excluded_until > now()`,
+      expect: 'something',
+    },
     profile('own id', 'free', 'id = gen_random_uuid()', people.free, 'refused'),
     profile(
       'shorter self-exclusion',

@@ -133,6 +133,15 @@ export function sportsChecks(scene: Scene): Check[] {
       `starts_at = starts_at - interval '1 hour', change_reason = 'For television.'`,
       'something',
     ),
+    ...(['tipster', 'admin'] as const).map((actor) =>
+      fixture(
+        `the provider of the sync, by ${actor}`,
+        actor,
+        `provider = 'API-Sports', provider_id = 'x'`,
+        'refused',
+      ),
+    ),
+    fixture('the provider of the sync', 'service_role', `provider = 'api-sports'`, 'something'),
     fixture('the result of an own tip', 'tipster', `state = 'CANCELLED'`, 'refused'),
     fixture('the result of an own tip', 'admin', `state = 'CANCELLED'`, 'something'),
     ...factChecks(scene),

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { readNumber } from '@/shared/format/read-number';
+import { useLang } from '@/shared/format/use-lang';
 
 const GRID = {
   display: 'grid',
@@ -12,7 +14,8 @@ const GRID = {
 
 export default function Validation() {
   const [price, setPrice] = useState('0.9');
-  const wrong = !(Number(price) > 1);
+  const read = readNumber(price, useLang());
+  const wrong = !('value' in read && read.value > 1);
   return (
     <Box sx={GRID}>
       <TextField

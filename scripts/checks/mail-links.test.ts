@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { buildRegistry } from '@/plugin-api/build-registry';
+import { PLUGINS } from '@/plugins/index';
+import { ACCOUNT_MAILS, templatePath, withAddress } from '../../server/account-mail.ts';
+import { MAIL_WORDS } from '../../supabase/functions/send-mails/mail-texts.ts';
+import { writeMail } from '../../supabase/functions/send-mails/write-mail.ts';
+
+const SITE = 'https://app.example';
+const { registry } = buildRegistry(PLUGINS);
+const langs = ['en', 'fr', 'ar'] as const;
+
+/** Every address in a mail: its links, and what a mail program makes a link of in the plain text. */
+const addressesIn = ({ html, text }: { html?: string; text?: string }) => [
+  ...[...(html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href),
+  ...((text ?? '').match(/https?:\/\/\S+/g) ?? []),
+];
+
+/** Addresses that no page of the app has. */
+const lost = (addresses: string[]) =>
+  addresses.filter((address) => {
+    const { origin, pathname } = new URL(address);
+    const known = registry.routes.some(({ path }) => matchPath(path, pathname) !== null);
+    return origin !== SITE || !known;
+  });
+
+describe.each(langs)('mails in %s', (locale) => {
+  const values = {
+    plan: 'BASIC',
+    ends_at: '2030-01-01T12:00:00Z',
+    access_until: '2030-01-01T12:00:00Z',
+    starts_at: '2030-01-01T12:00:00Z',
+    home: 'Ashford',
+    away: 'Milbrook',
+    league: 'First League',
+    title: 'Four legs',
+    legs: 4,
+    subject: 'Hello',
+    text: 'Good evening.',
+    settled: 2,
+    won: 1,
+    half_won: 1,
+    void: 0,
+    half_lost: 0,
+    lost: 0,
+  };
+  const write = (kind: string) =>
+    writeMail(
+      {
+        id: 'm1',
+        kind,
+        payload: values,
+        email: 'ann@example.com',
+        full_name: 'Ann Lee',
+        locale,
+        timezone: 'UTC',
+      },
+      SITE,
+    );
+
+  it.each([...Object.keys(MAIL_WORDS.en.kinds), 'A_KIND_WITHOUT_WORDS'])(
+    '%s: every link leads to a page of the app',
+    (kind) => {
+      const mail = write(kind);
+      const known = kind in MAIL_WORDS.en.kinds;
+      expect(mail.subject === MAIL_WORDS[locale].other.subject).toBe(!known);
+      // The button and the choices, in HTML and in plain text.
+      expect(addressesIn(mail)).toHaveLength(4);
+      expect(lost(addressesIn(mail))).toEqual([]);
+      // Codes of the database are no words.
+      expect(mail.text).not.toMatch(/\b[A-Z]{4,}(_[A-Z]+)*\b/);
+    },
+  );
+
+  it('plans have the names of the app', () => {
+    const app = JSON.parse(readFileSync(`src/sports/i18n/${locale}.json`, 'utf8'));
+    for (const [code, name] of Object.entries(MAIL_WORDS[locale].plans)) {
+      expect(name).toBe(app[`tier.${code}`]);
+    }
+  });
+});
+
+it.each(Object.keys(ACCOUNT_MAILS) as (keyof typeof ACCOUNT_MAILS)[])(
+  'account mail %s: every link leads to a page of the app',
+  async (mail) => {
+    const html = readFileSync(templatePath('.', mail), 'utf8')
+      .replaceAll('{{ .SiteURL }}', SITE)
+      .replaceAll('{{ .TokenHash }}', 'abc');
+    const driver = {
+      send: async (sent: { html?: string; text?: string }) => {
+        expect(addressesIn(sent)).toHaveLength(2);
+        expect(lost(addressesIn(sent))).toEqual([]);
+      },
+    };
+    expect.assertions(2);
+    await withAddress(driver).send({ to: 'ann@example.com', subject: '', html });
+  },
+);

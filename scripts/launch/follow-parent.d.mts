@@ -1,0 +1,1 @@
+export function followParent(env: NodeJS.ProcessEnv): void;

@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './test-site.ts';
+
+const SITE = 'http://localhost:3000';
+const PASSWORD = 'correct horse';
+let site: TestBackend;
+beforeAll(async () => {
+  site = await openTestBackend();
+});
+afterAll(() => site.close());
+
+interface Call {
+  method?: string;
+  token?: string;
+  cookie?: string;
+  body?: object;
+  peer?: string;
+}
+
+function call(path: string, { method, token, cookie, body, peer = '192.0.2.1' }: Call = {}) {
+  const headers = {
+    apikey: site.secrets.publishableKey,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+  return site.backend.fetch(
+    new Request(`${SITE}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers,
+      body: body && JSON.stringify(body),
+      redirect: 'manual',
+    }),
+    peer,
+  );
+}
+
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+const sessionIn = async (response: Response) => (await response.json()) as Session;
+const codeIn = async (response: Response) =>
+  ((await response.json()) as { error_code?: string }).error_code;
+
+function linkTo(email: string): Record<string, string> {
+  const link = site.mail.list().find(({ to }) => to === email)?.links[0] ?? '';
+  return Object.fromEntries(new URL(link).searchParams);
+}
+
+const verify = (body: object, peer?: string) => call('/auth/v1/verify', { body, peer });
+const signIn = (email: string, more: Partial<Call> & { password?: string } = {}) =>
+  call('/auth/v1/token?grant_type=password', {
+    ...more,
+    body: { email, password: more.password ?? PASSWORD },
+  });
+const change = (token: string, body: object) =>
+  call('/auth/v1/user', { method: 'PUT', token, body });
+
+/** A confirmed account; its first session. */
+async function signUp(email: string): Promise<Session> {
+  await call('/auth/v1/signup', { body: { email, password: PASSWORD } });
+  return sessionIn(await verify(linkTo(email)));
+}
+
+async function recover(email: string): Promise<Record<string, string>> {
+  await call('/auth/v1/recover', { body: { email } });
+  return linkTo(email);
+}
+
+/** Makes every session so much older. */
+const wait = (interval: string) =>
+  site.backend.runSql(`update auth.sessions set created_at = created_at - interval '${interval}'`);
+
+it('what is mailed, of whatever kind it is, is none of the million hashes that six digits give', async () => {
+  const email = 'chance@example.com';
+  await call('/auth/v1/signup', { body: { email, password: PASSWORD } });
+  const mailed = [linkTo(email).token_hash];
+  const { access_token: token } = await sessionIn(await verify(linkTo(email)));
+  mailed.push((await recover(email)).token_hash);
+  await change(token, { email: 'another.chance@example.com' });
+  mailed.push(linkTo(email).token_hash);
+  await call('/auth/v1/reauthenticate', { token });
+  const [kept] = await site.backend.runSql(
+    `select reauthentication_token as token from auth.users where email = '${email}'`,
+  );
+  mailed.push(String(kept?.token));
+  expect(new Set(mailed).size).toBe(4);
+  for (const hash of mailed) expect(hash).toMatch(/^[0-9a-f]{56,64}$/);
+  const found: number[] = [];
+  for (let n = 0; n < 1e6; n += 1) {
+    const digits = String(n).padStart(6, '0');
+    const hash = createHash('sha256').update(`${email}${digits}`).digest('hex');
+    if (mailed.includes(hash)) found.push(n);
+  }
+  expect(found).toEqual([]);
+  // Each digit is made of a byte, so ten of them are a little less than even: 3.29 bits at least.
+  expect((site.backend.app.config.auth?.email?.otp_length ?? 0) * 3.29).toBeGreaterThan(128);
+});
+
+describe('guesses', () => {
+  it('at the code of an account end after five an hour, from however many peers; the link still works', async () => {
+    const email = 'many-peers@example.com';
+    await signUp(email);
+    const link = await recover(email);
+    const answers: number[] = [];
+    for (let n = 0; n < 300; n += 1) {
+      const token = String(n).padStart(6, '0');
+      const peer = `10.${n % 7}.${n >> 8}.${n & 255}`;
+      const body = { type: 'recovery', email: n % 2 ? email : ` ${email.toUpperCase()}`, token };
+      answers.push((await verify(body, peer)).status);
+    }
+    expect(answers.filter((status) => status !== 429)).toHaveLength(5);
+    expect((await verify(link, '10.99.0.1')).status).toBe(200);
+  });
+
+  it('of strangers do not lock out a device that has signed in before', async () => {
+    const email = 'owner@example.com';
+    await signUp(email);
+    const first = await signIn(email);
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(first.headers.get('set-cookie')).toMatch(
+      /; Path=\/auth\/v1\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/,
+    );
+    for (let n = 0; n < 12; n += 1) {
+      await signIn(email, { password: 'a guess', peer: `10.0.${n}.1` });
+    }
+    expect((await signIn(email, { peer: '10.0.99.1' })).status).toBe(429);
+    const known = await signIn(email.toUpperCase(), { cookie });
+    expect(known.status).toBe(200);
+    // The one it has is good enough.
+    expect(known.headers.get('set-cookie')).toBeNull();
+    // It proves nothing for another account, nor when it was made up.
+    const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+    expect((await signIn(email, { cookie: forged })).status).toBe(429);
+    // And it can't be used to guess without end.
+    const tries: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      tries.push((await signIn(email, { cookie, password: 'a guess' })).status);
+    }
+    expect(tries.filter((status) => status === 400)).toHaveLength(10);
+  });
+
+  it('are counted in the database, by hashes alone', async () => {
+    const rows = await site.backend.runSql('select * from private.attempts');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(JSON.stringify(rows)).not.toMatch(/example|10\.0|owner/);
+  });
+});
+
+describe('somebody with a stolen session', () => {
+  it('changes neither password nor address without the current password', async () => {
+    const email = 'victim@example.com';
+    await signUp(email);
+    const { access_token: token } = await sessionIn(await signIn(email));
+    await wait('6 minutes');
+    const attempts = [
+      { password: 'another horse' },
+      { email: 'thief@example.com' },
+      { password: 'another horse', data: { full_name: 'x' } },
+      { password: 'another horse', current_password: '' },
+    ];
+    for (const body of attempts) {
+      const refused = await change(token, body);
+      expect([refused.status, await codeIn(refused)]).toEqual([400, 'current_password_required']);
+    }
+    for (const body of attempts.slice(0, 2)) {
+      const refused = await change(token, { ...body, current_password: 'a guess' });
+      expect([refused.status, await codeIn(refused)]).toEqual([400, 'current_password_invalid']);
+    }
+    expect((await signIn(email)).status).toBe(200);
+    expect((await change(token, { data: { locale: 'fr' } })).status).toBe(200);
+    expect((await change(token, { email, data: {} })).status).toBe(200);
+    const right = await change(token, { password: 'another horse', current_password: PASSWORD });
+    expect(right.status).toBe(200);
+    expect((await signIn(email, { password: 'another horse' })).status).toBe(200);
+  });
+
+  it('does not find the password out there either', async () => {
+    const email = 'stubborn@example.com';
+    const { access_token: token } = await signUp(email);
+    await wait('6 minutes');
+    const guess = (current_password: string) =>
+      change(token, { password: 'another horse', current_password });
+    const answers: number[] = [];
+    for (let n = 0; n < 14; n += 1) answers.push((await guess(`guess ${n}`)).status);
+    expect(answers).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
+    // The owner signs in as ever.
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it('gains nothing by renewing it', async () => {
+    const { refresh_token } = await signUp('renewed@example.com');
+    await wait('6 minutes');
+    const body = { refresh_token };
+    const renewed = await call('/auth/v1/token?grant_type=refresh_token', { body });
+    const { access_token: token } = await sessionIn(renewed);
+    expect(await codeIn(await change(token, { password: 'another horse' }))).toBe(
+      'current_password_required',
+    );
+  });
+});
+
+describe('somebody who has forgotten their password', () => {
+  it('chooses a new one within the hour after the link, once', async () => {
+    const email = 'forgot@example.com';
+    await signUp(email);
+    const { access_token: token } = await sessionIn(await verify(await recover(email)));
+    await wait('50 minutes');
+    // The link proves the mailbox, not that the address may be given away.
+    expect(await codeIn(await change(token, { email: 'other@example.com' }))).toBe(
+      'current_password_required',
+    );
+    expect((await change(token, { password: 'short' })).status).toBe(422);
+    expect((await change(token, { password: 'another horse' })).status).toBe(200);
+    expect((await signIn(email, { password: 'another horse' })).status).toBe(200);
+    expect(await codeIn(await change(token, { password: 'a third horse' }))).toBe(
+      'current_password_required',
+    );
+  });
+
+  it('does not find the link of yesterday open', async () => {
+    const email = 'forgot-long-ago@example.com';
+    await signUp(email);
+    const { access_token: token } = await sessionIn(await verify(await recover(email)));
+    await wait('61 minutes');
+    expect(await codeIn(await change(token, { password: 'another horse' }))).toBe(
+      'current_password_required',
+    );
+  });
+});
+
+describe('texts', () => {
+  const LONG: [string, string][] = [
+    ['accents', 'é'.repeat(37)],
+    ['arabic', 'ش'.repeat(40)],
+    ['pictures', '😀'.repeat(19)],
+    ['plain', 'a'.repeat(73)],
+  ];
+
+  it.each(LONG)(
+    'a password of more than 72 bytes is refused wherever it is set: %s',
+    async (kind, password) => {
+      const { access_token: token } = await signUp(`long-${kind}@example.com`);
+      const answers = [
+        await call('/auth/v1/signup', { body: { email: 'long@example.com', password } }),
+        await change(token, { password }),
+        await change(token, { password, current_password: PASSWORD }),
+      ];
+      for (const answer of answers) {
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({
+          error_code: 'validation_failed',
+          msg: expect.stringContaining('72 bytes'),
+        });
+      }
+      const fits = [...password].reduce(
+        (text, sign) => (Buffer.byteLength(text + sign) > 72 ? text : text + sign),
+        '',
+      );
+      expect((await change(token, { password: fits })).status).toBe(200);
+    },
+  );
+
+  const NUL = 'a\0b';
+  const PIECES: [string, unknown][] = [
+    ['NUL in a name', { data: { full_name: NUL } }],
+    ['NUL deep within', { data: { a: [{ b: NUL }] } }],
+    ['NUL in the name of a field', { data: { [NUL]: 1 } }],
+    ['half a character', { data: { full_name: 'a\ud800' } }],
+    ['NUL in the address', { email: `a${NUL}@example.com` }],
+    ['NUL in the password', { password: `correct ${NUL}` }],
+    [
+      'NUL in a token',
+      {
+        refresh_token: NUL,
+        auth_code: NUL,
+        code_verifier: NUL,
+        token: NUL,
+        token_hash: NUL,
+        type: 'recovery',
+      },
+    ],
+    ['a very long address', { email: `${'a'.repeat(300)}@example.com` }],
+    ['a very long name', { data: { full_name: 'a'.repeat(20_000) } }],
+    ['a very long token', { token_hash: 'a'.repeat(5000), refresh_token: 'a'.repeat(5000) }],
+  ];
+
+  it.each(PIECES)('%s is a 400 in words at every door', async (_what, piece) => {
+    const { access_token: token } = await sessionIn(
+      await signIn('chance@example.com', { peer: '10.5.0.1' }),
+    );
+    const body = { email: 'a@example.com', password: PASSWORD, ...(piece as object) };
+    const doors = [
+      'signup',
+      'token?grant_type=password',
+      'token?grant_type=refresh_token',
+      'token?grant_type=pkce',
+      'verify',
+      'recover',
+      'resend',
+    ];
+    for (const door of doors) {
+      const answer = await call(`/auth/v1/${door}`, { body, peer: '10.5.0.2' });
+      expect([door, answer.status]).toEqual([door, 400]);
+      expect(await answer.json()).toMatchObject({ msg: expect.stringMatching(/^The .*\.$/) });
+    }
+    expect((await change(token, body)).status).toBe(400);
+    expect((await call('/auth/v1/user', { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['NUL in a token', 'verify?type=recovery&token=a%00b'],
+    ['NUL in an address', 'authorize?provider=google&redirect_to=a%00b'],
+    ['a very long token', `verify?type=signup&token=${'a'.repeat(5000)}`],
+  ])('%s is a 400 in the address of a request', async (_what, path) => {
+    expect((await call(`/auth/v1/${path}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,44 @@
+import bcrypt from 'bcryptjs';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { type RunSql, rowText } from './run-sql.ts';
+import type { Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const ADDRESSES = DEMO_ACCOUNTS.map(({ email }) => `'${email}'`).join(', ');
+
+/** The accounts that came with the demo, and the staff that anybody can sign in as with its password. */
+async function demoAccounts(runSql: RunSql): Promise<string[]> {
+  const rows = await runSql(
+    `select account.email, account.encrypted_password as hash, lower(account.email) in (${ADDRESSES}) as known
+      from auth.users account left join public.profiles profile on profile.id = account.id
+      where lower(account.email) in (${ADDRESSES}) or profile.profile_role <> 'USER'
+      order by account.email limit 100`,
+  );
+  const open = await Promise.all(
+    rows.map(
+      async (row) =>
+        row.known === true || (await bcrypt.compare(DEMO_PASSWORD, rowText(row, 'hash'))),
+    ),
+  );
+  return rows.filter((_, at) => open[at]).map((row) => rowText(row, 'email'));
+}
+
+/**
+ * Refuses to show the demo to others as if it were a site: everybody knows its password, and its record is invented.
+ * @throws {StartProblem} when others can reach the site, `DEMO=on` doesn't ask for the demo, and it is in the database
+ */
+export async function refuseDemoLeft(
+  runSql: RunSql,
+  { shared, demoCalls, databaseUrl, dataDir }: Settings,
+): Promise<void> {
+  if (!shared || demoCalls) return;
+  const [first, ...others] = await demoAccounts(runSql);
+  if (first === undefined) return;
+  const [where, another] = databaseUrl
+    ? ['The database of DATABASE_URL', 'DATABASE_URL to an empty database']
+    : [`The data folder ${dataDir}`, 'DATA_DIR to another folder'];
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  throw new StartProblem(
+    `${where} holds demo accounts (${first}${more}), whose password everybody knows, and HOST or SITE_URL lets others reach this site. Nothing was changed. Set ${another} to begin with real data, or DEMO=on for a demo that is open to everybody.`,
+  );
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { accountOf } from './attempt-limits.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+const SIGNS_IN = /^\/auth\/v1\/(token|verify)$/;
+
+interface SignedIn {
+  access_token?: string;
+  user?: { email?: string };
+}
+
+const readJson = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Devices that have signed in to an account: each keeps a signed cookie for it, so that its wrong passwords are counted
+ * apart from those of strangers, who could otherwise lock the owner out. The cookie opens nothing.
+ * @param secret signs the cookies; hosts that share it know each other's devices
+ * @param secure whether the site is reached by https only
+ */
+export function knownDevices(secret: string, secure: boolean) {
+  const sign = (...parts: string[]) =>
+    createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+  // The name says nothing of the account: others at the same browser see it.
+  const nameOf = (account: string) =>
+    `touchline-device-${sign('device name', account).slice(0, 12)}`;
+
+  /** The device's id where the cookie of the account is ours. */
+  function read(headers: Headers, email: string): string | null {
+    const account = accountOf(email);
+    const start = `${nameOf(account)}=`;
+    const cookies = (headers.get('cookie') ?? '').split(/; */);
+    const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+    const [id = '', signature = ''] = value?.split('.') ?? [];
+    const [given, right] = [Buffer.from(signature), Buffer.from(sign('device', account, id))];
+    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  }
+
+  return {
+    /** Which of the devices that have signed in to the account a request comes from; null for a stranger. */
+    of(request: Request, body: string): string | null {
+      const email = readJson(body)?.email;
+      return typeof email === 'string' ? read(request.headers, email) : null;
+    },
+    /** Gives the device its cookie with the answer that signs it in. */
+    async remember(request: Request, response: Response): Promise<Response> {
+      if (!response.ok || !SIGNS_IN.test(new URL(request.url).pathname)) return response;
+      const { access_token, user }: SignedIn = readJson(await response.clone().text()) ?? {};
+      if (!access_token || !user?.email || read(request.headers, user.email)) return response;
+      const account = accountOf(user.email);
+      const id = randomBytes(16).toString('base64url');
+      const headers = new Headers(response.headers);
+      headers.append(
+        'Set-Cookie',
+        `${nameOf(account)}=${id}.${sign('device', account, id)}; Path=/auth/v1/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}${secure ? '; Secure' : ''}`,
+      );
+      return new Response(response.body, { status: response.status, headers });
+    },
+  };
+}

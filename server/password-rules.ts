@@ -1,0 +1,122 @@
+import bcrypt from 'bcryptjs';
+import { countAttempt, currentPasswordCounter, tooManyAttempts } from './attempt-limits.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { json } from './json-response.ts';
+import { type RunSql, rowText } from './run-sql.ts';
+
+/** How a session is marked that a link for a forgotten password began. */
+const RECOVERY = 'recovery';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const REFUSALS = {
+  current_password_required: 'Enter your current password as well.',
+  current_password_invalid: 'The current password is not right.',
+  reauthentication_needed: 'Sign in again first.',
+};
+
+const refuse = (code: keyof typeof REFUSALS) =>
+  json(400, { code: 400, error_code: code, msg: REFUSALS[code] });
+
+const fieldsOf = (text: string): Record<string, unknown> => {
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** The id of the session that a token belongs to. Only for tokens that the backend has accepted or made itself. */
+function sessionOf(token: string | null | undefined): string | null {
+  const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
+  const { session_id: id } = fieldsOf(payload);
+  return typeof id === 'string' && UUID.test(id) ? id : null;
+}
+
+const tokenOf = (request: Request) =>
+  request.headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
+
+interface Parts {
+  runSql: RunSql;
+  attempts: AttemptStore;
+  /** Asks the backend itself. */
+  ask: (request: Request) => Promise<Response>;
+}
+
+/** Asks the backend whose token a request carries; null when it accepts none. */
+async function callerOf(request: Request, ask: Parts['ask']) {
+  const headers = new Headers(request.headers);
+  for (const name of ['content-length', 'content-type']) headers.delete(name);
+  const answer = await ask(new Request(request.url, { headers }));
+  if (!answer.ok) return null;
+  const { id, email } = fieldsOf(await answer.text());
+  return { id: String(id), email: String(email) };
+}
+
+/** What is known of a session of a person. */
+async function readSession(runSql: RunSql, session: string | null, user: string) {
+  if (!session || !UUID.test(user)) return null;
+  const [row] = await runSql(`
+    select u.encrypted_password as password,
+      s.created_at > now() - interval '5 minutes' as fresh,
+      coalesce(s.tag = '${RECOVERY}' and s.created_at > now() - interval '1 hour', false) as recovered
+    from auth.sessions as s join auth.users as u on u.id = s.user_id
+    where s.id = '${session}' and u.id = '${user}'`);
+  return row ?? null;
+}
+
+/**
+ * Refuses a new password or address to whoever only has somebody's session: it takes the current password, a session
+ * that began in the last five minutes, or for a new password one that a mailed link began in the last hour. Renewing a
+ * session does not make it a new one.
+ * @returns the refusal, with the codes of the hosted service; null when the request may pass
+ */
+export async function takeoverProblem(
+  request: Request,
+  body: string,
+  { runSql, attempts, ask }: Parts,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'PUT' || pathname !== '/auth/v1/user') return null;
+  const { password, email, current_password: current } = fieldsOf(body);
+  if (typeof password !== 'string' && typeof email !== 'string') return null;
+  const caller = await callerOf(request, ask);
+  if (!caller) return null;
+  const newEmail = typeof email === 'string' && email.toLowerCase() !== caller.email.toLowerCase();
+  if (typeof password !== 'string' && !newEmail) return null;
+  const session = await readSession(runSql, sessionOf(tokenOf(request)), caller.id);
+  if (session?.fresh || (session?.recovered && !newEmail)) return null;
+  const hash = rowText(session ?? undefined, 'password');
+  if (hash === '') return refuse('reauthentication_needed');
+  if (typeof current !== 'string' || current === '') return refuse('current_password_required');
+  const attempt = await countAttempt(attempts, [currentPasswordCounter(caller.id)]);
+  if (attempt.retryAfter > 0) return tooManyAttempts(pathname, attempt.retryAfter);
+  if (!(await bcrypt.compare(current, hash))) return refuse('current_password_invalid');
+  await attempt.done(200);
+  return null;
+}
+
+/** The token that an answer to a mailed link gives. */
+async function newToken(response: Response): Promise<string | null> {
+  const { access_token: token } = response.ok ? fieldsOf(await response.clone().text()) : {};
+  return typeof token === 'string' ? token : null;
+}
+
+/** Marks the session that a link for a forgotten password began, and takes the mark away once there is a new one. */
+export async function markRecovery(
+  request: Request,
+  body: string,
+  response: Response,
+  runSql: RunSql,
+): Promise<void> {
+  const url = new URL(request.url);
+  const mark = async (session: string | null, tag: string) => {
+    if (session) await runSql(`update auth.sessions set tag = ${tag} where id = '${session}'`);
+  };
+  if (url.pathname === '/auth/v1/verify' && fieldsOf(body).type === 'recovery') {
+    await mark(sessionOf(await newToken(response)), `'${RECOVERY}'`);
+  }
+  const changed = request.method === 'PUT' && url.pathname === '/auth/v1/user' && response.ok;
+  if (changed && typeof fieldsOf(body).password === 'string') {
+    await mark(sessionOf(tokenOf(request)), 'null');
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { EmailDriver } from '@supabase/lite';
+import { confirmationMail } from './account-mail.ts';
+import { json } from './json-response.ts';
+import { type RunSql, rowText } from './run-sql.ts';
+
+/** As the hosted service: an address gets no second mail before this has passed, in seconds. */
+const PAUSE_SECONDS = 60;
+const EMAIL = /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/;
+
+interface SendAgainParts {
+  root: string;
+  siteUrl: string;
+  runSql: RunSql;
+  mail: EmailDriver;
+}
+
+/** The address of a request to confirm it once more; null for any other request. */
+function addressOf({ pathname }: URL, body: string): string | null {
+  if (pathname !== '/auth/v1/resend') return null;
+  const { type, email } = JSON.parse(body || '{}') as Record<string, unknown>;
+  return type === 'signup' && typeof email === 'string' && EMAIL.test(email) ? email : null;
+}
+
+/**
+ * Mails a new link to an address that waits for its confirmation; the one before is out then. The backend refuses this
+ * after its first mail, for ever.
+ * @param body JSON that has been checked
+ * @returns the answer, the same for every address; null when the request is another
+ */
+export async function sendAgain(
+  url: URL,
+  body: string,
+  { root, siteUrl, runSql, mail }: SendAgainParts,
+): Promise<Response | null> {
+  const email = addressOf(url, body);
+  if (email === null) return null;
+  const token = randomBytes(28).toString('hex');
+  const [waiting] = await runSql(`
+    update auth.users set confirmation_token = '${token}', confirmation_sent_at = now()
+    where lower(email) = lower('${email.replaceAll("'", "''")}') and confirmed_at is null
+      and confirmation_sent_at < now() - interval '${PAUSE_SECONDS} seconds'
+    returning email`);
+  if (waiting)
+    await mail.send(await confirmationMail(root, siteUrl, rowText(waiting, 'email'), token));
+  return json(200, {});
+}

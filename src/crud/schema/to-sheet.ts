@@ -1,0 +1,33 @@
+import type { FormatContext, TypeOf } from '@/plugin-api/field-type';
+import type { FieldDef } from '@/plugin-api/types';
+import type { CsvTable } from '@/shared/csv/table-csv';
+import { plainText } from '@/shared/format/plain-text';
+import { formatValue } from '../field-types/field-types-context';
+import type { CrudRow } from './crud-row';
+import { fieldLabel } from './label-of';
+
+/**
+ * Rows as a person's spreadsheet holds them: words and names, amounts with their decimals, times in the person's zone,
+ * which the header names.
+ */
+export function toSheet(
+  fields: FieldDef[],
+  rows: CrudRow[],
+  typeOf: TypeOf,
+  context: FormatContext,
+): CsvTable {
+  const { t, format } = context;
+  return {
+    columns: fields.map((field) => {
+      const label = fieldLabel(field, t);
+      return field.type === 'datetime' ? `${label} (${format.timeZone})` : label;
+    }),
+    rows: rows.map((row) => fields.map((field) => cellOf(field, row, typeOf, context))),
+  };
+}
+
+function cellOf(field: FieldDef, row: CrudRow, typeOf: TypeOf, context: FormatContext) {
+  const type = typeOf(field);
+  const sheet = { ...type, format: type.toSheet ?? type.format };
+  return plainText(formatValue(sheet, { field, value: row[field.key], row }, context));
+}

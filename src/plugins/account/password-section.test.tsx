@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { ViewerContextProvider, type ViewerState } from '@/plugin-api/viewer-context';
+import type { Backend } from '@/providers/backend';
+import { BackendProvider } from '@/providers/backend-context';
+import shell from '../../../public/locales/en.json';
+import { PasswordSection } from './components/PasswordSection';
+import texts from './i18n/en.json';
+
+const refusal = (code: string, more: object = {}) => ({
+  error: { __isAuthError: true, name: 'AuthApiError', status: 422, message: '', code, ...more },
+});
+const fine = { error: null };
+
+/** Changes the password against a server that answers as said; gives what was sent. */
+async function change(signIn: object, update: object = fine, next = 'quiet river 7') {
+  const sent: unknown[] = [];
+  const client = {
+    signInWithPassword: async () => signIn,
+    updateUser: async (values: unknown) => {
+      sent.push(values);
+      return update;
+    },
+    signOut: async () => fine,
+  };
+  const session = { client: async () => client, setPasswordDue: () => {} };
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    keySeparator: false,
+    resources: { en: { shell, account: texts } },
+  });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <BackendProvider backend={{ session } as unknown as Backend}>
+        <ViewerContextProvider value={{ profile: { email: 'ada@example.com' } } as ViewerState}>
+          <MemoryRouter>
+            <PasswordSection />
+          </MemoryRouter>
+        </ViewerContextProvider>
+      </BackendProvider>
+    </I18nextProvider>,
+  );
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Current password/, 'old river 6');
+  type(/^New password/, next);
+  type(/^Confirm new password/, next);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change password' })));
+  return sent;
+}
+
+/** The line under a field. */
+function under(label: RegExp): string {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby');
+  return document.getElementById(id ?? '')?.textContent ?? '';
+}
+
+it('sends the current password with the new one', async () => {
+  const sent = await change(fine);
+  await screen.findByText('Password changed.');
+  expect(sent).toEqual([{ password: 'quiet river 7', current_password: 'old river 6' }]);
+});
+
+it.each([
+  ['at sign-in', refusal('invalid_credentials'), fine],
+  ['as the server asks for it', fine, refusal('current_password_invalid')],
+])('a wrong current password is told at its field: %s', async (_when, signIn, update) => {
+  await change(signIn, update);
+  await waitFor(() => expect(under(/^Current password/)).toBe("That isn't your current password."));
+});
+
+it.each([
+  ['same_password', {}, 'This is your old password.'],
+  ['weak_password', { reasons: ['pwned'] }, 'This password is on a list of leaked passwords'],
+  ['weak_password', { reasons: ['characters'] }, 'This password is too simple.'],
+])('what is wrong with the new one is told at its field: %s %j', async (code, more, words) => {
+  await change(fine, refusal(code, more));
+  await waitFor(() => expect(under(/^New password/)).toContain(words));
+});
+
+it('a session that is too old says to sign in again', async () => {
+  await change(fine, refusal('reauthentication_needed'));
+  expect((await screen.findByRole('alert')).textContent).toContain('sign in again');
+});
+
+it('a password that the hash would cut is not sent', async () => {
+  expect(await change(fine, fine, 'é'.repeat(40))).toEqual([]);
+  expect(under(/^New password/)).toBe('This password is too long. Use a shorter one.');
+});

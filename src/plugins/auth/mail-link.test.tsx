@@ -1,0 +1,314 @@
+import { Refine } from '@refinedev/core';
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuthProvider } from '@/providers/auth/auth-provider';
+import { createBackend } from '@/providers/backend';
+import { BackendProvider } from '@/providers/backend-context';
+import { ConfigProvider } from '@/shared/config-context';
+import { AppTheme } from '@/theme/AppTheme';
+import shell from '../../../public/locales/en.json';
+import texts from './i18n/en.json';
+import CallbackPage from './pages/CallbackPage';
+import ForgotPasswordPage from './pages/ForgotPasswordPage';
+import ResetPasswordPage from './pages/ResetPasswordPage';
+
+interface Call {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+}
+
+const EMAIL = 'ada+mail@example.com';
+const user = (metadata: object = {}) => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  email: EMAIL,
+  user_metadata: metadata,
+  created_at: '2026-01-01T00:00:00Z',
+});
+const session = (metadata?: object) => ({
+  access_token: 'e30.e30.e30',
+  refresh_token: 'r',
+  expires_in: 600,
+  token_type: 'bearer',
+  user: user(metadata),
+});
+const refusal = (status: number, error_code: string, msg = '') =>
+  Response.json({ code: status, error_code, msg }, { status });
+
+let tokens = 0;
+/** Every link of these tests is another. */
+const linkTo = (type: string, rest = `#email=${encodeURIComponent(EMAIL)}`) => {
+  tokens += 1;
+  return `/auth/callback?token_hash=t${tokens}&type=${type}${rest}`;
+};
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+/** Opens a page of a browser that nobody is signed in to, with a server that answers as said. */
+async function open(at: string, answer: (call: Call) => Response = () => Response.json({})) {
+  const calls: Call[] = [];
+  const server = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { method, url } = new Request(input, init);
+    const body = JSON.parse(String(init?.body ?? '{}'));
+    calls.push({ method, path: new URL(url).pathname, body });
+    return answer({ method, path: new URL(url).pathname, body });
+  };
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    keySeparator: false,
+    resources: { en: { shell, auth: texts } },
+    interpolation: { escapeValue: false },
+  });
+  // The half of a code that only the browser has which asked for it.
+  const memory = new Map([['touchline.auth-code-verifier', '"half"']]);
+  window.history.replaceState(null, '', at);
+  const storage = {
+    getItem: (key: string) => memory.get(key) ?? null,
+    setItem: (key: string, value: string) => void memory.set(key, value),
+    removeItem: (key: string) => void memory.delete(key),
+  } as Storage;
+  const backend = createBackend(
+    { supabaseUrl: 'http://localhost', supabaseKey: 'key' },
+    { fetch: server, storage: () => storage, tabStorage: () => storage, autoRefresh: false },
+  );
+  const authProvider = createAuthProvider(backend, { origin: 'http://localhost', leave: () => {} });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const pages = [
+    ['/auth/callback', <CallbackPage key="callback" />],
+    ['/auth/reset-password', <ResetPasswordPage key="reset" />],
+    ['/auth/forgot-password', <ForgotPasswordPage key="forgot" />],
+    ['*', <Here key="here" />],
+  ] as const;
+  const routes = pages.map(([path, page]) => ({
+    path,
+    element: (
+      <Refine
+        authProvider={authProvider}
+        options={{ reactQuery: { clientConfig: queryClient }, disableTelemetry: true }}
+      >
+        {page}
+      </Refine>
+    ),
+  }));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const config = { embedded: false } as Parameters<typeof ConfigProvider>[0]['config'];
+  await act(async () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <ConfigProvider config={config}>
+          <BackendProvider backend={backend}>
+            <AppTheme lang="en">
+              <RouterProvider router={router} />
+            </AppTheme>
+          </BackendProvider>
+        </ConfigProvider>
+      </I18nextProvider>,
+    ),
+  );
+  const sent = (path: string) => calls.filter((call) => call.path === path);
+  return { calls, sent, router, backend };
+}
+
+const press = async (name: string | RegExp) => {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+};
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('a link of a mail', () => {
+  it.each([
+    ['signup', 'Confirm your address', 'Confirm my address'],
+    ['recovery', 'Choose a new password', 'Choose a new password'],
+    ['invite', 'Accept your invitation', 'Accept the invitation'],
+    ['magiclink', 'Sign in', 'Sign in'],
+    ['email', 'Sign in', 'Sign in'],
+    ['email_change', 'Confirm the new address', 'Confirm the new address'],
+  ])(
+    'for %s asks nothing of the server until its button is pressed',
+    async (type, heading, button) => {
+      const { calls, sent } = await open(linkTo(type), () => Response.json(session()));
+      expect(title()).toBe(heading);
+      expect(screen.getByText(EMAIL)).toBeTruthy();
+      expect(calls).toEqual([]);
+      await press(button);
+      await waitFor(() => expect(sent('/auth/v1/verify')).toHaveLength(1));
+      expect(sent('/auth/v1/verify')[0]?.body).toMatchObject({ token_hash: `t${tokens}`, type });
+    },
+  );
+
+  it('with a code waits as well, and works only where it was asked for', async () => {
+    const { calls, sent, backend } = await open('/auth/callback?type=recovery&code=abc', () =>
+      refusal(400, 'bad_code_verifier'),
+    );
+    await act(() => backend.session.ready());
+    expect(title()).toBe('Choose a new password');
+    expect(calls).toEqual([]);
+    await press('Choose a new password');
+    await waitFor(() => expect(title()).toBe("That link didn't work"));
+    expect(sent('/auth/v1/token')[0]?.body).toMatchObject({ auth_code: 'abc' });
+    expect(screen.getByRole('alert').textContent).toContain('the browser where you asked for it');
+  });
+
+  it('is none that a sign-in service sends people back to', async () => {
+    const at = '/auth/callback?provider=google&to=%2Fbonus&code=abc';
+    const { sent, router } = await open(at, () => Response.json(session()));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bonus'));
+    expect(sent('/auth/v1/token')[0]?.body).toMatchObject({ auth_code: 'abc' });
+  });
+
+  it('that is used says so and sends another in one press, then not at once again', async () => {
+    const { sent } = await open(linkTo('signup'), ({ path }) =>
+      path.endsWith('/verify') ? refusal(403, 'otp_expired') : Response.json({}),
+    );
+    await press('Confirm my address');
+    await waitFor(() => expect(title()).toBe("That link didn't work"));
+    expect(screen.getByRole('alert').textContent).toContain('already used');
+    await press('Send again');
+    await screen.findByText(/^Sent\./);
+    expect(sent('/auth/v1/resend')[0]?.body).toMatchObject({ type: 'signup', email: EMAIL });
+    const wait = screen.getByRole('button', { name: /^Send again in (60|59) s$/ });
+    expect((wait as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it.each([
+    [
+      '?type=recovery#error=access_denied&error_code=otp_expired',
+      'It has expired or was already used.',
+    ],
+    ['?error=access_denied&error_code=user_banned', 'This account is closed.'],
+    ['?provider=google&error=server_error', 'Signing in through the other service'],
+    ['?error=x&error_description=%3Cb%3Ebuy+now', 'It has expired or was already used.'],
+  ])('that the auth service refused already says why: %s', async (rest, words) => {
+    const { calls } = await open(`/auth/callback${rest}`);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(calls).toEqual([]);
+  });
+
+  it('that names no address asks for it before it sends another', async () => {
+    const { sent } = await open(linkTo('invite', ''), ({ path }) =>
+      path.endsWith('/verify') ? refusal(403, 'otp_expired') : Response.json({}),
+    );
+    await press('Accept the invitation');
+    await screen.findByRole('alert');
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'grace@example.com' } });
+    await press('Send again');
+    await screen.findByText(/^Sent\./);
+    expect(sent('/auth/v1/recover')[0]?.body).toMatchObject({ email: 'grace@example.com' });
+  });
+
+  it('is still good when the server was away', async () => {
+    let down = true;
+    const { router } = await open(linkTo('magiclink'), () =>
+      down ? new Response('', { status: 503 }) : Response.json(session()),
+    );
+    await press('Sign in');
+    await screen.findByRole('alert');
+    expect(screen.getByRole('alert').textContent).toContain('temporarily unavailable');
+    down = false;
+    await press('Sign in');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('that opens another account than it names signs nobody in', async () => {
+    const { backend } = await open(linkTo('magiclink', '#email=grace%40example.com'), () =>
+      Response.json(session()),
+    );
+    await press('Sign in');
+    await waitFor(() => expect(title()).toBe("That link didn't work"));
+    expect(backend.session.current()).toBeNull();
+  });
+
+  it('to one of two addresses says that the other is to be confirmed', async () => {
+    const { backend } = await open(linkTo('email_change'), () =>
+      Response.json({ code: 200, msg: 'Confirmation link accepted.' }),
+    );
+    await press('Confirm the new address');
+    await waitFor(() => expect(title()).toBe('One more step'));
+    expect(backend.session.current()).toBeNull();
+  });
+});
+
+describe('after the link', () => {
+  it.each([
+    ['/invoices?page=2', '/invoices?page=2'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    [{ toString: 1 }, '/'],
+    [undefined, '/'],
+  ])('of a sign-up comes what the person came for: %j', async (landing, page) => {
+    const { router } = await open(linkTo('signup'), () => Response.json(session({ landing })));
+    await press('Confirm my address');
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/auth/callback'));
+    expect(router.state.location.pathname + router.state.location.search).toBe(page);
+  });
+
+  it.each(['invite', 'recovery'])('of %s comes a password, then the app', async (type) => {
+    const { router, sent, backend } = await open(linkTo(type), () => Response.json(session()));
+    await press(type === 'invite' ? 'Accept the invitation' : 'Choose a new password');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/reset-password'));
+    expect(backend.session.passwordDue()).toBe(type);
+    for (const label of ['New password', 'Confirm password']) {
+      fireEvent.input(await screen.findByLabelText(label), { target: { value: 'quiet river 7' } });
+    }
+    await press('Save password');
+    await screen.findByText('Password saved.');
+    expect(sent('/auth/v1/user')[0]?.body).toMatchObject({ password: 'quiet river 7' });
+    expect(backend.session.passwordDue()).toBeNull();
+  });
+
+  it('an invited person chooses one after confirming the address, too', async () => {
+    const { router } = await open(linkTo('signup'), () =>
+      Response.json(session({ invited: true, landing: '/bonus' })),
+    );
+    await press('Confirm my address');
+    await screen.findByText('Choose a password');
+    expect(router.state.location.pathname).toBe('/auth/reset-password');
+  });
+
+  it('the page for a new password is closed to a session that began otherwise', async () => {
+    const { router } = await open(linkTo('magiclink'), () => Response.json(session()));
+    await press('Sign in');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await act(async () => router.navigate('/auth/reset-password'));
+    expect(await screen.findByText(/opens with a link that we email you/)).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('sending again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-01T12:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits a minute, and as long as the server says', async () => {
+    let answer = () => Response.json({});
+    const { sent } = await open('/auth/forgot-password', () => answer());
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'lin@example.com' } });
+    await press('Send link');
+    await screen.findByText('lin@example.com');
+    await act(async () => vi.advanceTimersByTimeAsync(58_000));
+    const button = () => screen.getByRole('button', { name: /^Send again/ }) as HTMLButtonElement;
+    expect(button().disabled).toBe(true);
+    await act(async () => vi.advanceTimersByTimeAsync(3_000));
+    expect(button().textContent).toBe('Send again');
+    answer = () => refusal(429, 'over_email_send_rate_limit', 'only after 120 seconds.');
+    await press('Send again');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many attempts. Try again in 2 minutes.',
+    );
+    await act(async () => vi.advanceTimersByTimeAsync(100_000));
+    expect(button().disabled).toBe(true);
+    expect(sent('/auth/v1/recover')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type MailLink, type Redeemed, readMailLink, redeem } from '@/providers/auth/mail-link';
+import { useBackend } from '@/providers/backend-context';
+import { isAppError } from '@/shared/app-error';
+
+type Answer = { redeemed: Redeemed } | { error: unknown };
+
+/** Links that were handed in, by their token. Not in the page's state, nor the query cache: signing in replaces both. */
+const handedIn = new Map<string, Promise<Answer>>();
+
+interface MailLinkState {
+  /** Null where the address carries no link of a mail. */
+  link: MailLink | null;
+  /** Hands the link in; nothing else does. */
+  press: () => void;
+  busy: boolean;
+  answer: Answer | null;
+}
+
+/** Whether a link is good for nothing any more; after other errors it can be pressed again. */
+export const isSpent = (error: unknown): boolean =>
+  ['LINK_EXPIRED', 'OTHER_BROWSER', 'ACCOUNT_CLOSED', 'ACCOUNT_GONE'].some((code) =>
+    isAppError(error, code),
+  );
+
+/** The one-time link in the page's address, which is used up by a press only. For a component that one address keys. */
+export function useMailLink(): MailLinkState {
+  const { session } = useBackend();
+  const { search, hash } = useLocation();
+  const link = useMemo(() => readMailLink({ search, hash }), [search, hash]);
+  const token = link ? Object.values(link.token).join() : '';
+  const [pending, setPending] = useState(handedIn.get(token));
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  useEffect(() => {
+    let here = true;
+    pending?.then((given) => {
+      if (!here) return;
+      setAnswer(given);
+      if ('redeemed' in given || isSpent(given.error)) return;
+      handedIn.delete(token);
+      setPending(undefined);
+    });
+    return () => {
+      here = false;
+    };
+  }, [pending, token]);
+
+  return {
+    link,
+    busy: pending !== undefined,
+    answer,
+    press: () => {
+      if (!link || handedIn.has(token)) return;
+      const handed = redeem(session, link).then(
+        (redeemed): Answer => ({ redeemed }),
+        (error: unknown): Answer => ({ error }),
+      );
+      handedIn.set(token, handed);
+      setAnswer(null);
+      setPending(handed);
+    },
+  };
+}

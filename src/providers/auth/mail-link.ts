@@ -1,0 +1,125 @@
+import type { EmailOtpType } from '@supabase/auth-js';
+import { type AppError, isAppError } from '@/shared/app-error';
+import { errorOf } from '../http/error-codes';
+import { authError } from './auth-errors';
+import type { PasswordDue, SessionKeeper } from './session';
+
+const KINDS = [
+  'signup',
+  'recovery',
+  'invite',
+  'magiclink',
+  'email_change',
+  'email',
+] as const satisfies readonly EmailOtpType[];
+
+export type MailLinkKind = (typeof KINDS)[number];
+
+/** A link of a mail, good for one use. Reading it uses nothing up. */
+export interface MailLink {
+  kind: MailLinkKind;
+  /** `hash` can be redeemed in any browser, `code` only in the one that asked for the mail. */
+  token: { hash: string } | { code: string };
+  /** The address that the mail went to, where the link names it. */
+  email: string | null;
+}
+
+export interface Redeemed {
+  /** The page that the person wanted when they signed up. An untrusted text: for `safePath`. */
+  landing: string | null;
+  /** The person must choose a password now. */
+  passwordDue: boolean;
+  /** The other address must be confirmed, too, before the change takes effect. */
+  half: boolean;
+}
+
+/**
+ * In the address that a sign-in service such as Google sends people back to. A code beside it is exchanged at once;
+ * any other came from a mail, whose links a mail filter may open as well.
+ */
+export const PROVIDER_PARAM = 'provider';
+
+/** Where the address carries the answer of a sign-in service. */
+export function isProviderReturn(search: string): boolean {
+  const params = new URLSearchParams(search);
+  return params.has('code') && params.has(PROVIDER_PARAM);
+}
+
+/** The link of a mail in a page's address; null where there is none. */
+export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
+  const params = new URLSearchParams(search);
+  const kind = KINDS.find((one) => one === params.get('type'));
+  const tokenHash = params.get('token_hash');
+  const code = params.get('code');
+  const email = emailIn(hash);
+  if (tokenHash) return kind ? { kind, token: { hash: tokenHash }, email } : null;
+  if (!code || isProviderReturn(search)) return null;
+  return { kind: kind ?? 'email', token: { code }, email };
+}
+
+/**
+ * The error that the auth service put into the address, in the query or behind the `#`; its own text is not shown. Null
+ * where there is none.
+ */
+export function readFailure({ search, hash }: Pick<Location, 'search' | 'hash'>): AppError | null {
+  const params = [search, hash.replace(/^#/, '?')]
+    .map((part) => new URLSearchParams(part))
+    .find((part) => part.has('error'));
+  if (!params) return null;
+  const code = params.get('error_code') ?? undefined;
+  const told = authError({ __isAuthError: true, name: 'AuthApiError', status: 400, code });
+  if (told.code !== 'UNEXPECTED') return told;
+  const byProvider = new URLSearchParams(search).has(PROVIDER_PARAM);
+  return errorOf(400, byProvider ? 'PROVIDER_FAILED' : 'LINK_EXPIRED');
+}
+
+/** Behind the `#`, which no server is sent. */
+function emailIn(hash: string): string | null {
+  try {
+    const email = decodeURIComponent(/^#email=(.+)$/.exec(hash)?.[1] ?? '');
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 320 ? email : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Uses a link up and signs the person in. Only ever after a press: whatever opens links by itself must change nothing.
+ * Throws `AppError`: `LINK_EXPIRED` where it was used or is too old, `OTHER_BROWSER` for a code of another browser.
+ */
+export async function redeem(session: SessionKeeper, { kind, token, email }: MailLink) {
+  const auth = await session.client();
+  const { data, error } =
+    'hash' in token
+      ? await auth.verifyOtp({ token_hash: token.hash, type: kind })
+      : await auth.exchangeCodeForSession(token.code);
+  if (error) throw refusal(authError(error));
+  const { user } = data;
+  // The page has named this address: the link must not open somebody else's account.
+  if (email && kind !== 'email_change' && user?.email?.toLowerCase() !== email.toLowerCase()) {
+    await session.end();
+    throw errorOf(403, 'LINK_EXPIRED');
+  }
+  const { landing, invited } = user?.user_metadata ?? {};
+  const due = passwordDueAfter(kind, invited === true);
+  session.setPasswordDue(due);
+  return {
+    landing: kind === 'signup' && typeof landing === 'string' ? landing : null,
+    passwordDue: due !== null,
+    half: data.session === null,
+  } satisfies Redeemed;
+}
+
+/** An invited person may also open the mail that confirms their address, and has no password then, either. */
+function passwordDueAfter(kind: MailLinkKind, invited: boolean): PasswordDue | null {
+  if (kind === 'recovery') return kind;
+  return kind === 'invite' || (invited && kind === 'signup') ? 'invite' : null;
+}
+
+/** Whatever is wrong with a link, its person needs a new one; a server that is away or busy is something else. */
+function refusal(error: unknown): unknown {
+  if (!isAppError(error)) return error;
+  const aboutLink = error.status >= 400 && error.status < 500 && error.status !== 429;
+  const known = ['LINK_EXPIRED', 'OTHER_BROWSER', 'ACCOUNT_CLOSED'].includes(error.code);
+  return aboutLink && !known ? errorOf(error.status, 'LINK_EXPIRED') : error;
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isServer } from './_shared/caller.ts';
+import { type FunctionContext, hostedKeys, keyHeaders } from './_shared/context.ts';
+
+const FOLDER = import.meta.dirname;
+const NAMES = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'index.ts')));
+/** Functions that act for nobody: a picture is for whoever has its address, a provider signs what it sends. */
+const NOBODYS = ['avatar', 'payment-webhook'];
+const config = readFileSync(join(FOLDER, '..', 'config.toml'), 'utf8');
+const textOf = (name: string) => readFileSync(join(FOLDER, name, 'handler.ts'), 'utf8');
+
+describe.each(NAMES)('the function %s', (name) => {
+  it('is called without the check of the gateway, which knows no keys of the new kind', () => {
+    const section = config.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
+    expect(section).toContain('verify_jwt = false');
+  });
+
+  it.skipIf(NOBODYS.includes(name))('asks in the one place whose request it is', () => {
+    const text = textOf(name);
+    expect(text).toMatch(/await personOf\(request, context\)|!isServer\(request, context\)/);
+    expect(text).not.toMatch(/tokenOf|headers\.get\('authorization'\)/);
+  });
+});
+
+describe('the keys of a hosted project', () => {
+  const keys = (env: Record<string, string>) => hostedKeys((name) => env[name]);
+  const LEGACY = { SUPABASE_ANON_KEY: 'eyJanon', SUPABASE_SERVICE_ROLE_KEY: 'eyJservice' };
+  const NAMED = {
+    SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_web","default":"sb_publishable_1"}',
+    SUPABASE_SECRET_KEYS: '{"timers":"sb_secret_timers","default":"sb_secret_1"}',
+  };
+
+  it('are the named ones before those of old', () => {
+    expect(keys({ ...LEGACY, ...NAMED })).toEqual({
+      publishableKey: 'sb_publishable_1',
+      secretKey: 'sb_secret_1',
+      otherSecretKeys: ['sb_secret_timers', 'eyJservice'],
+      serviceRoleKey: 'sb_secret_1',
+    });
+    expect(keys(NAMED)).toMatchObject({
+      secretKey: 'sb_secret_1',
+      publishableKey: 'sb_publishable_1',
+    });
+    expect(keys({ SUPABASE_SECRET_KEYS: '{"timers":"sb_secret_timers"}' })).toMatchObject({
+      secretKey: 'sb_secret_timers',
+      otherSecretKeys: [],
+    });
+  });
+
+  it.each(['', '{}', '[]', 'null', '"sb_secret_1"', '{"default":7}', '{"default":""}', '{"def'])(
+    'are those of old where there is no named one: %s',
+    (text) => {
+      const env = { ...LEGACY, SUPABASE_PUBLISHABLE_KEYS: text, SUPABASE_SECRET_KEYS: text };
+      expect(keys(env)).toMatchObject({
+        publishableKey: 'eyJanon',
+        secretKey: 'eyJservice',
+        otherSecretKeys: [],
+      });
+    },
+  );
+
+  it('are none where nothing is set, and open nothing then', () => {
+    const none = keys({});
+    expect(none).toMatchObject({ secretKey: '', serviceRoleKey: undefined });
+    const bare: Record<string, string>[] = [{}, { apikey: '' }, { Authorization: 'Bearer ' }];
+    for (const headers of bare) {
+      const request = new Request('http://app/', { headers });
+      expect(isServer(request, none as unknown as FunctionContext)).toBe(false);
+    }
+  });
+
+  it('are sent as a token only if they are one', () => {
+    expect(keyHeaders('sb_secret_1')).toEqual({ apikey: 'sb_secret_1' });
+    expect(keyHeaders('eyJx')).toEqual({ apikey: 'eyJx', Authorization: 'Bearer eyJx' });
+  });
+
+  it('say each that a request comes from a timer, in either header, and nothing else does', () => {
+    const context = keys({ ...LEGACY, ...NAMED }) as unknown as FunctionContext;
+    const from = (headers: Record<string, string>) =>
+      isServer(new Request('http://app/', { headers }), context);
+    for (const key of ['sb_secret_1', 'sb_secret_timers', 'eyJservice']) {
+      expect([from({ apikey: key }), from({ Authorization: `Bearer ${key}` })]).toEqual([
+        true,
+        true,
+      ]);
+      expect(from({ apikey: `${key}x` })).toBe(false);
+    }
+    for (const key of ['sb_publishable_1', 'eyJanon', 'default']) {
+      expect([from({ apikey: key }), from({ Authorization: `Bearer ${key}` })]).toEqual([
+        false,
+        false,
+      ]);
+    }
+  });
+});

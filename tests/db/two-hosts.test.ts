@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from '../../server/test-site.ts';
+import { createDatabase } from './support/world.ts';
+
+const SITE = 'http://localhost:3000';
+const PASSWORD = 'correct horse';
+
+describe('two hosts on one database', () => {
+  let hosts: TestBackend[];
+  beforeAll(async () => {
+    const env = {
+      DATABASE_URL: await createDatabase(`two_hosts_${process.pid}`),
+      JWT_SECRET: 'a secret that both of these hosts know and nobody else',
+      CONFIRM_EMAIL: 'off',
+    };
+    hosts = [await openTestBackend(env)];
+    hosts.push(await openTestBackend(env));
+  });
+  afterAll(async () => {
+    for (const host of hosts) await host.close();
+  });
+
+  /** Asks one host and the other in turn. */
+  function ask(n: number, path: string, body: object): Promise<Response> {
+    const host = hosts[n % hosts.length] as TestBackend;
+    const headers = {
+      apikey: host.secrets.publishableKey,
+      'Content-Type': 'application/json',
+    };
+    const request = new Request(`${SITE}/auth/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return host.backend.fetch(request, `192.0.2.${n}`);
+  }
+
+  const atOnce = (count: number, path: string, body: (n: number) => object) =>
+    Promise.all(Array.from({ length: count }, (_, n) => ask(n, path, body(n))));
+
+  it.each([
+    ['passwords', 'token?grant_type=password', { password: 'a guess' }, 400, 10],
+    ['codes', 'verify', { type: 'recovery', token: '123456' }, 403, 5],
+    ['mails', 'recover', {}, 200, 5],
+  ])(
+    'share the count of %s, also of those that come at once',
+    async (_what, path, body, status, most) => {
+      const email = `counted-${path.slice(0, 5)}@example.com`;
+      const answers = await atOnce(40, path, () => ({ email, ...body }));
+      const statuses = answers.map((answer) => answer.status).sort();
+      expect(statuses).toEqual(
+        [status, 429].flatMap((one) => Array(one === 429 ? 40 - most : most).fill(one)),
+      );
+      expect((await ask(1, path, { email, ...body })).status).toBe(429);
+    },
+  );
+
+  it('count again once the window is over, and keep nothing that is', async () => {
+    const [host] = hosts as [TestBackend];
+    await host.backend.runSql(`update private.attempts set until = now() - interval '1 second'`);
+    const email = 'counted-token@example.com';
+    for (let n = 0; n < 10; n += 1) {
+      const answer = await ask(n, 'token?grant_type=password', { email, password: 'a guess' });
+      expect(answer.status).toBe(400);
+    }
+    const [row] = await host.backend.runSql(
+      'select count(*)::integer as over from private.attempts where until <= now()',
+    );
+    expect(row?.over).toBe(0);
+  });
+
+  it('renew a session for all who ask at once, with one token', async () => {
+    const signedUp = await ask(0, 'signup', { email: 'tabs@example.com', password: PASSWORD });
+    let { refresh_token: token } = (await signedUp.json()) as { refresh_token: string };
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await atOnce(20, 'token?grant_type=refresh_token', () => ({
+        refresh_token: token,
+      }));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as {
+        refresh_token: string;
+      }[];
+      token = bodies[0]?.refresh_token ?? '';
+      expect(
+        (await ask(0, 'token?grant_type=refresh_token', { refresh_token: token })).status,
+      ).toBe(200);
+      const again = await ask(1, 'token?grant_type=refresh_token', { refresh_token: token });
+      token = ((await again.json()) as { refresh_token: string }).refresh_token;
+    }
+  });
+});
