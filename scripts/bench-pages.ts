@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { chromium, type ViewportSize } from '@playwright/test';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import { temporaryFolder } from '../server/test-site.ts';
@@ -16,6 +15,7 @@ import {
 } from './bench-pages/measure-page.ts';
 import { type Row, tableOf, writeDoc } from './bench-pages/performance-doc.ts';
 import { serveControl } from './bench-pages/serve-control.ts';
+import { readCommand } from './command-line.mjs';
 import { findChromium } from './setup/find-chromium.mjs';
 
 type Person = 'admin' | 'vip';
@@ -87,7 +87,10 @@ const PAGES: MeasuredPage[] = [
   },
 ];
 
-const { values } = parseArgs({
+const { values } = readCommand({
+  usage: `Measures pages of the app in a browser.
+
+  npm run bench:pages -- [--pages NAME,NAME] [--runs NUMBER] [--control FOLDER] [--url ADDRESS]`,
   options: {
     /** The built folder of another app, measured in turns with ours. */
     control: { type: 'string' },

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readCommand } from './command-line.mjs';
 
 const FOLDER = join('tests', 'bench');
 
@@ -8,10 +9,16 @@ const FOLDER = join('tests', 'bench');
 type Bench = () => Promise<Record<string, number>>;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
-const wanted = process.argv.slice(2).map((name) => `${name}.ts`);
+const names = files.map((name) => name.replace(/\.ts$/, '')).join(', ');
+const { positionals } = readCommand({
+  usage: `Runs benchmarks, all of them where none is named: ${names}.\n\n  npm run bench -- [NAME…]`,
+  allowPositionals: true,
+});
+const wanted = positionals.map((name) => `${name}.ts`);
 const unknown = wanted.filter((name) => !files.includes(name));
 if (unknown.length > 0) {
-  throw new Error(`There is no ${unknown.join(', ')} in ${FOLDER}; there are ${files.join(', ')}.`);
+  process.stderr.write(`There is no ${unknown.join(', ')} in ${FOLDER}; there are ${names}.\n`);
+  process.exit(2);
 }
 
 for (const file of wanted.length > 0 ? wanted : files) {

@@ -6,6 +6,14 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { pluginProblems } from './checks/plugin-problems.ts';
+import { readCommand } from './command-line.mjs';
+
+const { positionals: files } = readCommand({
+  usage: `Prints what is wrong with the installed plugins, and with those that the files export by default.
+
+  npm run check:plugins -- [FILE…]`,
+  allowPositionals: true,
+});
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,7 +33,7 @@ try {
     pluginProblems: typeof pluginProblems;
   };
   const load = async (file: string) => (await server.ssrLoadModule(resolve(file))).default;
-  const problems = await module.pluginProblems(await Promise.all(process.argv.slice(2).map(load)));
+  const problems = await module.pluginProblems(await Promise.all(files.map(load)));
   for (const { code, message } of problems) process.stdout.write(`${code}: ${message}\n`);
   if (problems.length === 0) process.stdout.write('Nothing is wrong with the installed plugins.\n');
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { readCommand } from './command-line.mjs';
 import { headersFile, REDIRECTS_FILE } from './static-host-files.ts';
 
-const backendUrl = process.argv[2] ?? process.env.VITE_SUPABASE_URL ?? '';
+const { positionals } = readCommand({
+  usage: `Writes dist/_headers and dist/_redirects for a static host.
+
+  npm run headers -- https://PROJECT.supabase.co`,
+  allowPositionals: true,
+});
+const backendUrl = positionals[0] ?? process.env.VITE_SUPABASE_URL ?? '';
 
 if (!URL.canParse(backendUrl)) {
   process.stderr.write('Name the hosted project: npm run headers -- https://PROJECT.supabase.co\n');

@@ -9,6 +9,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { applyMigrations } from '../server/migrate.ts';
 import { ensureRoles } from '../server/roles.ts';
 import { type RunSql, runSqlOn } from '../server/run-sql.ts';
+import { readCommand } from './command-line.mjs';
 import { printTypes } from './types/print-types.ts';
 import { readSchema } from './types/read-schema.ts';
 
@@ -32,11 +33,18 @@ async function openSchema(
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url));
 const TARGET = fileURLToPath(new URL('../src/resources/database.types.ts', import.meta.url));
 
+const { values } = readCommand({
+  usage: `Writes src/resources/database.types.ts from the migrations.
+
+  npm run types:generate
+  npm run types:check     writes nothing, and fails when the file is not up to date`,
+  options: { check: { type: 'boolean' } },
+});
 const { runSql, close } = await openSchema(MIGRATIONS);
 const text = printTypes(await readSchema(runSql));
 await close();
 
-if (!process.argv.includes('--check')) {
+if (!values.check) {
   await writeFile(TARGET, text);
   console.log('Row types written to src/resources/database.types.ts.');
 } else if ((await readFile(TARGET, 'utf8').catch(() => '')) === text) {

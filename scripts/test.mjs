@@ -7,8 +7,12 @@ function fail(sentence) {
 }
 
 async function run() {
-  const { readOptions } = await import('./test/options.mjs');
-  const options = readOptions(process.argv.slice(2));
+  const { OPTIONS, readOptions, USAGE } = await import('./test/options.mjs');
+  const { readCommand } = await import('./command-line.mjs');
+  const args = process.argv.slice(2);
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  readCommand({ usage: USAGE, options: OPTIONS, args: args.slice(0, end), wrongUse: 1 });
+  const options = readOptions(args);
   const { setUp } = await import('./test/set-up.mjs');
   const withBrowser = options.stages.some(({ id }) => id === 'browser');
   await setUp(withBrowser).catch((error) => {

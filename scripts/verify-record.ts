@@ -1,5 +1,9 @@
+import { readCommand } from './command-line.mjs';
+import { OPTIONS, USAGE } from './verify-record/arguments';
 import { readPlace } from './verify-record/read-place';
 import { runVerifyRecord } from './verify-record/run';
+
+readCommand({ usage: USAGE, options: OPTIONS, allowPositionals: true });
 
 /** `npm run verify-record -- FILE|URL [options]`: exit 0 verified, 1 failed, 2 wrong use. */
 process.exitCode = await runVerifyRecord(process.argv.slice(2), {

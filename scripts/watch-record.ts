@@ -1,18 +1,16 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fetchFile } from '@/sports/record/log/fetch-log';
+import { readCommand } from './command-line.mjs';
 import { runWatch, USAGE } from './watch-record/run';
 
 /** `npm run watch-record -- URL [--keep FOLDER]`: exit 0 unchanged, 1 rewritten, 2 wrong use. */
 async function main(): Promise<0 | 1 | 2> {
-  let parsed: ReturnType<typeof readArguments>;
-  try {
-    parsed = readArguments();
-  } catch {
-    console.log(USAGE);
-    return 2;
-  }
+  const parsed = readCommand({
+    usage: USAGE,
+    options: { keep: { type: 'string', default: 'touchline-heads' } },
+    allowPositionals: true,
+  });
   const [url] = parsed.positionals;
   if (!url || parsed.positionals.length > 1 || !URL.canParse(url)) {
     console.log(USAGE);
@@ -30,11 +28,6 @@ async function main(): Promise<0 | 1 | 2> {
     now: Date.now,
     write: (line) => console.log(line),
   });
-}
-
-function readArguments() {
-  const options = { keep: { type: 'string', default: 'touchline-heads' } } as const;
-  return parseArgs({ options, allowPositionals: true });
 }
 
 process.exitCode = await main();

@@ -3,12 +3,16 @@ import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openWitness } from '../server/record-log/witness-folder.ts';
 import { parseVerifierKey } from '../src/sports/record/log/signed-note.ts';
+import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run witness -- FOLDER NAME KEY…`: signs the heads of logs with these keys as long as they only grow. Listens
  * on HOST and PORT (127.0.0.1:3100); put a web server with https before it. Exit 2: wrong use.
  */
-const [folder, name, ...lines] = process.argv.slice(2);
+const USAGE = `Signs the heads of logs as long as they only grow. Listens on HOST and PORT (127.0.0.1:3100).
+
+  npm run witness -- FOLDER NAME KEY [KEY …]`;
+const [folder, name, ...lines] = readCommand({ usage: USAGE, allowPositionals: true }).positionals;
 const keys = lines.map(parseVerifierKey);
 const logs = keys.filter((key) => key !== null);
 if (!folder || !name || /[+\s]/.test(name) || logs.length === 0 || logs.length < keys.length) {

@@ -2,13 +2,17 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeLogOf } from '../server/record-log/write-log-of.ts';
 import { StartProblem } from '../server/start-problem.ts';
+import { readCommand } from './command-line.mjs';
 
 /**
  * `npm run write-log -- FOLDER`: writes the record's log and files below FOLDER as a web server serves them, from
  * the database of DATABASE_URL or the data folder. Exit 0 done, 1 something is in the way, 2 wrong use.
  */
-const [folder, ...rest] = process.argv.slice(2);
-if (!folder || folder.startsWith('-') || rest.length > 0) {
+const USAGE = `Writes the record's log and its files as a web server serves them.
+
+  npm run write-log -- FOLDER`;
+const [folder, ...rest] = readCommand({ usage: USAGE, allowPositionals: true }).positionals;
+if (!folder || rest.length > 0) {
   process.stderr.write('Name the folder to write to: npm run write-log -- FOLDER\n');
   process.exit(2);
 }

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCommand } from '../command-line.mjs';
 import { followParent } from './follow-parent.mjs';
 import { install, installNeeded } from './install.mjs';
 import { runTool, ToolFailed } from './run-tool.mjs';
 import { step } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+const USAGE = `Installs and builds what is missing, then starts Touchline. README.md and docs/deploy.md name its settings.
+
+  npm start        the built app
+  npm run dev      the sources, with hot reload`;
 
 async function installMissing() {
   const needed = installNeeded(root);
@@ -38,7 +44,8 @@ function explain(error) {
  * @param {string[]} args `--dev` serves the sources with hot reload instead of the built app
  */
 export async function launch(args) {
-  const dev = args.includes('--dev');
+  const { values } = readCommand({ usage: USAGE, options: { dev: { type: 'boolean' } }, args });
+  const dev = values.dev === true;
   process.env.LITE_TELEMETRY = '0';
   process.chdir(root);
   try {

@@ -1,6 +1,18 @@
 import { parseArgs } from 'node:util';
 import { STAGES } from './checks.mjs';
 
+export const OPTIONS = {
+  lane: { type: 'string', default: 'main' },
+  only: { type: 'string' },
+};
+
+export const USAGE = `Runs the checks and tests of a lane. docs/testing.md tells more.
+
+  npm test                          what every change must pass
+  npm run test:more                 the rest
+  npm test -- --only ID[,ID]        some of the stages: ${STAGES.map(({ id }) => id).join(', ')}
+  npm test -- --only ID -- WORDS    one stage, with words for its tool`;
+
 function choose(stages, only) {
   if (only === undefined) return stages;
   const wanted = only.split(',').map((id) => id.trim());
@@ -24,7 +36,7 @@ export function readOptions(args) {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const { values } = parseArgs({
     args: args.slice(0, end),
-    options: { lane: { type: 'string', default: 'main' }, only: { type: 'string' } },
+    options: OPTIONS,
   });
   const inLane = STAGES.filter(({ lanes }) => Object.hasOwn(lanes, values.lane));
   if (inLane.length === 0) {

@@ -37,7 +37,7 @@ export interface Wanted {
   expectHead: string | null;
 }
 
-const OPTIONS = {
+export const OPTIONS = {
   log: { type: 'string' },
   key: { type: 'string' },
   checkpoint: { type: 'string' },

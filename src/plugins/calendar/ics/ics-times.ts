@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { fromWallTime } from '@/shared/time/wall-time';
 import { addDays } from '../when';
+import { WINDOWS_ZONES } from './windows-zones';
 
 function isKnownZone(zone: string): boolean {
   try {
@@ -11,33 +12,78 @@ function isKnownZone(zone: string): boolean {
   }
 }
 
-/** A rule that needs long to follow is no rule of a clock. */
-function isPlain(zone: ICAL.Component): boolean {
-  const rules = zone.getAllSubcomponents().flatMap((part) => part.getAllProperties('rrule'));
-  return rules.every((rule) => {
-    const value = rule.getFirstValue();
-    return value instanceof ICAL.Recur && value.freq === 'YEARLY';
-  });
+/** Zones that a file describes have few rules; these are followed over centuries, so more of them take long. */
+const MOST_RULES = 100;
+
+const LONGEST_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether a rule names one day of each year, as clocks are changed, which is quick to follow. */
+function isPlainRule(rule: unknown): boolean {
+  if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
+  const {
+    BYMONTH = [],
+    BYDAY = [],
+    BYMONTHDAY = [],
+    ...others
+  } = rule.parts as Record<string, (string | number)[] | undefined>;
+  if (Object.keys(others).length > 0) return false;
+  if (BYMONTH.length + BYDAY.length + BYMONTHDAY.length === 0) return true;
+  const days = LONGEST_MONTH[Number(BYMONTH[0]) - 1];
+  if (BYMONTH.length !== 1 || days === undefined || BYDAY.length > 1 || BYMONTHDAY.length > 7) {
+    return false;
+  }
+  // What no year has would be looked for without end.
+  const [, place = ''] = /^([+-]?\d*)[A-Z]{2}$/.exec(String(BYDAY[0] ?? 'SU')) ?? [];
+  if (Math.abs(Number(place)) > (days > 28 ? 5 : 4) || (place !== '' && BYMONTHDAY.length > 0))
+    return false;
+  const isWhole = BYDAY.length === 0 || BYMONTHDAY.length === 0 || BYMONTHDAY.length === 7;
+  return isWhole && BYMONTHDAY.every((day) => Number(day) !== 0 && Math.abs(Number(day)) <= days);
+}
+
+/** How many rules and dates a zone has; null where one needs long to follow. */
+function rulesOf(zone: ICAL.Component): number | null {
+  const parts = zone.getAllSubcomponents();
+  const rules = parts.flatMap((part) => part.getAllProperties('rrule'));
+  if (!rules.every((rule) => isPlainRule(rule.getFirstValue()))) return null;
+  const dates = parts.flatMap((part) =>
+    part.getAllProperties('rdate').flatMap((property) => property.getValues()),
+  );
+  return dates.length > 20 * MOST_RULES || parts.length > 20 * MOST_RULES ? null : rules.length;
+}
+
+/** The zone of a name as programs write it: Windows' own, or with something in front (`/mozilla.org/…/Europe/Vienna`). */
+function zoneNamed(name: string): string | null {
+  const plain = name.trim().replace(/^"|"$/g, '');
+  if (isKnownZone(plain)) return plain;
+  const windows = WINDOWS_ZONES.get(plain.toLowerCase());
+  if (windows) return windows;
+  const parts = plain.split('/');
+  const ends = [3, 2].map((number) => parts.slice(-number).join('/'));
+  return ends.find((end) => end !== plain && isKnownZone(end)) ?? null;
 }
 
 /** Reads the days and times of one calendar file. */
 export class IcsTimes {
   private readonly zones = new Map<string, ICAL.Timezone>();
 
-  constructor(
-    root: ICAL.Component,
-    private readonly ownZone: string,
-  ) {
+  /** The zone of times without one: the calendar's own where it names it, else the person's. */
+  private readonly ownZone: string;
+
+  constructor(root: ICAL.Component, personsZone: string) {
+    const own = root.getFirstPropertyValue('x-wr-timezone');
+    this.ownZone = (own && zoneNamed(String(own))) || personsZone;
+    let left = MOST_RULES;
     for (const part of root.getAllSubcomponents('vtimezone')) {
       const name = part.getFirstPropertyValue('tzid');
-      if (typeof name === 'string' && isPlain(part)) {
-        this.zones.set(name, new ICAL.Timezone(part));
-      }
+      const rules = rulesOf(part);
+      if (typeof name !== 'string' || rules === null || rules > left) continue;
+      left -= rules;
+      this.zones.set(name, new ICAL.Timezone(part));
     }
   }
 
   /**
-   * A day (`2026-11-21`), or an instant (ISO, UTC). A time without a zone is one on the person's own clock.
+   * A day (`2026-11-21`), or an instant (ISO, UTC). A time without a zone is one on the calendar's own clock, else the person's.
    * Null: the file names a zone that nobody knows.
    * @throws when the value is neither
    */
@@ -55,7 +101,10 @@ export class IcsTimes {
     if (!zone) return this.onWall(wall, this.ownZone);
     if (isKnownZone(zone)) return this.onWall(wall, zone);
     const described = this.zones.get(zone);
-    if (!described) return null;
+    if (!described) {
+      const named = zoneNamed(zone);
+      return named && this.onWall(wall, named);
+    }
     const local = value.clone();
     local.zone = described;
     return iso(local.toUnixTime() * 1000);

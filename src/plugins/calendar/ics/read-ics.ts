@@ -11,6 +11,7 @@ import {
   type RefusalReason,
 } from './ics-result';
 import { IcsTimes } from './ics-times';
+import { parseIcs } from './parse-ics';
 
 const LINE = 500;
 const TEXT = 10_000;
@@ -115,27 +116,17 @@ function readEvent(part: ICAL.Component, uid: string, times: IcsTimes, untitled:
   };
 }
 
-function parse(text: string): ICAL.Component[] {
-  try {
-    const parsed = ICAL.parse(text);
-    // One calendar, or several one after the other.
-    const several = Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed];
-    const roots = several.map((one) => new ICAL.Component(one));
-    if (roots.every(({ name }) => name === 'vcalendar')) return roots;
-  } catch {
-    // Falls through: what went wrong inside is of no use to the person.
-  }
-  throw new IcsError('notCalendar');
-}
-
 /**
  * Reads an iCalendar file: what can be taken as it is or with a note, and what is refused and why. Of an event that
  * recurs the first date is taken. Nothing is written.
  * @throws IcsError when it is no such file, or too much at once
  */
 export function readIcs(text: string, { timeZone, known, untitled }: ReadOptions): IcsContent {
-  const roots = parse(text);
+  const { roots, broken } = parseIcs(text);
   const content: IcsContent = { taken: [], refused: [], others: 0 };
+  if (broken.length > MOST_EVENTS) throw new IcsError('tooMany');
+  for (const title of broken)
+    content.refused.push({ title: title.slice(0, LINE), reason: 'broken' });
   const seen = new Set(known);
   for (const root of roots) {
     const parts = root.getAllSubcomponents();
