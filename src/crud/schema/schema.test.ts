@@ -192,7 +192,9 @@ describe('the name of an exported file', () => {
 
   it('has the period and what the list was narrowed to, else the day', () => {
     expect(name({})).toBe('fixtures-football-2026-11-26');
-    expect(name({ starts_at: '2026-11-01..2026-11-30' })).toBe('fixtures-football-2026-11-01-to-2026-11-30');
+    expect(name({ starts_at: '2026-11-01..2026-11-30' })).toBe(
+      'fixtures-football-2026-11-01-to-2026-11-30',
+    );
     expect(name({ state: 'FINISHED' }, 'open')).toBe('fixtures-football-open-finished-2026-11-26');
   });
 });
