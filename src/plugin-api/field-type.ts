@@ -75,6 +75,11 @@ export interface FieldTypeDef {
   align?: 'end' | 'center';
   /** Width of the column in px where the record declares none. */
   width?: number;
+  /**
+   * Width of what a cell draws beside its text, in px (the ends and icon of a chip): the column is as wide as that and
+   * the text need. Without it, the cell is no text and the column has its declared width.
+   */
+  beside?: number;
   Cell: ComponentType<ValueProps>;
   Display: ComponentType<ValueProps>;
   /** A value without its row, where text is not enough (history, conflicts). */

@@ -83,6 +83,7 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
   },
   tier: {
     ...FIELD_TYPES.select,
+    beside: 32,
     Cell: TierValue,
     Display: TierValue,
     parse: (value) => (isTier(value) ? value : undefined),
@@ -90,6 +91,7 @@ export const SPORTS_FIELD_TYPES: Record<keyof SportsFieldTypes, FieldTypeDef> = 
   },
   outcome: {
     ...FIELD_TYPES.select,
+    beside: 46,
     Cell: OutcomeValue,
     Display: OutcomeValue,
     format: ({ value }, { t }) => t(`sports:outcome.${String(value)}`),

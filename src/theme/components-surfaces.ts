@@ -84,7 +84,8 @@ export const SURFACE_COMPONENTS: CssVarsThemeOptions['components'] = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        fontVariantNumeric: 'tabular-nums',
+        // Words with a digit among their letters keep the letters' own spacing.
+        '&.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
         padding: '12px 16px',
         '&:first-of-type': { paddingInlineStart: 20 },
         '&:last-of-type': { paddingInlineEnd: 20 },

@@ -206,7 +206,7 @@ test('a value is edited in its cell: what is wrong is said, what is right is kep
   const { code } = await makeCode(page);
   await page.goto(`/promo-codes?q=${code}`);
   const cell = rowsOf(page, code).locator('[data-field="percent_off"]');
-  const input = cell.getByRole('spinbutton', { name: 'Discount (%)' });
+  const input = cell.getByRole('textbox', { name: 'Discount (%)' });
   await cell.hover();
   await cell.getByRole('button', { name: 'Edit Discount (%)' }).click();
   await expect(input).toBeFocused();

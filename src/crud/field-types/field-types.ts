@@ -72,6 +72,7 @@ function instantsBetween(field: string, text: string, timeZone: string) {
 
 const text: FieldTypeDef = {
   form: 'text',
+  beside: 0,
   Cell: TextCell,
   Display: TextDisplay,
   filterOperators: ['contains'],
@@ -81,6 +82,7 @@ const text: FieldTypeDef = {
 
 const numeric: FieldTypeDef = {
   form: 'number',
+  beside: 0,
   align: 'end',
   Cell: NumberValue,
   Display: NumberValue,
@@ -92,6 +94,7 @@ const numeric: FieldTypeDef = {
 
 const select: FieldTypeDef = {
   form: 'select',
+  beside: 0,
   Cell: SelectValue,
   Display: SelectValue,
   filterOperators: ['in', 'eq'],
@@ -106,7 +109,7 @@ const select: FieldTypeDef = {
 export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   text,
   email: { ...text, form: 'email' },
-  longText: { ...text, form: 'longText', long: true, unsortable: true },
+  longText: { ...text, form: 'longText', long: true, beside: undefined, unsortable: true },
   /** An ISO 3166 code, shown as the country's name. */
   country: {
     ...text,
@@ -149,6 +152,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   },
   date: {
     form: 'date',
+    beside: 0,
     Cell: DateValue,
     Display: DateValue,
     filterOperators: ['days'],
@@ -160,6 +164,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   },
   datetime: {
     form: 'datetime',
+    beside: 0,
     Cell: DateTimeValue,
     Display: DateTimeValue,
     filterOperators: ['days'],
@@ -174,6 +179,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   choices: {
     ...select,
     form: 'choices',
+    beside: undefined,
     Cell: ChoicesValue,
     Display: ChoicesValue,
     filterOperators: [],
@@ -182,6 +188,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   },
   reference: {
     form: 'reference',
+    beside: 0,
     unsortable: true,
     Cell: ReferenceValue,
     Display: ReferenceValue,
@@ -192,6 +199,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
   },
   hash: {
     ...text,
+    beside: undefined,
     unsortable: true,
     Cell: HashCell,
     Display: HashValue,
@@ -202,6 +210,7 @@ export const FIELD_TYPES: Record<keyof CoreFieldTypes, FieldTypeDef> = {
     ...text,
     form: undefined,
     long: true,
+    beside: undefined,
     unsortable: true,
     Display: JsonDisplay,
     filterOperators: [],

@@ -17,6 +17,7 @@ import { useFormat } from '@/shared/format/use-format';
 import { useIsUsed } from '@/shared/use-is-used';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
+import { contentWidths } from './content-width';
 import { ALIGN, type GridColumn, type GridView } from './grid-column';
 import type { GridEditing } from './grid-editing';
 import { ACTIONS, FRAME, GRID } from './grid-style';
@@ -160,7 +161,7 @@ export function DataGrid(props: DataGridProps) {
 }
 
 function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
-  const { columns, widths, selection, rowHref, rowLabel, rowActions, editing } = props;
+  const { columns, rows, sort, widths, selection, rowHref, rowLabel, rowActions, editing } = props;
   const t = useT();
   const canChoose = selection !== undefined;
   return useMemo(() => {
@@ -184,6 +185,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
     };
     // Where every column has a width, the last one takes what is left.
     const stretched = columns.every(({ width }) => width) ? columns.at(-1)?.key : undefined;
+    const needed = contentWidths(columns, rows, sort?.field);
     const values = columns.map((column, index): GridColDef<CrudRow> => {
       const { key, label } = column;
       return {
@@ -193,7 +195,11 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
         sortable: column.sortable,
         align: ALIGN[column.align ?? 'start'],
         headerAlign: ALIGN[column.align ?? 'start'],
-        ...widthOf(stretched === key ? { ...column, width: undefined } : column, widths?.[key]),
+        ...widthOf(
+          stretched === key ? { ...column, width: undefined } : column,
+          widths?.[key],
+          needed.get(key),
+        ),
         renderCell: ({ row, id, api, tabIndex, isEditable }) => (
           <>
             {index === 0 ? (
@@ -214,14 +220,14 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       };
     });
     return [...(canChoose ? [checkbox] : []), ...values, ...(rowActions ? [actions] : [])];
-  }, [columns, widths, canChoose, rowHref, rowLabel, rowActions, editing, t]);
+  }, [columns, rows, sort?.field, widths, canChoose, rowHref, rowLabel, rowActions, editing, t]);
 }
 
-/** The person's own width, the declared one, or a share of what is left. */
-function widthOf({ width, flex = 1 }: GridColumn, own: number | undefined) {
-  const fixed = own ?? width;
+/** The person's own width, what the content needs or else the declared one, or a share of what is left. */
+function widthOf({ width, flex = 1 }: GridColumn, own?: number, needed?: number) {
+  const fixed = own ?? (width && (needed ?? width));
   if (fixed) return { width: fixed, minWidth: NARROWEST };
-  return { flex, minWidth: FLEX_MIN * flex };
+  return { flex, minWidth: needed ?? FLEX_MIN * flex };
 }
 
 type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;

@@ -17,7 +17,8 @@ const LOOK = {
   '--DataGrid-t-color-interactive-focus': 'var(--mui-palette-primary-main)',
   '& .MuiDataGrid-columnHeader': { bgcolor: 'surface.sunken' },
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', color: 'text.secondary' },
-  '& .MuiDataGrid-cell': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '& .MuiDataGrid-cell': { fontSize: '0.8125rem' },
+  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
 } as const;
 
 type PlainGridProps<Row extends GridValidRowModel> = DataGridProps<Row> & { label: string };

@@ -8,6 +8,8 @@ export interface GridColumn {
   align?: 'start' | 'center' | 'end';
   width?: number;
   flex?: number;
+  /** Width of what a cell draws beside its text, in px; without it, the cell is no text. */
+  beside?: number;
   sortable: boolean;
   render: (row: CrudRow) => ReactNode;
   /** The row's name in two lines, as the head of its card. */

@@ -33,12 +33,13 @@ export const GRID = {
     alignItems: 'center',
     px: 2,
     fontSize: '0.8125rem',
-    fontVariantNumeric: 'tabular-nums',
     lineHeight: 1.5,
     '& > div': { flex: 1, minWidth: 0, overflow: 'hidden' },
     // The ring around a cell is the keyboard's.
     '&:focus-within:not(:focus-visible, :has(:focus-visible))': { outline: 'none' },
   },
+  // Words with a digit among their letters keep the letters' own spacing.
+  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
   [`& [data-field="${GRID_CHECKBOX_SELECTION_FIELD}"]`]: { px: 0, justifyContent: 'center' },
   '& .MuiDataGrid-row': {
     '--row-tint': 'transparent',

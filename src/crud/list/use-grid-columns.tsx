@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef, IdentityDef } from '@/plugin-api/types';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { useFormat } from '@/shared/format/use-format';
@@ -20,9 +21,12 @@ interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
 
 /** Both lines together fit into the lowest row. */
 const FACE = 28;
+const CHIP_ENDS = 20;
+const ICON = 26;
 
 // Drawn for every row, where `sx` is slow to resolve.
-const SIDE_BY_SIDE = { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 } as const;
+const GAP = 10;
+const SIDE_BY_SIDE = { display: 'flex', alignItems: 'center', gap: GAP, minWidth: 0 } as const;
 const FACES = { display: 'flex', flex: 'none', gap: 2 } as const;
 const TWO_LINES = { minWidth: 0, lineHeight: 1.25 } as const;
 const TITLE = { fontWeight: 600 } as const;
@@ -58,6 +62,14 @@ function IdentityCell({ names, title, below, Face, row, lines = 1 }: IdentityCel
   );
 }
 
+/** What a cell draws beside its text: an option's chip and icon, else what its type says. */
+function besideOf(type: FieldTypeDef, { options = [] }: FieldDef): number | undefined {
+  if (type.beside === undefined) return undefined;
+  const chip = options.some(({ color }) => color) ? CHIP_ENDS : 0;
+  const icon = options.some((option) => option.icon) ? ICON : 0;
+  return Math.max(type.beside, chip + icon);
+}
+
 /** Columns in the person's order; those added since come last. */
 function inOrder(specs: ColumnSpec[], order: string[]): ColumnSpec[] {
   const places = new Map(order.map((key, place) => [key, place]));
@@ -85,6 +97,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
             width,
             flex,
             sortable,
+            beside: besideOf(type, field),
           };
           if (identity) {
             const read = (row: CrudRow) =>
@@ -94,6 +107,7 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
             );
             return {
               ...column,
+              beside: identity.Face ? GAP + (identity.title?.length ?? 1) * (FACE + FACES.gap) : 0,
               render: (row) => draw(row),
               heading: (row) => draw(row, 2),
               text: (row) => read(row).title,

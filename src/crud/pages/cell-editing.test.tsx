@@ -42,7 +42,7 @@ const cell = (field: string) => {
 async function write(field: string, value: string) {
   const button = cell(field).querySelector(`button[aria-label="Edit ${field}"]`);
   if (button) fireEvent.click(button);
-  const input = await within(cell(field)).findByRole('spinbutton', { name: field });
+  const input = await within(cell(field)).findByRole('textbox', { name: field });
   fireEvent.change(input, { target: { value } });
   return input;
 }
@@ -128,7 +128,7 @@ it('opens by the keyboard too: F2, and Enter where the cell is no link', async (
   for (const key of ['F2', 'Enter']) {
     act(() => cell('goals').focus());
     fireEvent.keyDown(cell('goals'), { key });
-    const input = await within(cell('goals')).findByRole('spinbutton');
+    const input = await within(cell('goals')).findByRole('textbox');
     fireEvent.keyDown(input, { key: 'Escape' });
     await waitFor(() => expect(cell('goals').querySelector('input')).toBeNull());
   }

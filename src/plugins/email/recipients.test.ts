@@ -37,6 +37,23 @@ it('cuts a pasted line, but not within a name', () => {
   ]);
 });
 
+it.each([
+  ['Dubois, Pierre <p@x.org>', ['"Dubois, Pierre" <p@x.org>']],
+  [
+    'Dubois, Pierre <p@x.org>; Marlow, Stella <s@x.org>\nt@x.org',
+    ['"Dubois, Pierre" <p@x.org>', '"Marlow, Stella" <s@x.org>', 't@x.org'],
+  ],
+  ['a@x.org, Dubois, Pierre <p@x.org>', ['a@x.org', '"Dubois, Pierre" <p@x.org>']],
+  ['Dubois, Pierre, Dr. <p@x.org>', ['"Dubois, Pierre, Dr." <p@x.org>']],
+  // What is no part of a name stays, to be marked.
+  ['robin, p@x.org, <q@x.org>', ['robin', 'p@x.org', '<q@x.org>']],
+  ['robin; Pierre <p@x.org>', ['robin', 'Pierre <p@x.org>']],
+  ['robin, "Dubois, Pierre" <p@x.org>', ['robin', '"Dubois, Pierre" <p@x.org>']],
+  ['Dubois, Pierre', ['Dubois', 'Pierre']],
+])('knows the comma of a name: %j', (text, expected) => {
+  expect(splitRecipients(text)).toEqual(expected);
+});
+
 it('writes what it can read again', () => {
   for (const name of ['Robin Halftime', 'Halftime, Robin', 'robin@example.com', 'A "b" c']) {
     const email = 'robin@example.com';

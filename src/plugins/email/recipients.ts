@@ -21,10 +21,28 @@ export function parseRecipient(text: string): Recipient | null {
   return isAddress(email) ? { name: name.trim() || email, email } : null;
 }
 
-/** Cuts a pasted or typed line at commas, semicolons and line ends, but not within quotation marks. */
+/**
+ * Cuts a pasted or typed line at commas, semicolons and line ends, but not within a name: not between quotation marks,
+ * and not at the comma of "Dubois, Pierre <pierre@example.com>", as Outlook copies it.
+ */
 export function splitRecipients(text: string): string[] {
-  const parts = text.match(/(?:"[^"]*"|[^,;\n])+/g) ?? [];
-  return parts.map((part) => part.trim()).filter(Boolean);
+  return text.split(/(?:;|\n)(?=(?:[^"]*"[^"]*")*[^"]*$)/).flatMap((line) => {
+    const parts = line.match(/(?:"[^"]*"|[^,])+/g) ?? [];
+    const found: string[] = [];
+    let surname: string[] = [];
+    for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
+      const recipient = parseRecipient(part);
+      if (!part.includes('@')) surname.push(part);
+      else {
+        const isNamed = recipient && recipient.name !== recipient.email && !part.startsWith('"');
+        const name = [...surname, recipient?.name].join(', ');
+        if (isNamed && surname.length > 0) found.push(recipientText({ ...recipient, name }));
+        else found.push(...surname, part);
+        surname = [];
+      }
+    }
+    return [...found, ...surname];
+  });
 }
 
 /** As it is in a field: the name is left out where it says no more than the address. */

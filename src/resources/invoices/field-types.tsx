@@ -120,7 +120,7 @@ export const INVOICE_TYPES = {
     format: ({ value }: ValueProps) => `#${value}`,
   },
   invoiceStatus: { ...FIELD_TYPES.select, align: 'center' as const, Cell: StatusIcon },
-  invoiceClient: { ...FIELD_TYPES.text, Cell: Client },
+  invoiceClient: { ...FIELD_TYPES.text, beside: undefined, Cell: Client },
   dollars: {
     ...FIELD_TYPES.number,
     Cell: Dollars,

@@ -78,5 +78,5 @@ export const PAYMENT_TYPES: Record<keyof PaymentFieldTypes, FieldTypeDef> = {
       return step ? t(`payments:dispute.step.${step}`) : '';
     },
   },
-  nextStep: { ...text, Cell: NextStep, Display: NextStep, filterOperators: [] },
+  nextStep: { ...text, beside: undefined, Cell: NextStep, Display: NextStep, filterOperators: [] },
 };

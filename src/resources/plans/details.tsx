@@ -47,6 +47,7 @@ const PLAN_TYPES: Record<keyof PlanFieldTypes, FieldTypeDef> = {
   planPrices: {
     ...text,
     form: undefined,
+    beside: undefined,
     Cell: PlanPrices,
     Display: PlanPrices,
     filterOperators: [],

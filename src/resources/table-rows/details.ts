@@ -44,7 +44,7 @@ export default defineDetails('table-rows')({
       key: 'start_date',
       type: 'text',
       labelKey: 'samples:row.start_date',
-      list: { width: 120, sortable: false },
+      list: { width: 120, sortable: false, hidden: true },
     },
     {
       key: 'salary',
@@ -69,7 +69,7 @@ export default defineDetails('table-rows')({
       key: 'experience',
       type: 'text',
       labelKey: 'samples:row.experience',
-      list: { width: 120, sortable: false },
+      list: { width: 120, sortable: false, hidden: true },
     },
     {
       key: 'status',

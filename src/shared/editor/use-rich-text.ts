@@ -1,4 +1,11 @@
-import { DOMSerializer, type Node, DOMParser as Parser } from '@tiptap/pm/model';
+import {
+  DOMSerializer,
+  Fragment,
+  type Mark,
+  type Node,
+  DOMParser as Parser,
+  Slice,
+} from '@tiptap/pm/model';
 import { type Command, EditorState, Selection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -39,6 +46,8 @@ export function useRichText(options: RichTextOptions) {
         'aria-label': label,
         dir: 'auto',
       },
+      clipboardTextParser: (text, context) => readText(text, context.marks()),
+      transformPastedHTML: (html) => bodyOf(html).innerHTML,
       dispatchTransaction(transaction) {
         const state = made.state.apply(transaction);
         made.updateState(state);
@@ -81,13 +90,31 @@ export function useRichText(options: RichTextOptions) {
   };
 }
 
-/** Reads HTML into the schema. Reading it runs and loads nothing. */
-export function readHtml(html: string): Node {
+/** HTML without the breaks that hold empty paragraphs open: the editor does that by itself. */
+function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return Parser.fromSchema(TEXT_SCHEMA).parse(body);
+  for (const held of body.querySelectorAll('p > br:only-child')) {
+    if (held.parentElement?.textContent === '') held.remove();
+  }
+  return body;
 }
 
-/** The text as HTML. */
+/** Reads HTML into the schema. Reading it runs and loads nothing. */
+export function readHtml(html: string): Node {
+  return Parser.fromSchema(TEXT_SCHEMA).parse(bodyOf(html));
+}
+
+/** Pasted text: one paragraph a line, blank ones too. */
+export function readText(text: string, marks: readonly Mark[] = []): Slice {
+  const paragraphs = text
+    .split(/\r\n?|\n/)
+    .map((line) =>
+      TEXT_SCHEMA.node('paragraph', null, line === '' ? [] : [TEXT_SCHEMA.text(line, marks)]),
+    );
+  return new Slice(Fragment.from(paragraphs), 1, 1);
+}
+
+/** The text as HTML. A break holds empty paragraphs open, which would have no height in a mail. */
 export function writeHtml(doc: Node): string {
   const inert = document.implementation.createHTMLDocument('');
   const holder = inert.createElement('div');
@@ -95,5 +122,6 @@ export function writeHtml(doc: Node): string {
     document: inert,
   });
   holder.append(written);
+  for (const empty of holder.querySelectorAll('p:empty')) empty.append(inert.createElement('br'));
   return holder.innerHTML;
 }

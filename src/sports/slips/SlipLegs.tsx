@@ -70,6 +70,8 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
         >
           <Box
             sx={{
+              // Over both columns: the outcome below would keep room beside the names.
+              gridColumn: '1 / -1',
               display: 'flex',
               gap: 0.75,
               alignItems: 'center',
@@ -79,14 +81,12 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
             }}
           >
             <SportIcon sport={leg.sport} label={t(`sport.${leg.sport}`, { defaultValue: '' })} />
-            <ClippedText text={`${leg.home_name} – ${leg.away_name}`} />
-          </Box>
-          <Box
-            component="span"
-            dir="ltr"
-            sx={{ fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums', textAlign: 'end' }}
-          >
-            {legScore(leg)}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <ClippedText lines={2} text={`${leg.home_name} – ${leg.away_name}`} />
+            </Box>
+            <Box component="span" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {legScore(leg)}
+            </Box>
           </Box>
           <Box
             sx={{
@@ -95,7 +95,7 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
               textDecoration: withdrawn ? 'line-through' : undefined,
             }}
           >
-            <PickText pick={leg} />
+            <PickText pick={leg} lines={2} />
           </Box>
           <Box
             component="span"
@@ -104,7 +104,7 @@ export function SlipLegs({ legs, slip, withdrawn = false, full = false }: SlipLe
             {format.odds(leg.odds)}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', minWidth: 0 }}>
-            <ClippedText text={marketName(leg.market_code, leg.market_name)} />
+            <ClippedText lines={2} text={marketName(leg.market_code, leg.market_name)} />
             {full && (
               <Box sx={{ overflowWrap: 'anywhere' }}>
                 <bdi>{leg.league_name}</bdi>

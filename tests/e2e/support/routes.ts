@@ -30,6 +30,8 @@ export interface PageUnderTest {
   kind: string;
   /** A page of the sample applications: the part of them that it belongs to, such as `/ui/cards`. */
   samples?: string;
+  /** A generated list. */
+  list?: boolean;
   /** Set where the path holds `:id`: what to ask the data API for a record. */
   sample?: string;
 }
@@ -65,12 +67,15 @@ export function pagesFor(viewer: Viewer): PageUnderTest[] {
         const samples = kind.replace(/\/[^/]*(\/\*)?$/, '');
         // The first of the samples, where no menu and no line above names another.
         const filled = route.crud && !FILLED[kind] ? kind.replace(':id', '1') : kind;
-        return addressesFor(filled, inMenu).map((path) => ({ path, kind, samples }));
+        const list = route.crud?.page === 'list';
+        return addressesFor(filled, inMenu).map((path) => ({ path, kind, samples, list }));
       }
       if (route.crud) {
         const { page, resource } = route.crud;
         const shared = resource.pages?.[page] ? resource.id : resource.table;
-        return [recordPage(route.path, `${shared} ${page}`, resource)];
+        return [
+          { ...recordPage(route.path, `${shared} ${page}`, resource), list: page === 'list' },
+        ];
       }
       return addressesFor(kind, inMenu).map((path) => ({ path, kind }));
     });

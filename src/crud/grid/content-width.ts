@@ -1,0 +1,59 @@
+import type { CrudRow } from '../schema/crud-row';
+import type { GridColumn } from './grid-column';
+
+/** Space on both sides of a cell, in px. */
+const PADDING = 32;
+/** The arrow of the sorted column. */
+const ARROW = 28;
+/** Figures of one width, and the signs between them, take so much more than zeros do. */
+const FIGURES = 1.06;
+/** Widths go up in these steps, so that columns hardly move from page to page. */
+const STEP = 4;
+/** Longer texts are cut: the name of a row last, the details below it first. */
+const MOST = { name: 360, text: 220, below: 224 };
+
+const TEXT = '13px';
+const BOLD = '600 13px';
+const SMALL = '12px';
+const HEADER = '600 12px';
+
+/** Measures texts on a canvas, which lays out nothing; where there is none, by the number of letters. */
+function makeMeasure(): (text: string, font: string) => number {
+  const canvas = typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1) : null;
+  const context = canvas?.getContext('2d');
+  if (!context) return (text) => text.length * 7;
+  const family = getComputedStyle(document.body).fontFamily;
+  return (text, font) => {
+    context.font = `${font} ${family}`;
+    const { width } = context.measureText(text.replace(/\d/g, '0'));
+    return /\d/.test(text) ? width * FIGURES : width;
+  };
+}
+
+/**
+ * Widths at which every cell of these rows and the header are whole, in px by column; none for columns whose cells
+ * aren't texts.
+ * @param sorted key of the column that shows an arrow
+ */
+export function contentWidths(
+  columns: readonly GridColumn[],
+  rows: readonly CrudRow[],
+  sorted: string | undefined,
+): Map<string, number> {
+  const measure = makeMeasure();
+  return new Map(
+    columns.flatMap((column, index): [string, number][] => {
+      const { key, label, beside, text, below } = column;
+      if (beside === undefined) return [];
+      const isName = index === 0 || below !== undefined;
+      const widest = (read: (row: CrudRow) => string, font: string) =>
+        Math.max(0, ...rows.map((row) => measure(read(row), font)));
+      const [font, most] = isName ? [BOLD, MOST.name] : [TEXT, MOST.text];
+      const line = Math.min(widest(text, font), most);
+      const details = below ? Math.min(widest(below, SMALL), MOST.below) : 0;
+      const cells = Math.max(line, details) + beside;
+      const header = measure(label, HEADER) + (key === sorted ? ARROW : 0);
+      return [[key, Math.ceil((Math.max(cells, header) + PADDING + 2) / STEP) * STEP]];
+    }),
+  );
+}
