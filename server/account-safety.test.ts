@@ -311,6 +311,24 @@ describe('texts', () => {
     expect((await call('/auth/v1/user', { token })).status).toBe(200);
   });
 
+  it('NUL in a row or an argument is a 400 in words', async () => {
+    const { access_token: token } = await sessionIn(
+      await signIn('chance@example.com', { peer: '10.5.0.1' }),
+    );
+    const doors: [string, string, object][] = [
+      ['POST', '/rest/v1/saved_views', { resource: 'teams', name: NUL, query: '{}' }],
+      ['PATCH', '/rest/v1/profiles?email=eq.chance@example.com', { full_name: NUL }],
+      ['POST', '/rest/v1/rpc/redeem_promo_code', { code: NUL }],
+    ];
+    for (const [method, path, body] of doors) {
+      const answer = await call(path, { method, token, body });
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.json()).toMatchObject({
+        message: expect.not.stringMatching(/0x00|byte/),
+      });
+    }
+  });
+
   it.each([
     ['NUL in a token', 'verify?type=recovery&token=a%00b'],
     ['NUL in an address', 'authorize?provider=google&redirect_to=a%00b'],

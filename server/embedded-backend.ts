@@ -5,15 +5,14 @@ import { ACCOUNT_MAILS, templatePath, withAddress } from './account-mail.ts';
 import { createAttemptLimits, tooManyAttempts } from './attempt-limits.ts';
 import { type AttemptStore, databaseAttempts } from './attempt-store.ts';
 import { authBodyProblem } from './auth-body.ts';
+import { authRules } from './auth-rules.ts';
 import type { Backend } from './backend.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
 import { problem } from './json-response.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
-import { knownDevices } from './known-devices.ts';
 import { mailLinkPage } from './mail-link-page.ts';
 import { applyMigrations } from './migrate.ts';
-import { markRecovery, takeoverProblem } from './password-rules.ts';
 import { connectToPglite } from './pglite-connection.ts';
 import { connectToPostgres, type PostgresConnection } from './postgres-connection.ts';
 import { closedRoad, QUIET_STEP, quietAnswer } from './quiet-answers.ts';
@@ -31,9 +30,7 @@ import {
 import { ensureRoles } from './roles.ts';
 import { type RunSql, rowText, runSqlOn } from './run-sql.ts';
 import type { Secrets } from './secrets.ts';
-import { sendAgain } from './send-again.ts';
 import type { ServerLog } from './server-log.ts';
-import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { inTurn } from './start-turn.ts';
@@ -172,9 +169,6 @@ function requestProblem(
     : (visitorProblem(headers, body) ?? restHeaderProblem(headers) ?? restUrlProblem(url, rowsOf));
 }
 
-/** PGlite takes one request at a time anyway. */
-const inQueue: ReturnType<typeof refreshInTurn> = (_url, _body, work) => work();
-
 /** Nothing was started: the client may retry, even a change. */
 function busy(): Response {
   const answer = problem(503, 'BUSY', 'The database is busy. Try again in a moment.');
@@ -215,8 +209,6 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
   const runSql: RunSql = (sql) => run(() => runSqlOn(connection)(sql));
   const store = databaseAttempts(runSql);
   const attempts = createAttemptLimits({ store });
-  const devices = knownDevices(options.secrets.jwtSecret, settings.siteUrl.startsWith('https:'));
-  const refreshes = settings.databaseUrl ? refreshInTurn(store) : inQueue;
   const ask = (request: Request, peer: string | null, patience?: number) => {
     const work = () =>
       answering(request, async () =>
@@ -224,36 +216,16 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       );
     return patience === undefined ? run(work) : run.patiently(work, patience);
   };
-  const mailing = {
+  const rules = authRules({
     root: options.root,
     siteUrl: settings.siteUrl,
     runSql,
     mail: withAddress(options.mail),
-  };
-  /** What our own rules refuse before the backend is asked; null when it may be. */
-  async function ruledOut(request: Request, body: string, peer: string | null) {
-    const url = new URL(request.url);
-    return (
-      (await spentTokenProblem(url, body, runSql)) ??
-      (await takeoverProblem(request, body, {
-        runSql,
-        attempts: store,
-        ask: (inner) => ask(inner, peer),
-      }))
-    );
-  }
-  /** What follows from an answer of the auth interface. */
-  async function afterAuth(
-    request: Request,
-    body: string,
-    response: Response,
-    peer: string | null,
-  ) {
-    const others = signOutOthers(request, body, response.ok);
-    if (others) await ask(others, peer);
-    await markRecovery(request, body, response, runSql);
-    return devices.remember(request, response);
-  }
+    store,
+    secret: options.secrets.jwtSecret,
+    manyAtOnce: settings.databaseUrl !== undefined,
+    ask,
+  });
   async function answer(request: Request, peer: string | null): Promise<Response> {
     const began = performance.now();
     const url = new URL(request.url);
@@ -265,27 +237,26 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
       closedRoad(url) ??
       mailLinkPage(request.method, url, settings.siteUrl);
     if (refusal) return refusal;
-    const attempt = await attempts(url, body, peer, devices.of(request, body));
+    const attempt = await attempts(url, body, peer, rules.deviceOf(request, body));
     if (attempt.retryAfter > 0) return tooManyAttempts(url.pathname, attempt.retryAfter);
-    const ruled = await ruledOut(request, body, peer);
+    const isAuth = url.pathname.startsWith('/auth/v1/');
+    const ruled = isAuth ? await rules.before(request, body, peer) : null;
     if (ruled) return ruled;
     // Our own functions and sign-ins wait: nobody would retry for them.
     const waits = peer === null || !url.pathname.startsWith('/rest/v1/');
     const patience = waits ? undefined : PATIENCE;
-    const again = await sendAgain(url, body, mailing);
-    const response =
-      again ??
-      (await refreshes(url, body, () => ask(request, peer, patience)).catch((error: unknown) => {
+    const work = () => ask(request, peer, patience);
+    const response = await (isAuth ? rules.answer(url, body, work) : work()).catch(
+      (error: unknown) => {
         if (error instanceof TooBusy) return null;
         throw error;
-      }));
+      },
+    );
     if (!response) {
       await attempt.done(503);
       return busy();
     }
-    const answered = url.pathname.startsWith('/auth/v1/')
-      ? await afterAuth(request, body, response, peer)
-      : response;
+    const answered = isAuth ? await rules.after(request, body, response, peer) : response;
     const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
     const safe = withSafeLocation(quiet, settings.siteUrl, own);
     const plain = await plainRestError(safe, (raw) =>

@@ -5,6 +5,8 @@ interface RestError {
   message: string;
 }
 
+const UNSTORABLE = 'the text holds a character that cannot be stored';
+
 /** What the hosted service answers for errors that the embedded backend reports as its own (500, SUP). */
 const KNOWN: {
   pattern: RegExp;
@@ -53,7 +55,7 @@ const KNOWN: {
       /invalid byte sequence for encoding|unsupported Unicode escape sequence|invalid message format/,
     status: 400,
     code: '22021',
-    say: () => 'the text holds a character that cannot be stored',
+    say: () => UNSTORABLE,
   },
   {
     pattern: /Invalid input for (\w+) type/,
@@ -100,10 +102,11 @@ function readError(text: string): RestError | null {
   }
 }
 
-/** PostgreSQL tells the whole refused row, hidden columns too. */
+/** PostgreSQL tells the whole refused row, hidden columns too, and of a text that it can't keep only the bytes. */
 async function withoutRow(response: Response): Promise<Response> {
   const text = await response.text();
   const { status, headers } = response;
+  if (/"code":"(22021|22P05)"/.test(text)) return problem(400, '22021', UNSTORABLE);
   if (!text.includes('Failing row contains')) return new Response(text, { status, headers });
   const body = JSON.parse(text) as Record<string, unknown>;
   return problem(status, String(body.code), String(body.message));

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isServer } from './_shared/caller.ts';
-import { type FunctionContext, hostedKeys, keyHeaders } from './_shared/context.ts';
+import {
+  type FunctionContext,
+  type FunctionHandler,
+  hostedKeys,
+  keyHeaders,
+} from './_shared/context.ts';
 
 const FOLDER = import.meta.dirname;
 const NAMES = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'index.ts')));
@@ -23,6 +28,38 @@ describe.each(NAMES)('the function %s', (name) => {
     expect(text).not.toMatch(/tokenOf|headers\.get\('authorization'\)/);
   });
 });
+
+describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fixtures'])(
+  'a request to %s',
+  (name) => {
+    const texts = {
+      NUL: '{"email":"a\\u0000b@example.com"}',
+      'NUL deep within': '{"sport":"football","a":[{"b":"x\\u0000"}]}',
+      'NUL in the name of a field': '{"a\\u0000":1}',
+      'half a character': '{"reason":"\\ud83d"}',
+    };
+
+    it.each(Object.entries(texts))('with %s is refused in words', async (_what, body) => {
+      const { handler } = (await import(`./${name}/handler.ts`)) as { handler: FunctionHandler };
+      const context = {
+        ...hostedKeys(() => 'a key'),
+        supabaseUrl: 'http://backend',
+        hosted: false,
+        siteUrl: 'http://app',
+        setting: (variable: string) => (variable === 'PAYMENT_PROVIDERS' ? 'sandbox' : undefined),
+        fetch: async () => Response.json({ profile_role: 'ADMIN' }),
+        outgoing: async () => new Response(),
+      };
+      const headers = { Authorization: 'Bearer token' };
+      const request = new Request('http://app/', { method: 'POST', headers, body });
+      const answer = await handler(request, context);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { code: 'TEXT_INVALID', message: 'The request holds a character that cannot be stored.' },
+      ]);
+    });
+  },
+);
 
 describe('the keys of a hosted project', () => {
   const keys = (env: Record<string, string>) => hostedKeys((name) => env[name]);

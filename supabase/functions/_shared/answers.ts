@@ -20,3 +20,24 @@ export function refuse(status: number, code: string, message: string): Response 
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
+
+/** Whether a text holds what the database can't keep: NUL, or half a character. */
+function hasUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some((entry) => entry.some(hasUnstorable));
+}
+
+/** The fields of a request in JSON, none where it is no object; or the refusal to answer with. */
+export async function fieldsOf(request: Request): Promise<Record<string, unknown> | Response> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await request.text());
+  } catch {
+    return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  }
+  if (hasUnstorable(value)) {
+    return refuse(400, 'TEXT_INVALID', 'The request holds a character that cannot be stored.');
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

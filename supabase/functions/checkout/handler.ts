@@ -1,11 +1,10 @@
-import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callAs, callAsServer } from '../_shared/payments/database.ts';
 import type { Checkout } from '../_shared/payments/provider.ts';
 import { takes } from '../_shared/payments/provider-units.ts';
 import { enabledProviders, providerOf } from '../_shared/payments/providers.ts';
-import { readObject } from '../_shared/payments/signatures.ts';
 
 interface Begun {
   payment_id: string;
@@ -70,8 +69,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
   const token = await personOf(request, context);
   if (token instanceof Response) return token;
-  const body = readObject(await request.text());
-  if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  const body = await fieldsOf(request);
+  if (body instanceof Response) return body;
   const provider = await providerOf(context, text(body.provider) ?? '');
   if (!provider) return refuse(422, 'PROVIDER_UNKNOWN', 'This way to pay is not offered.');
 

@@ -1,4 +1,4 @@
-import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import { type FunctionContext, keyHeaders } from '../_shared/context.ts';
 
@@ -48,8 +48,9 @@ function callerOf(context: FunctionContext, preview: string | null): Caller {
  * Reads an invitation from a request's JSON: `{ email, full_name?, locale? }`.
  * @returns the invitation, or the name of the first field that is wrong
  */
-function readInvitation(body: unknown): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
-  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+function readInvitation(
+  fields: Record<string, unknown>,
+): Invitation | { wrong: 'email' | 'full_name' | 'locale' } {
   const { email, full_name: name = '', locale = 'en' } = fields;
   if (typeof email !== 'string' || !EMAIL.test(email.trim())) return { wrong: 'email' };
   if (typeof name !== 'string' || name.trim().length > LONGEST_NAME) return { wrong: 'full_name' };
@@ -122,8 +123,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (!INVITERS.includes(role))
     return refuse(403, 'NOT_ALLOWED', 'Only administrators and support may invite people.');
 
-  const body: unknown = await request.json().catch(() => undefined);
-  if (body === undefined) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  const body = await fieldsOf(request);
+  if (body instanceof Response) return body;
   const invitation = readInvitation(body);
   if ('wrong' in invitation) {
     return answer(422, {

@@ -1,10 +1,9 @@
-import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callAs } from '../_shared/payments/database.ts';
 import { providerOf } from '../_shared/payments/providers.ts';
 import { type RefundStep, sendBack } from '../_shared/payments/send-back.ts';
-import { readObject } from '../_shared/payments/signatures.ts';
 
 /**
  * Sends money back; for FINANCE and ADMIN, which the database checks. In full it ends the access
@@ -17,8 +16,8 @@ export async function handler(request: Request, context: FunctionContext): Promi
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
   const token = await personOf(request, context);
   if (token instanceof Response) return token;
-  const body = readObject(await request.text());
-  if (!body) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
+  const body = await fieldsOf(request);
+  if (body instanceof Response) return body;
   const { payment_id = null, amount = null, reason = null } = body;
   if (amount !== null && !Number.isSafeInteger(amount))
     return refuse(422, 'REFUND_TOO_HIGH', 'Give the amount in the smallest unit of the currency.');

@@ -1,4 +1,4 @@
-import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { personOf } from '../_shared/caller.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import { callAs } from '../_shared/payments/database.ts';
@@ -8,7 +8,6 @@ import {
   FAILING_METHOD,
   signSandboxMessage,
 } from '../_shared/payments/sandbox.ts';
-import { readObject } from '../_shared/payments/signatures.ts';
 import { paymentIdOf } from '../_shared/payments/state-json.ts';
 import { handler as webhook } from '../payment-webhook/handler.ts';
 
@@ -51,10 +50,11 @@ export async function handler(request: Request, context: FunctionContext): Promi
     return refuse(404, 'NOT_FOUND', 'There is no sandbox here.');
   const token = await personOf(request, context);
   if (token instanceof Response) return token;
-  const body = readObject(await request.text());
-  const payment = paymentIdOf(body?.payment_id);
-  const outcome = (['succeed', 'fail', 'abandon'] as const).find((one) => one === body?.outcome);
-  const delivery = DELIVERIES.find((one) => one === (body?.delivery ?? 'once'));
+  const body = await fieldsOf(request);
+  if (body instanceof Response) return body;
+  const payment = paymentIdOf(body.payment_id);
+  const outcome = (['succeed', 'fail', 'abandon'] as const).find((one) => one === body.outcome);
+  const delivery = DELIVERIES.find((one) => one === (body.delivery ?? 'once'));
   if (!payment || !outcome || !delivery)
     return refuse(422, 'FIELD_INVALID', 'Give a payment, an outcome and a way of delivery.');
   const mine = await callAs<{ provider: string; provider_ref: string | null } | null>(
@@ -70,7 +70,7 @@ export async function handler(request: Request, context: FunctionContext): Promi
   await changeSandboxCharge(context, ref, {
     ...CHANGES[outcome],
     ...(outcome === 'succeed'
-      ? { method_ref: body?.renewals === 'fail' ? FAILING_METHOD : `sandbox-method-${payment}` }
+      ? { method_ref: body.renewals === 'fail' ? FAILING_METHOD : `sandbox-method-${payment}` }
       : {}),
   });
   const types = messagesOf(KINDS[outcome], delivery);

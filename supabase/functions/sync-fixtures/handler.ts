@@ -1,8 +1,7 @@
-import { answer, preflight, refuse } from '../_shared/answers.ts';
+import { answer, fieldsOf, preflight, refuse } from '../_shared/answers.ts';
 import { isServer, personOf } from '../_shared/caller.ts';
 import type { FunctionContext, FunctionHandler } from '../_shared/context.ts';
 import { restStore, StoreError } from './rest-store.ts';
-import { objectOf } from './scores.ts';
 import { readSyncSettings } from './settings.ts';
 import { isSport } from './statuses.ts';
 import { type SyncCause, syncSport } from './sync-sport.ts';
@@ -35,9 +34,9 @@ async function answerRequest(
   if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Use POST.');
   const token = isServer(request, context) ? context.secretKey : await personOf(request, context);
   if (token instanceof Response) return token;
-  const body: unknown = await request.json().catch(() => undefined);
-  if (body === undefined) return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
-  const { sport, cause } = objectOf(body);
+  const body = await fieldsOf(request);
+  if (body instanceof Response) return body;
+  const { sport, cause } = body;
   if (!isSport(sport)) return refuse(422, 'SPORT_INVALID', 'Name one of the seven sports.');
   const settings = readSyncSettings(context.setting);
   if (!settings) {

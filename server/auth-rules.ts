@@ -1,0 +1,64 @@
+import type { EmailDriver } from '@supabase/lite';
+import type { AttemptStore } from './attempt-store.ts';
+import { knownDevices } from './known-devices.ts';
+import { markRecovery, takeoverProblem } from './password-rules.ts';
+import type { RunSql } from './run-sql.ts';
+import { sendAgain } from './send-again.ts';
+import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
+
+interface AuthParts {
+  root: string;
+  siteUrl: string;
+  runSql: RunSql;
+  mail: EmailDriver;
+  store: AttemptStore;
+  /** Signs the cookies of known devices. */
+  secret: string;
+  /** Whether the database takes many requests at once; else refreshes wait for each other anyway. */
+  manyAtOnce: boolean;
+  /** Asks the backend itself. */
+  ask: (request: Request, peer: string | null) => Promise<Response>;
+}
+
+/** What the auth interface does here that the backend by itself doesn't: refusals, mails and what follows from an answer. */
+export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthParts) {
+  const { siteUrl, runSql } = parts;
+  const devices = knownDevices(secret, siteUrl.startsWith('https:'));
+  const refreshes = manyAtOnce ? refreshInTurn(store) : null;
+  return {
+    /** See `knownDevices`. */
+    deviceOf: devices.of,
+    /** A refusal; null where the request may pass. */
+    async before(request: Request, body: string, peer: string | null): Promise<Response | null> {
+      const url = new URL(request.url);
+      return (
+        (await spentTokenProblem(url, body, runSql)) ??
+        (await takeoverProblem(request, body, {
+          runSql,
+          attempts: store,
+          ask: (inner) => ask(inner, peer),
+        }))
+      );
+    },
+    /**
+     * Answers a request that may pass.
+     * @param work asks the backend
+     */
+    async answer(url: URL, body: string, work: () => Promise<Response>): Promise<Response> {
+      const again = await sendAgain(url, body, parts);
+      return again ?? (refreshes ? refreshes(url, body, work) : work());
+    },
+    /** Does what follows from an answer; gives the answer, perhaps with a cookie. */
+    async after(
+      request: Request,
+      body: string,
+      response: Response,
+      peer: string | null,
+    ): Promise<Response> {
+      const others = signOutOthers(request, body, response.ok);
+      if (others) await ask(others, peer);
+      await markRecovery(request, body, response, runSql);
+      return devices.remember(request, response);
+    },
+  };
+}
