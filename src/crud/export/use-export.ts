@@ -1,9 +1,8 @@
 import { useRtl } from '@mui/system/RtlProvider';
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { copyText } from '@/shared/copy-text';
-import { downloadTable } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
@@ -11,13 +10,10 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import type { GridColumn } from '../grid/grid-column';
 import type { ListState } from '../list/list-url';
 import type { CrudRow } from '../schema/crud-row';
-import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
-import { toSheet } from '../schema/to-sheet';
 import { useT } from '../use-t';
 import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
 import type { ExportProgress } from './ExportDialog';
-import { exportFileName } from './file-name';
 import { type Paper, toCells, toTabbed } from './paper';
 
 /** What is exported: all fields as a file, the shown columns on paper. */
@@ -50,12 +46,17 @@ export function useExport(list: ExportedList) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [printed, setPrinted] = useState<Paper | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const written = useMemo(() => toCsvFields(fields, typeOf), [fields, typeOf]);
 
-  const fileName = (ending: string) => {
-    const today = new Date().toISOString().slice(0, 10);
-    return `${exportFileName(resource, fields, state, { t, typeOf, today })}${ending}`;
-  };
+  /** Comes with the first export: a list is read far more often than exported. */
+  const csvFiles = () => import('./csv-files');
+  const written = { resource, fields, state, typeOf, t, format };
+
+  async function downloadCsv(rows: Promise<CrudRow[]>, raw: boolean): Promise<string> {
+    const [{ csvOf, fileNameOf }, all] = await Promise.all([csvFiles(), rows]);
+    const file = new Blob([csvOf(written, all, raw)], { type: 'text/csv;charset=utf-8' });
+    downloadBlob(file, `${fileNameOf(written)}${raw ? '-raw' : ''}.csv`);
+    return t('crud:export.done');
+  }
 
   const toPaper = (rows: CrudRow[]): Paper => ({
     title: t(resource.nameKey),
@@ -72,16 +73,8 @@ export function useExport(list: ExportedList) {
     ExportKind,
     (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>
   > = {
-    async csv(rows) {
-      downloadTable(toSheet(written, await rows, typeOf, { t, format }), fileName('.csv'));
-      return t('crud:export.done');
-    },
-    async raw(rows) {
-      // The byte order mark lets spreadsheets read it as UTF-8.
-      const text = `\ufeff${toCsvHeader(written, t)}${toCsv(written, await rows, typeOf)}`;
-      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName('-raw.csv'));
-      return t('crud:export.done');
-    },
+    csv: (rows) => downloadCsv(rows, false),
+    raw: (rows) => downloadCsv(rows, true),
     async pdf(rows, signal) {
       const paper = toPaper(await rows);
       setProgress((now) => now && { ...now, isDrawing: true });
@@ -91,7 +84,8 @@ export function useExport(list: ExportedList) {
         console.warn(error);
         throw new Refused(t('crud:export.pdfFailed'));
       });
-      downloadBlob(file, fileName('.pdf'));
+      const { fileNameOf } = await csvFiles();
+      downloadBlob(file, `${fileNameOf(written)}.pdf`);
       return t('crud:export.done');
     },
     async print(rows) {
