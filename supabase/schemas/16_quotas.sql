@@ -15,6 +15,7 @@ create index quota_uses_since_idx on private.quota_uses (since);
 
 alter table private.quota_uses enable row level security;
 revoke all on private.quota_uses from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.quota_uses');
 
 
 -- Counts a use, or `weight` of them; true while no more than `most` were used in the stretch of time, which begins

@@ -75,6 +75,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if not exists (select from new_rows as n where n.table_name = 'fixtures' and n.action <> 'DELETE') then
+    return null;
+  end if;
   insert into public.fixture_facts (fixture_id, created_at, starts_at, state, home_reg, away_reg,
     home_full, away_full, periods, changed, source, reason, audit_id)
   select f.id, n.created_at, f.starts_at, f.state, f.home_reg, f.away_reg, f.home_full, f.away_full,

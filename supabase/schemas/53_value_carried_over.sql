@@ -26,6 +26,7 @@ create table private.full_lengths (
 
 alter table private.full_lengths enable row level security;
 revoke all on private.full_lengths from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.full_lengths');
 
 
 -- The payments that an entitlement rests on, each with what it added: its own one and those carried

@@ -634,6 +634,7 @@ create table private.provider_reports (
 
 alter table private.provider_reports enable row level security;
 revoke all on private.provider_reports from public, anon, authenticated, service_role;
+select private.keep_suspended_out('private.provider_reports');
 
 
 -- Notes that the provider was asked at an instant; false when what we know is newer, as when two messages are

@@ -241,7 +241,7 @@ describe.each(TARGETS)('any history of mailboxes and codes on %s', (target) => {
                   perform private.redeem_promo_as_me(code);
                   insert into pg_temp.had values (n, box, code);
                 when 'again' then
-                  perform set_config('touchline.own_account', 'yes', true);
+                  perform set_config('touchline.own_account', 'leaving', true);
                   delete from auth.users where id = who[a + 1];
                   perform set_config('touchline.own_account', '', true);
                   perform pg_temp.act_as(null);

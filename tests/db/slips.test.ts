@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalText, type SlipEntry, sha256, slipEntry } from './support/slip-entry.ts';
 import { addPublishedSlip, addSlipDraft } from './support/slips.ts';
 import { sql } from './support/sql.ts';
-import { addFixture } from './support/tips.ts';
+import { addFixture, inHours } from './support/tips.ts';
 import { openWorld, type Sender, TARGETS, type World } from './support/world.ts';
 
 const ZEROS = '0'.repeat(64);
@@ -277,5 +277,21 @@ describe.each(TARGETS)('slips on %s', (target) => {
     expect(
       (await world.rpc('admin', 'withdraw_slip', { ...args, slip_id: begun.id })).json,
     ).toMatchObject({ message: 'SLIP_STARTED' });
+  });
+
+  // The last one: nothing on an earlier match can be published after it.
+  it('say so when an earlier slip is dated after the start, as a clock once ahead leaves it', async () => {
+    const later = { fixture: { startsIn: 24 * 25 } };
+    await addPublishedSlip(world.run, { legs: [later, later] }, inHours(24 * 20));
+    const soon = await addSlipDraft(world.run, {
+      authorId: world.accounts.tipster.id,
+      legs: [later, { fixture: { startsIn: 24 } }],
+    });
+    const refused = await world.rpc('tipster', 'publish_slip', { slip_id: soon.id });
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({
+      message: 'RECORD_AHEAD',
+      details: expect.stringContaining('"leg": 2'),
+    });
   });
 });

@@ -51,8 +51,9 @@ export interface Scene {
   slips: SlipScene;
   news: { premium: string; personal: string; old: string };
   sales: Sales;
-  /** Every table there is. */
+  /** Every table there is in the exposed schema, and in the private one. */
   tables: string[];
+  privateTables: string[];
   /** Saved views: premium's own, one of the tipster's own and one that the tipster shares. */
   views: { own: string; private: string; shared: string };
 }

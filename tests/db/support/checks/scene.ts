@@ -111,6 +111,10 @@ export async function setScene(run: RunSql): Promise<Scene> {
     tables: (await listRelations(run)).flatMap(({ kind, name }) =>
       kind === 'table' ? [name] : [],
     ),
+    privateTables: (
+      await run(`select relname from pg_class
+        where relnamespace = 'private'::regnamespace and relkind = 'r' order by 1`)
+    ).map((row) => rowText(row, 'relname')),
     views: await saveViews(run, people),
   };
 }

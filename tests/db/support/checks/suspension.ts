@@ -2,7 +2,7 @@ import { sql } from '../sql.ts';
 import type { Actor, Check, Expectation, Scene } from './check.ts';
 
 /** Suspended people read no tips and write nothing; who may suspend whom. */
-export function suspensionChecks({ people, tables, settled }: Scene): Check[] {
+export function suspensionChecks({ people, tables, privateTables, settled }: Scene): Check[] {
   const check = (
     name: string,
     table: string,
@@ -27,6 +27,18 @@ export function suspensionChecks({ people, tables, settled }: Scene): Check[] {
           'refused',
         ),
       ),
+    // Nobody reaches these but through functions that run as the owner, for the person who asks.
+    ...privateTables.map((table) =>
+      check(
+        'a function writes for a suspended person',
+        table,
+        'owner',
+        sql`select set_config('request.jwt.claim.sub', ${people.suspended}, true),
+            set_config('request.jwt.claims', ${JSON.stringify({ sub: people.suspended })}, true);
+          delete from private.`.concat(`${table} where false`),
+        'refused',
+      ),
+    ),
     check(
       'a suspended person reads a public tip',
       'prediction_picks',
