@@ -65,7 +65,8 @@ class Run {
   readonly ready: Promise<void>;
   /** Resolves when the thread has let go of the folder. */
   readonly gone: Promise<void>;
-  ended = false;
+  /** Why it has ended: what is asked of it later fails for the same reason. */
+  #over: (() => Error) | undefined;
   #calls = 0;
 
   constructor({ folder, fsync }: ThreadOptions, pgliteWasmModule: WebAssembly.Module) {
@@ -81,8 +82,12 @@ class Run {
     });
     this.gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     this.#worker.on('message', (reply: Reply) => this.#take(reply));
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(ended()));
+    this.#worker.on('error', (error) => this.#fail(() => error));
+    this.#worker.on('exit', () => this.#fail(ended));
+  }
+
+  get ended(): boolean {
+    return this.#over !== undefined;
   }
 
   #take(reply: Reply): void {
@@ -93,14 +98,14 @@ class Run {
     } else waiting?.resolve(reply.value);
   }
 
-  #fail(error: Error): void {
-    this.ended = true;
-    for (const { reject } of this.#waiting.values()) reject(error);
+  #fail(reason: () => Error): void {
+    this.#over ??= reason;
+    for (const { reject } of this.#waiting.values()) reject(this.#over());
     this.#waiting.clear();
   }
 
   send({ name, args }: Call): Promise<unknown> {
-    if (this.ended) return Promise.reject(ended());
+    if (this.#over) return Promise.reject(this.#over());
     this.#calls += 1;
     const id = this.#calls;
     return new Promise((resolve, reject) => {
@@ -109,9 +114,9 @@ class Run {
     });
   }
 
-  /** Ends the thread immediately, whatever it is doing; pending work fails with the error. */
-  end(error: Error): Promise<void> {
-    this.#fail(error);
+  /** Ends the thread immediately, whatever it is doing; pending work fails for the reason. */
+  end(reason: () => Error): Promise<void> {
+    this.#fail(reason);
     this.#worker.terminate();
     return this.gone;
   }
@@ -153,7 +158,7 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
     if (limit === undefined) return asked.send(call);
     const timer = setTimeout(() => {
       options.onEnd(`A statement took longer than ${limit} ms: the database starts again.`);
-      asked.end(timedOut());
+      asked.end(timedOut);
       // The next one is started now, not when somebody waits for it.
       current().catch(() => {});
     }, limit);
@@ -176,7 +181,7 @@ export async function openDatabaseThread(options: ThreadOptions): Promise<Databa
       const last = await current();
       closed = true;
       await last.send({ name: 'close', args: [] }).catch(() => {});
-      await last.end(ended());
+      await last.end(ended);
     },
   };
 }

@@ -53,7 +53,13 @@ it("shows a company's invoices as their own list writes them, and offers all way
 
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   const ways = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(ways).toEqual(['Download CSV', 'Download PDF', 'Print', 'Copy']);
+  expect(ways).toEqual([
+    'Download CSV',
+    'Download raw data (CSV)',
+    'Download PDF',
+    'Print',
+    'Copy',
+  ]);
 });
 
 it('leaves invoices out where there are none in the app', async () => {
