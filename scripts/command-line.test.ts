@@ -21,7 +21,8 @@ async function run(words: readonly string[]) {
       said += String(part);
     });
   }
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  // Not `exit`: what it has said may still be on its way then.
+  const code = await new Promise((resolve) => child.once('close', resolve));
   return { code, said };
 }
 
