@@ -1688,6 +1688,9 @@ CREATE OR REPLACE FUNCTION private.note_fixture_facts()
  SET search_path TO ''
 AS $function$
 begin
+  if not exists (select from new_rows as n where n.table_name = 'fixtures' and n.action <> 'DELETE') then
+    return null;
+  end if;
   insert into public.fixture_facts (fixture_id, created_at, starts_at, state, home_reg, away_reg,
     home_full, away_full, periods, changed, source, reason, audit_id)
   select f.id, n.created_at, f.starts_at, f.state, f.home_reg, f.away_reg, f.home_full, f.away_full,
@@ -3234,9 +3237,15 @@ CREATE TRIGGER attempts_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON 
 
 CREATE TRIGGER carried_values_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.carried_values FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
+CREATE TRIGGER full_lengths_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.full_lengths FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
+
 CREATE TRIGGER kept_checkouts_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.kept_checkouts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
 CREATE TRIGGER mailbox_key_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.mailbox_key FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
+
+CREATE TRIGGER provider_reports_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.provider_reports FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
+
+CREATE TRIGGER quota_uses_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.quota_uses FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
 CREATE TRIGGER record_log_key_keep_suspended_out BEFORE INSERT OR DELETE OR UPDATE ON private.record_log_key FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_suspended();
 
