@@ -9,10 +9,10 @@ const MOST_COLUMNS = 100;
 /** Objects and lists within each other in a body. The app's deepest import has five. */
 const DEEPEST_BODY = 64;
 
-/** Records of one request. The app's own lists send a few hundred at most. */
-const MOST_ROWS = 1000;
+/** Records of one request. The app's own lists send a few hundred at most; clients that fill tables, some thousands. */
+const MOST_ROWS = 5000;
 /** Values of one request, at any depth. */
-const MOST_VALUES = 20_000;
+const MOST_VALUES = 60_000;
 /** Filters, orders and ranges of one address. */
 const MOST_FILTERS = 50;
 /** Values that all filters of an address list together. The app asks for 150 ids at a time. */

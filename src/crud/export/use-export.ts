@@ -14,7 +14,7 @@ import { toSelect } from '../schema/to-select';
 import { useT } from '../use-t';
 import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
 import type { ExportProgress } from './ExportDialog';
-import { type Paper, toCells, toTabbed } from './paper';
+import type { Paper } from './paper';
 
 /** What is exported: all fields as a file, the shown columns on paper. */
 export interface ExportedList {
@@ -58,14 +58,14 @@ export function useExport(list: ExportedList) {
     return t('crud:export.done');
   }
 
-  const toPaper = (rows: CrudRow[]): Paper => ({
+  const toPaper = async (rows: CrudRow[]): Promise<Paper> => ({
     title: t(resource.nameKey),
     note: t('crud:export.rows', {
       count: rows.length,
       day: format.date(new Date().toISOString()),
     }),
     isRtl,
-    ...toCells(columns, rows),
+    ...(await import('./paper')).toCells(columns, rows),
   });
 
   /** How each kind hands the rows over; returns the message to show. */
@@ -76,7 +76,7 @@ export function useExport(list: ExportedList) {
     csv: (rows) => downloadCsv(rows, false),
     raw: (rows) => downloadCsv(rows, true),
     async pdf(rows, signal) {
-      const paper = toPaper(await rows);
+      const paper = await toPaper(await rows);
       setProgress((now) => now && { ...now, isDrawing: true });
       const { drawList } = await import('./pdf/draw-list');
       const file = await drawList(paper, signal).catch((error: unknown) => {
@@ -89,11 +89,13 @@ export function useExport(list: ExportedList) {
       return t('crud:export.done');
     },
     async print(rows) {
-      setPrinted(toPaper(await rows));
+      setPrinted(await toPaper(await rows));
       return null;
     },
     async copy(rows) {
-      const text = rows.then((all) => toTabbed(toCells(columns, all)));
+      const text = Promise.all([import('./paper'), rows]).then(([{ toCells, toTabbed }, all]) =>
+        toTabbed(toCells(columns, all)),
+      );
       const [copied, { length }] = await Promise.all([copyText(text), rows]);
       if (!copied) throw new Refused(t('crud:export.copyRefused'));
       return t('crud:export.copied', { count: length });
