@@ -1,8 +1,9 @@
 import { useRtl } from '@mui/system/RtlProvider';
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CompleteResource, FieldDef } from '@/plugin-api/types';
 import { copyText } from '@/shared/copy-text';
+import { downloadTable } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { useFormat } from '@/shared/format/use-format';
 import { toast } from '@/shared/toast';
@@ -10,11 +11,14 @@ import { useFieldTypes } from '../field-types/field-types-context';
 import type { GridColumn } from '../grid/grid-column';
 import type { ListState } from '../list/list-url';
 import type { CrudRow } from '../schema/crud-row';
+import { toCsv, toCsvFields, toCsvHeader } from '../schema/to-csv';
 import { toSelect } from '../schema/to-select';
+import { toSheet } from '../schema/to-sheet';
 import { useT } from '../use-t';
 import { allRows, EXPORT_PAGE, TooManyRows } from './all-rows';
 import type { ExportProgress } from './ExportDialog';
-import type { Paper } from './paper';
+import { exportFileName } from './file-name';
+import { type Paper, toCells, toTabbed } from './paper';
 
 /** What is exported: all fields as a file, the shown columns on paper. */
 export interface ExportedList {
@@ -46,26 +50,21 @@ export function useExport(list: ExportedList) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [printed, setPrinted] = useState<Paper | null>(null);
   const controller = useRef<AbortController | null>(null);
+  const written = useMemo(() => toCsvFields(fields, typeOf), [fields, typeOf]);
 
-  /** Comes with the first export: a list is read far more often than exported. */
-  const csvFiles = () => import('./csv-files');
-  const written = { resource, fields, state, typeOf, t, format };
+  const fileName = (ending: string) => {
+    const today = new Date().toISOString().slice(0, 10);
+    return `${exportFileName(resource, fields, state, { t, typeOf, today })}${ending}`;
+  };
 
-  async function downloadCsv(rows: Promise<CrudRow[]>, raw: boolean): Promise<string> {
-    const [{ csvOf, fileNameOf }, all] = await Promise.all([csvFiles(), rows]);
-    const file = new Blob([csvOf(written, all, raw)], { type: 'text/csv;charset=utf-8' });
-    downloadBlob(file, `${fileNameOf(written)}${raw ? '-raw' : ''}.csv`);
-    return t('crud:export.done');
-  }
-
-  const toPaper = async (rows: CrudRow[]): Promise<Paper> => ({
+  const toPaper = (rows: CrudRow[]): Paper => ({
     title: t(resource.nameKey),
     note: t('crud:export.rows', {
       count: rows.length,
       day: format.date(new Date().toISOString()),
     }),
     isRtl,
-    ...(await import('./paper')).toCells(columns, rows),
+    ...toCells(columns, rows),
   });
 
   /** How each kind hands the rows over; returns the message to show. */
@@ -73,10 +72,18 @@ export function useExport(list: ExportedList) {
     ExportKind,
     (rows: Promise<CrudRow[]>, signal: AbortSignal) => Promise<string | null>
   > = {
-    csv: (rows) => downloadCsv(rows, false),
-    raw: (rows) => downloadCsv(rows, true),
+    async csv(rows) {
+      downloadTable(toSheet(written, await rows, typeOf, { t, format }), fileName('.csv'));
+      return t('crud:export.done');
+    },
+    async raw(rows) {
+      // The byte order mark lets spreadsheets read it as UTF-8.
+      const text = `\ufeff${toCsvHeader(written, t)}${toCsv(written, await rows, typeOf)}`;
+      downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName('-raw.csv'));
+      return t('crud:export.done');
+    },
     async pdf(rows, signal) {
-      const paper = await toPaper(await rows);
+      const paper = toPaper(await rows);
       setProgress((now) => now && { ...now, isDrawing: true });
       const { drawList } = await import('./pdf/draw-list');
       const file = await drawList(paper, signal).catch((error: unknown) => {
@@ -84,18 +91,15 @@ export function useExport(list: ExportedList) {
         console.warn(error);
         throw new Refused(t('crud:export.pdfFailed'));
       });
-      const { fileNameOf } = await csvFiles();
-      downloadBlob(file, `${fileNameOf(written)}.pdf`);
+      downloadBlob(file, fileName('.pdf'));
       return t('crud:export.done');
     },
     async print(rows) {
-      setPrinted(await toPaper(await rows));
+      setPrinted(toPaper(await rows));
       return null;
     },
     async copy(rows) {
-      const text = Promise.all([import('./paper'), rows]).then(([{ toCells, toTabbed }, all]) =>
-        toTabbed(toCells(columns, all)),
-      );
+      const text = rows.then((all) => toTabbed(toCells(columns, all)));
       const [copied, { length }] = await Promise.all([copyText(text), rows]);
       if (!copied) throw new Refused(t('crud:export.copyRefused'));
       return t('crud:export.copied', { count: length });
