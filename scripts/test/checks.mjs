@@ -87,7 +87,7 @@ export const STAGES = [
     command: VITEST,
     report: 'vitest',
     lanes: {
-      main: { budget: 240, args: projects('unit', 'unit-dom') },
+      main: { budget: 300, args: projects('unit', 'unit-dom') },
     },
   },
   {
@@ -96,7 +96,7 @@ export const STAGES = [
     title: 'Database tests',
     command: [...VITEST, ...projects('db')],
     report: 'vitest',
-    lanes: { main: { budget: 180 }, more: { budget: 420 } },
+    lanes: { main: { budget: 280 }, more: { budget: 520 } },
   },
   {
     id: 'providers',
