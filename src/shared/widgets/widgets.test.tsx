@@ -78,7 +78,8 @@ it('a page of widgets is arranged by their menus, remembered, and put back', asy
   await press('Arrange');
   await press('Add Two');
   expect(contents()).toEqual(['content Two', 'content One', 'content Three']);
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Two');
+  // Focus follows once the widget is drawn.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Two'));
   await press('Reset');
   expect(contents()).toEqual(['content One', 'content Two', 'content Three']);
 });
