@@ -21,13 +21,16 @@ describe.each(NAMES)('the function %s', (name) => {
     const section = config.split(`[functions.${name}]`)[1]?.split('\n[')[0] ?? '';
     expect(section).toContain('verify_jwt = false');
   });
+});
 
-  it.skipIf(NOBODYS.includes(name))('asks in the one place whose request it is', () => {
+it.each(NAMES.filter((name) => !NOBODYS.includes(name)))(
+  'the function %s asks in the one place whose request it is',
+  (name) => {
     const text = textOf(name);
     expect(text).toMatch(/await personOf\(request, context\)|!isServer\(request, context\)/);
     expect(text).not.toMatch(/tokenOf|headers\.get\('authorization'\)/);
-  });
-});
+  },
+);
 
 describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fixtures'])(
   'a request to %s',
@@ -39,7 +42,7 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
       'half a character': '{"reason":"\\ud83d"}',
     };
 
-    it.each(Object.entries(texts))('with %s is refused in words', async (_what, body) => {
+    async function answerTo(body: string) {
       const { handler } = (await import(`./${name}/handler.ts`)) as { handler: FunctionHandler };
       const context = {
         ...hostedKeys(() => 'a key'),
@@ -53,10 +56,24 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
       const headers = { Authorization: 'Bearer token' };
       const request = new Request('http://app/', { method: 'POST', headers, body });
       const answer = await handler(request, context);
-      expect([answer.status, await answer.json()]).toEqual([
+      return [answer.status, await answer.json()];
+    }
+
+    it.each(Object.entries(texts))('with %s is refused in words', async (_what, body) => {
+      expect(await answerTo(body)).toEqual([
         400,
         { code: 'TEXT_INVALID', message: 'The request holds a character that cannot be stored.' },
       ]);
+    });
+
+    it('that is nested too deep is refused in words', async () => {
+      const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+      for (const body of [deep, `{"a":${deep}}`]) {
+        expect(await answerTo(body)).toEqual([
+          400,
+          { code: 'TOO_DEEP', message: 'The JSON of the request is nested too deep.' },
+        ]);
+      }
     });
   },
 );

@@ -21,11 +21,25 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
 
-/** Whether a text holds what the database can't keep: NUL, or half a character. */
-function hasUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some((entry) => entry.some(hasUnstorable));
+/** Objects and lists within each other in a request; ours have three. */
+const DEEPEST = 64;
+
+/** What is wrong with a value of a request: it is nested too deep, or the database can't keep one of its texts. */
+function valueProblem(value: unknown): Response | null {
+  // Not by recursion: the sender decides how deep the value is.
+  const waiting: [part: unknown, depth: number][] = [[value, 0]];
+  for (const [part, depth] of waiting) {
+    // NUL, or half a character.
+    if (typeof part === 'string' && (part.includes('\0') || /\p{Surrogate}/u.test(part))) {
+      return refuse(400, 'TEXT_INVALID', 'The request holds a character that cannot be stored.');
+    }
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth >= DEEPEST) {
+      return refuse(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
+    }
+    for (const [key, one] of Object.entries(part)) waiting.push([key, depth], [one, depth + 1]);
+  }
+  return null;
 }
 
 /** The fields of a request in JSON, none where it is no object; or the refusal to answer with. */
@@ -36,8 +50,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, unknown
   } catch {
     return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   }
-  if (hasUnstorable(value)) {
-    return refuse(400, 'TEXT_INVALID', 'The request holds a character that cannot be stored.');
-  }
+  const refusal = valueProblem(value);
+  if (refusal) return refusal;
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
