@@ -24,6 +24,7 @@ export const MAIN_ONLY = [
   'tests/db/reconciliation.test.ts',
   'tests/db/statement-limits.test.ts',
   'tests/db/two-hosts.test.ts',
+  'tests/db/value-shapes.test.ts',
 ];
 
 /** The database tests that `main` leaves out whole. */
