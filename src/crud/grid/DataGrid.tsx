@@ -1,5 +1,6 @@
 import { mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   GRID_CHECKBOX_SELECTION_COL_DEF,
   GridCellCheckboxRenderer,
@@ -46,6 +47,8 @@ interface DataGridProps extends GridView {
 
 /** Least width of a column that shares what is left, in px. */
 const FLEX_MIN = 132;
+/** In narrower windows names give way, so that figures and states stay beside them. */
+const ROOMY = '(min-width: 1200px)';
 const NARROWEST = 64;
 const CHECKBOX_WIDTH = 56;
 const HEADER_HEIGHT = 40;
@@ -164,6 +167,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
   const { columns, rows, sort, widths, selection, rowHref, rowLabel, rowActions, editing } = props;
   const t = useT();
   const canChoose = selection !== undefined;
+  const roomy = useMediaQuery(ROOMY, { noSsr: true });
   return useMemo(() => {
     const checkbox: GridColDef<CrudRow> = {
       ...GRID_CHECKBOX_SELECTION_COL_DEF,
@@ -199,6 +203,7 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
           stretched === key ? { ...column, width: undefined } : column,
           widths?.[key],
           needed.get(key),
+          roomy,
         ),
         renderCell: ({ row, id, api, tabIndex, isEditable }) => (
           <>
@@ -220,14 +225,34 @@ function useGridColDefs(props: DataGridProps): GridColDef<CrudRow>[] {
       };
     });
     return [...(canChoose ? [checkbox] : []), ...values, ...(rowActions ? [actions] : [])];
-  }, [columns, rows, sort?.field, widths, canChoose, rowHref, rowLabel, rowActions, editing, t]);
+  }, [
+    columns,
+    rows,
+    sort?.field,
+    roomy,
+    widths,
+    canChoose,
+    rowHref,
+    rowLabel,
+    rowActions,
+    editing,
+    t,
+  ]);
 }
 
-/** The person's own width, what the content needs or else the declared one, or a share of what is left. */
-function widthOf({ width, flex = 1 }: GridColumn, own?: number, needed?: number) {
+/**
+ * The person's own width, what the content needs or else the declared one, or a share of what is left.
+ * @param roomy whether a share is never less than its content needs
+ */
+function widthOf(
+  { width, flex = 1 }: GridColumn,
+  own: number | undefined,
+  needed: number | undefined,
+  roomy: boolean,
+) {
   const fixed = own ?? (width && (needed ?? width));
   if (fixed) return { width: fixed, minWidth: NARROWEST };
-  return { flex, minWidth: needed ?? FLEX_MIN * flex };
+  return { flex, minWidth: (roomy && needed) || FLEX_MIN * flex };
 }
 
 type CheckboxProps = ComponentProps<typeof GridCellCheckboxRenderer>;
