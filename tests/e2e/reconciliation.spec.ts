@@ -78,14 +78,18 @@ test('what the provider paid back by itself is listed, and the books show what w
     await expect(row).toContainText('Refunded');
     await expect(row).toContainText('$0.00');
     await expect(row).toContainText('$1.50');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    const path = info.outputPath('reconciliation.csv');
-    await file.saveAs(path);
-    const line = new RegExp(`${bought.id},${bought.reference},sandbox,\\d+,USD,refunded,0,150`);
-    expect(readFileSync(path, 'utf8')).toMatch(line);
+    for (const [button, line] of [
+      ['Download as CSV', `${bought.reference},Sandbox,\\d+\\.\\d\\d,USD,Refunded,0\\.00,1\\.50`],
+      ['Raw data (CSV)', `${bought.id},${bought.reference},sandbox,\\d+,USD,refunded,0,150`],
+    ] as const) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button, exact: true }).click(),
+      ]);
+      const path = info.outputPath(`${button}.csv`);
+      await file.saveAs(path);
+      expect(readFileSync(path, 'utf8')).toMatch(new RegExp(line));
+    }
     await row.getByRole('link', { name: bought.reference }).click();
     await expect(page.getByRole('heading', { level: 1, name: bought.reference })).toBeVisible();
   });
