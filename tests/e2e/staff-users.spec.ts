@@ -116,7 +116,7 @@ test('support suspends several people at once, takes it back, finds them by thei
     const waiting = page.waitForEvent('download');
     await exportAs(page, 'Download CSV');
     const file = await waiting;
-    expect(file.suggestedFilename()).toMatch(/^users-suspended-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^users-free-suspended-\d{4}-\d\d-\d\d\.csv$/);
     const path = info.outputPath('users.csv');
     await file.saveAs(path);
     const [header, ...rows] = readFileSync(path, 'utf8').trim().split('\r\n');
