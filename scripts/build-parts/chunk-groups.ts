@@ -125,6 +125,11 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     minShareCount: 2,
   },
   { name: 'invoice-parts', test: /\/src\/plugins\/invoice\//, minShareCount: 2 },
+  // Small, and the page of a person needs both.
+  {
+    name: 'user-parts',
+    test: /\/src\/plugins\/sample-users\/(?:plans\.ts|components\/DataTable\.tsx)$/,
+  },
   { name: 'sample-dialogs', test: /\/src\/shared\/sample-dialogs\//, minShareCount: 2 },
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
   // The proof of a tip is drawn with it; sample pages that have one need no tips.
