@@ -67,7 +67,7 @@ export function memoryAttempts(now: () => number): MemoryAttempts {
   };
 }
 
-/** What stands in the database for a key; hexadecimal, so it can be part of a statement as it is. */
+/** A key as the database stores it: a hash in hexadecimal, which is safe to put into a statement. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const listOf = (keys: string[]) =>

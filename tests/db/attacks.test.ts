@@ -23,7 +23,7 @@ async function textColumns(run: RunSql, relation: string): Promise<string[]> {
   return rows.map((row) => rowText(row, 'attname'));
 }
 
-/** How the texts of a column begin, as it may stand in a list of conditions. */
+/** The first letters of a column's texts, written as a value in a filter. */
 function startsOf(rows: Record<string, unknown>[], column: string): Set<string> {
   const texts = rows.map((row) => row[column]).filter((text) => typeof text === 'string');
   return new Set(texts.map((text) => text.slice(0, 5).replace(/[^\p{L}\p{N}]/gu, '_')));

@@ -1,6 +1,6 @@
 import { numberFormat } from './formatters';
 
-/** What stands for a number in a text; plain decimals are written as programs do: "-1000.5". */
+/** The number that a text holds, or why it holds none. Plain decimals are written as programs do: "-1000.5". */
 export type TypedNumber =
   | { value: number; decimal: string }
   /** `none`: it is no number; `fine`: it has more decimals than may be. */
