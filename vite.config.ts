@@ -20,12 +20,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
-/** `PLUGINS=core` leaves the sports product out: only the framework and the sample applications are built. */
-const plugins =
-  process.env.PLUGINS === 'core'
-    ? [{ find: /^@\/plugins(?=$|\/signed-out$)/, replacement: here('./src/core-only') }]
-    : [];
-const alias = [...plugins, { find: '@', replacement: here('./src') }];
+const alias = [{ find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({
   plugins: [

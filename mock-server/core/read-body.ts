@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
+import { type SampleId, sampleId } from '../../src/samples/mock/sample-id.ts';
 import { refuse } from './refusal.ts';
 
 /** The largest body, in bytes. */

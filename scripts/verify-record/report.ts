@@ -1,16 +1,16 @@
-import type { RecordRow } from '@/sports/record/columns';
-import { describeProblem } from '@/sports/record/describe-problem';
-import { type GradedScore, type VoidReason, voidReason } from '@/sports/record/grade';
-import type { LogReport } from '@/sports/record/log/verify-with-log';
+import type { RecordRow } from '@/product/domain/record/columns';
+import { describeProblem } from '@/product/domain/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/product/domain/record/grade';
+import type { LogReport } from '@/product/domain/record/log/verify-with-log';
 import {
   type Counted,
   type ProvedCode,
   type UnprovedCode,
   whatIsProved,
-} from '@/sports/record/log/what-is-proved';
-import type { ProblemList } from '@/sports/record/problems';
-import { toRecordTip } from '@/sports/record/record-tip';
-import type { VerifyResult } from '@/sports/record/verify-record';
+} from '@/product/domain/record/log/what-is-proved';
+import type { ProblemList } from '@/product/domain/record/problems';
+import { toRecordTip } from '@/product/domain/record/record-tip';
+import type { VerifyResult } from '@/product/domain/record/verify-record';
 import { figureLines } from './figure-lines';
 
 const PROVED: Record<ProvedCode, string> = {
