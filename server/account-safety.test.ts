@@ -232,6 +232,46 @@ describe('somebody who has forgotten their password', () => {
   });
 });
 
+describe('a person who is banned', () => {
+  const email = 'banned@example.com';
+  const ban = (until: string) =>
+    site.backend.runSql(`update auth.users set banned_until = ${until} where email = '${email}'`);
+  const renew = ({ refresh_token }: Session) =>
+    call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+  const said = async (answer: Response) => [answer.status, await codeIn(answer)];
+
+  it('hears so at sign-in, renewal and a mailed link; nobody without the password does', async () => {
+    const session = await signUp(email);
+    const recovery = await recover(email);
+    await ban(`now() + interval '1 day'`);
+    const sessions = async () =>
+      (
+        await site.backend.runSql(`select s.id from auth.sessions as s
+          join auth.users as u on u.id = s.user_id where u.email = '${email}'`)
+      ).length;
+    const before = await sessions();
+
+    const answer = await signIn(email);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toEqual({
+      code: 400,
+      error_code: 'user_banned',
+      msg: 'User is banned',
+    });
+    expect(await said(await renew(session))).toEqual([400, 'user_banned']);
+    expect(await said(await verify(recovery))).toEqual([403, 'user_banned']);
+    expect(await sessions()).toBe(before);
+
+    const wrong = await signIn(email, { password: 'wrong horse' });
+    const nobody = await signIn('no-one@example.com');
+    expect(await wrong.json()).toEqual(await nobody.json());
+
+    await ban(`now() - interval '1 second'`);
+    expect((await renew(session)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});
+
 describe('texts', () => {
   const LONG: [string, string][] = [
     ['accents', 'é'.repeat(37)],
