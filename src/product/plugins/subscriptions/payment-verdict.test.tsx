@@ -4,7 +4,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import shell from '../../../../public/locales/en.json';
-import sports from '../../domain/i18n/en.json';
+import sports from '../../sports/i18n/en.json';
 import { PaymentVerdict } from './components/PaymentVerdict';
 import texts from './i18n/en.json';
 import type { PaymentWithPlan } from './use-payment';
