@@ -7,11 +7,13 @@ import { chunkContents } from './scripts/build-parts/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build-parts/chunk-groups.ts';
 import { compiledAhead } from './scripts/build-parts/compiled-ahead.ts';
 import { drawnPages } from './scripts/build-parts/drawn-pages.ts';
+import { leftOut, withoutPictures } from './scripts/build-parts/left-out.ts';
 import { menuTexts } from './scripts/build-parts/menu-texts.ts';
 import { ownIcons } from './scripts/build-parts/own-icons.ts';
 import { pageHeads } from './scripts/build-parts/page-heads.ts';
 import { routeFiles } from './scripts/build-parts/route-files.ts';
 import { shakeableRefine } from './scripts/build-parts/shakeable-refine.ts';
+import { readParts } from './scripts/launch/parts.mjs';
 import { securityHeaders } from './server/security-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,12 +22,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FREE_OF_SIDE_EFFECTS =
   /node_modules\/(?:dayjs(?!\/locale)|notistack|papaparse|pluralize|react-markdown|remark-gfm|qs|warn-once|error-stack-parser|stackframe|react-transition-group)\//;
 
-/** `PLUGINS=core` leaves the sports product out: only the framework and the sample applications are built. */
-const plugins =
-  process.env.PLUGINS === 'core'
-    ? [{ find: /^@\/plugins(?=$|\/signed-out$)/, replacement: here('./src/core-only') }]
-    : [];
-const alias = [...plugins, { find: '@', replacement: here('./src') }];
+const parts = readParts(process.env.PLUGINS);
+const alias = [...leftOut(parts), { find: '@', replacement: here('./src') }];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -39,6 +37,7 @@ export default defineConfig(({ command }) => ({
     appVersion(),
     compiledAhead(),
     pageHeads(alias),
+    withoutPictures(parts),
     drawnPages(alias, () => [...react(), menuTexts(alias), ownIcons(), shakeableRefine()]),
   ],
   resolve: {

@@ -5,7 +5,12 @@ import { LANE, MAIN_ONLY, MORE_ONLY } from './tests/db/support/lane.ts';
 
 const shared = {
   plugins: [react()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: /^@tests\//, replacement: fileURLToPath(new URL('./tests/', import.meta.url)) },
+      { find: /^@\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
+    ],
+  },
 };
 /** These packages import styles and folders, which Node itself cannot. */
 const server = { deps: { inline: [/@mui\//, /@refinedev\//] } };
@@ -40,7 +45,9 @@ export default defineConfig({
           // They share the modules of their worker: to load them for each file by itself costs more than the tests. A
           // test that changes what a module holds puts it back.
           isolate: false,
-          include: ['{src,server,scripts,mock-server,supabase}/**/*.test.ts'],
+          include: [
+            '{src,server,scripts,mock-server,supabase,tests/record,tests/mock}/**/*.test.ts',
+          ],
           hookTimeout: 240_000,
         },
       },

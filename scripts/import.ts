@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { ImportProblem } from '../src/plugins/fixtures/import/import-types';
-import { MAX_BYTES } from '../src/plugins/fixtures/import/limits';
-import { openImport, parseImport } from '../src/plugins/fixtures/import/parse-import';
+import type { ImportProblem } from '../src/product/plugins/fixtures/import/import-types';
+import { MAX_BYTES } from '../src/product/plugins/fixtures/import/limits';
+import { openImport, parseImport } from '../src/product/plugins/fixtures/import/parse-import';
 import {
   groupProblems,
   lineRanges,
   problemText,
-} from '../src/plugins/fixtures/import/problem-list';
-import { toProblems } from '../src/plugins/fixtures/import/server-problems';
+} from '../src/product/plugins/fixtures/import/problem-list';
+import { toProblems } from '../src/product/plugins/fixtures/import/server-problems';
 import { readArguments, USAGE } from './import-fixtures/read-arguments';
 import { openBackend, readTarget } from './import-fixtures/staff-backend';
 
@@ -16,7 +16,7 @@ const SHOWN = 50;
 
 /** The wizard's English sentences. */
 const SENTENCES: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../src/plugins/fixtures/i18n/en.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../src/product/plugins/fixtures/i18n/en.json', import.meta.url), 'utf8'),
 );
 
 /** Imports one file with the wizard's own code. Gives the exit code: 1 when nothing was written. */

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { parseVerifierKey } from '../src/sports/record/log/signed-note.ts';
+import type { BuiltPart } from '../scripts/launch/parts.mjs';
+import { PART_CHOICES, readParts } from '../scripts/launch/parts.mjs';
+import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
 import { StartProblem } from './start-problem.ts';
@@ -78,6 +80,11 @@ const environment = z.object({
   FOOTER_LINKS: jsonOf(z.array(link)).optional(),
   HELP_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
   MENU_LINKS: jsonOf(z.record(z.string(), z.string())).optional(),
+  PLUGINS: z
+    .string()
+    .refine((name) => PART_CHOICES.includes(name), `may be one of ${PART_CHOICES.join(', ')}`)
+    .default('all')
+    .transform(readParts),
   PLUGINS_DISABLED: z
     .string()
     .default('')
@@ -113,6 +120,8 @@ export interface Settings {
   port: number;
   /** Whether others may reach the site: it listens beyond this machine, or its address isn't this machine's. */
   shared: boolean;
+  /** What is built and served beside the framework. */
+  parts: readonly BuiltPart[];
   /** The address people type, without a slash at the end. */
   siteUrl: string;
   /** Addresses of one's own proxies, which say whom they answer. */
@@ -271,6 +280,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     host: parsed.HOST,
     port: parsed.PORT,
     shared,
+    parts: parsed.PLUGINS,
     siteUrl: (parsed.SITE_URL ?? defaultSite(parsed.HOST, parsed.PORT)).replace(/\/$/, ''),
     trustedProxies: new Set(parsed.TRUSTED_PROXIES),
     dataDir: below(parsed.DATA_DIR),

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { mockApp } from '../mock-server/mock-app.ts';
 import { distOf } from '../scripts/launch/build-stamp.mjs';
 import { takeDataFolder } from './data-folder.ts';
 import { devPages } from './dev-pages.ts';
@@ -70,6 +69,13 @@ async function pagesOf(
   return pages.page;
 }
 
+/** The sample apps' backend; null where each browser has its own, and where the build has no samples. */
+async function sampleBackend({ shared, parts, dataDir }: Settings) {
+  if (shared || !parts.includes('samples')) return null;
+  const { mockApp } = await import('../mock-server/mock-app.ts');
+  return mockApp(join(dataDir, 'mock.json'));
+}
+
 async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running, 'stop'>> {
   const asked = readSettings(options.env, options.root);
   undos.push(takeDataFolder(asked.dataDir));
@@ -78,7 +84,7 @@ async function open(options: StartOptions, undos: Undo[]): Promise<Omit<Running,
   const own = ownOrigins(asked.siteUrl);
   const server = createHttpServer({
     site: (request, peer) => site(request, peer),
-    mock: asked.shared ? null : mockApp(join(asked.dataDir, 'mock.json')),
+    mock: await sampleBackend(asked),
     headers,
     isOwnOrigin: (origin) => own.has(origin),
     trustedProxies: asked.trustedProxies,

@@ -12,7 +12,7 @@ import './app/starting.css';
 
 async function start(container: HTMLElement): Promise<void> {
   const config = await loadConfig(import.meta.env, configInPage());
-  if (config.mockInBrowser) (await import('../mock-server/browser/install')).installMock();
+  if (config.mockInBrowser) await (await import('@/samples/backend')).installMock();
   const parts = await createParts(config);
   keepShell(config);
   const isReady = await prepareFirstPage(parts);

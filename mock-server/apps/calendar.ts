@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CalendarEvent, changedEvent, newEvent } from '../../src/resources/mock/calendar.ts';
+import { type CalendarEvent, changedEvent, newEvent } from '../../src/samples/mock/calendar.ts';
 import { readData } from '../core/read-body.ts';
 import { endsBeforeStart } from '../core/record-problems.ts';
 import { findById, isSame, nextId } from '../core/records.ts';

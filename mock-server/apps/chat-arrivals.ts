@@ -1,5 +1,5 @@
-import type { Chat, ChatMessage, Contact } from '../../src/resources/mock/chat.ts';
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
+import type { Chat, ChatMessage, Contact } from '../../src/samples/mock/chat.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 import { isSame } from '../core/records.ts';
 
 /** How long a message is under way, until it is read, and until a question is answered, in milliseconds. */

@@ -7,9 +7,9 @@ import {
   messageToSend,
   type OpenChat,
   type SentMessage,
-} from '../../src/resources/mock/chat.ts';
-import type { ChatProfile, SampleProfile } from '../../src/resources/mock/profile.ts';
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
+} from '../../src/samples/mock/chat.ts';
+import type { ChatProfile, SampleProfile } from '../../src/samples/mock/profile.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 import { readData } from '../core/read-body.ts';
 import { findById, isSame } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';

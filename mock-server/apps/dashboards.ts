@@ -1,4 +1,4 @@
-import { CARD_PERIODS, type CardPeriod } from '../../src/shared/widgets/card-period.ts';
+import { CARD_PERIODS, type CardPeriod } from '../../src/widgets/card-period.ts';
 import type { Call, Handler, Routes } from '../core/types.ts';
 import { analyticsDashboard } from '../data/dashboards/analytics.ts';
 import { crmDashboard } from '../data/dashboards/crm.ts';

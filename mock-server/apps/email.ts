@@ -5,8 +5,8 @@ import {
   mailLabel,
   mailUpdate,
   type OpenMail,
-} from '../../src/resources/mock/emails.ts';
-import { type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
+} from '../../src/samples/mock/emails.ts';
+import { type SampleId, sampleId } from '../../src/samples/mock/sample-id.ts';
 import type { Query } from '../core/query.ts';
 import { readData } from '../core/read-body.ts';
 import { contains, findById, isSame } from '../core/records.ts';

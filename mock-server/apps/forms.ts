@@ -1,4 +1,4 @@
-import type { Film } from '../../src/resources/mock/films.ts';
+import type { Film } from '../../src/samples/mock/films.ts';
 import type { Routes } from '../core/types.ts';
 
 const FIRST = 'Amber,Borrowed,Crooked,Distant,Electric,Forgotten,Golden,Hidden,Invisible,Last';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { PAYMENT_DETAILS } from '../../src/resources/mock/choices.ts';
-import { statusAfterSending, statusByBalance } from '../../src/resources/mock/invoice-status.ts';
-import { balanceOf } from '../../src/resources/mock/invoice-totals.ts';
+import { PAYMENT_DETAILS } from '../../src/samples/mock/choices.ts';
+import { statusAfterSending, statusByBalance } from '../../src/samples/mock/invoice-status.ts';
+import { balanceOf } from '../../src/samples/mock/invoice-totals.ts';
 import {
   type Invoice,
   type InvoiceClient,
   invoicePayment,
   type OpenInvoice,
-} from '../../src/resources/mock/invoices.ts';
-import type { InvoiceList } from '../../src/resources/mock/lists.ts';
-import { sampleDay } from '../../src/resources/mock/sample-day.ts';
-import { line, type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
+} from '../../src/samples/mock/invoices.ts';
+import type { InvoiceList } from '../../src/samples/mock/lists.ts';
+import { sampleDay } from '../../src/samples/mock/sample-day.ts';
+import { line, type SampleId, sampleId } from '../../src/samples/mock/sample-id.ts';
 import { dayNumber } from '../core/days.ts';
 import { completed } from '../core/invoice-record.ts';
 import type { Query } from '../core/query.ts';

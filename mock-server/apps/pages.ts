@@ -1,9 +1,5 @@
-import {
-  type KnowledgeCategory,
-  type Pricing,
-  planChoice,
-} from '../../src/resources/mock/pages.ts';
-import type { SampleProfile } from '../../src/resources/mock/profile.ts';
+import { type KnowledgeCategory, type Pricing, planChoice } from '../../src/samples/mock/pages.ts';
+import type { SampleProfile } from '../../src/samples/mock/profile.ts';
 import { readData } from '../core/read-body.ts';
 import { contains } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';

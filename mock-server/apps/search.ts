@@ -1,4 +1,4 @@
-import { SEARCH_CATEGORIES, type SearchItem } from '../../src/resources/mock/search-items.ts';
+import { SEARCH_CATEGORIES, type SearchItem } from '../../src/samples/mock/search-items.ts';
 import type { Routes } from '../core/types.ts';
 import { searchItems } from '../data/search-items.ts';
 

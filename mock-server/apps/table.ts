@@ -1,4 +1,4 @@
-import type { TableData, TableRow } from '../../src/resources/mock/table-rows.ts';
+import type { TableData, TableRow } from '../../src/samples/mock/table-rows.ts';
 import { dayNumber } from '../core/days.ts';
 import { contains } from '../core/records.ts';
 import type { Routes } from '../core/types.ts';

@@ -1,6 +1,6 @@
-import type { SampleUserList } from '../../src/resources/mock/lists.ts';
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
-import { newSampleUser, type SampleUser } from '../../src/resources/mock/users.ts';
+import type { SampleUserList } from '../../src/samples/mock/lists.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
+import { newSampleUser, type SampleUser } from '../../src/samples/mock/users.ts';
 import { readData, readId } from '../core/read-body.ts';
 import { contains, findById, nextId } from '../core/records.ts';
 import { refuseWith } from '../core/refusal.ts';

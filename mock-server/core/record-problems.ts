@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '../../src/resources/mock/calendar.ts';
-import type { Chat } from '../../src/resources/mock/chat.ts';
-import type { Mail } from '../../src/resources/mock/emails.ts';
-import type { SampleRole } from '../../src/resources/mock/roles.ts';
+import type { CalendarEvent } from '../../src/samples/mock/calendar.ts';
+import type { Chat } from '../../src/samples/mock/chat.ts';
+import type { Mail } from '../../src/samples/mock/emails.ts';
+import type { SampleRole } from '../../src/samples/mock/roles.ts';
 import { findById, isSame } from './records.ts';
 import { refuseWith } from './refusal.ts';
 import type { MockDb } from './types.ts';

@@ -1,4 +1,4 @@
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 
 /** Whether an id from an address or a body is this one: 7 and `7` are. */
 export const isSame = (one: SampleId, other: SampleId) => String(one) === String(other);

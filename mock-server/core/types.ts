@@ -1,14 +1,14 @@
-import type { CalendarEvent } from '../../src/resources/mock/calendar.ts';
-import type { Chat, Contact } from '../../src/resources/mock/chat.ts';
-import type { Mail } from '../../src/resources/mock/emails.ts';
-import type { Invoice } from '../../src/resources/mock/invoices.ts';
-import type { FaqCategory } from '../../src/resources/mock/pages.ts';
-import type { SamplePermission } from '../../src/resources/mock/permissions.ts';
-import type { SampleProfile } from '../../src/resources/mock/profile.ts';
-import type { SampleRole } from '../../src/resources/mock/roles.ts';
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
-import type { TableRow } from '../../src/resources/mock/table-rows.ts';
-import type { SampleUser } from '../../src/resources/mock/users.ts';
+import type { CalendarEvent } from '../../src/samples/mock/calendar.ts';
+import type { Chat, Contact } from '../../src/samples/mock/chat.ts';
+import type { Mail } from '../../src/samples/mock/emails.ts';
+import type { Invoice } from '../../src/samples/mock/invoices.ts';
+import type { FaqCategory } from '../../src/samples/mock/pages.ts';
+import type { SamplePermission } from '../../src/samples/mock/permissions.ts';
+import type { SampleProfile } from '../../src/samples/mock/profile.ts';
+import type { SampleRole } from '../../src/samples/mock/roles.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
+import type { TableRow } from '../../src/samples/mock/table-rows.ts';
+import type { SampleUser } from '../../src/samples/mock/users.ts';
 import type { Query } from './query.ts';
 
 /** The collections that people can change. */

@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarKind } from '../../src/resources/mock/calendar.ts';
+import type { CalendarEvent, CalendarKind } from '../../src/samples/mock/calendar.ts';
 
 /** Months from now, day of the month, hour of the start (null: all day), length in hours or days, and what else is known. */
 type Line = [

@@ -1,4 +1,4 @@
-import type { StatisticsCards } from '../../src/resources/mock/cards.ts';
+import type { StatisticsCards } from '../../src/samples/mock/cards.ts';
 
 /** Made-up figures. */
 export const statisticsCards: StatisticsCards = {

@@ -1,5 +1,5 @@
-import type { Chat, ChatMessage, Contact } from '../../src/resources/mock/chat.ts';
-import type { Presence } from '../../src/resources/mock/profile.ts';
+import type { Chat, ChatMessage, Contact } from '../../src/samples/mock/chat.ts';
+import type { Presence } from '../../src/samples/mock/profile.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 import { OWN_ID } from './profile.ts';
 

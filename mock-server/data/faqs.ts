@@ -1,4 +1,4 @@
-import type { FaqCategory } from '../../src/resources/mock/pages.ts';
+import type { FaqCategory } from '../../src/samples/mock/pages.ts';
 
 type Pair = [id: string, question: string, answer: string];
 

@@ -1,7 +1,7 @@
-import type { Mail } from '../../src/resources/mock/emails.ts';
-import type { Invoice } from '../../src/resources/mock/invoices.ts';
-import { MAILBOX_OWNER } from '../../src/resources/mock/mailbox-owner.ts';
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
+import type { Mail } from '../../src/samples/mock/emails.ts';
+import type { Invoice } from '../../src/samples/mock/invoices.ts';
+import { MAILBOX_OWNER } from '../../src/samples/mock/mailbox-owner.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
 
 interface Written {
   id: SampleId;

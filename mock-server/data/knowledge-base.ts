@@ -2,7 +2,7 @@ import type {
   KnowledgeArticle,
   KnowledgeCard,
   KnowledgeCategory,
-} from '../../src/resources/mock/pages.ts';
+} from '../../src/samples/mock/pages.ts';
 import { knowledgeArticles } from './knowledge-articles.ts';
 
 const slugOf = (text: string) =>

@@ -1,4 +1,4 @@
-import type { AvatarColor } from '../../src/resources/mock/sample-id.ts';
+import type { AvatarColor } from '../../src/samples/mock/sample-id.ts';
 
 const GIVEN =
   'Alda Bram Corin Dessa Edric Fenna Galen Hedy Ivo Jorun Kerrin Linus Mabry Nessa Orla Perrin Quill Romy Sorrel Tamsin Ulla Varek Wilda Xanthe Yorick';

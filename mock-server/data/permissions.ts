@@ -1,4 +1,4 @@
-import type { SamplePermission } from '../../src/resources/mock/permissions.ts';
+import type { SamplePermission } from '../../src/samples/mock/permissions.ts';
 
 type Line = [name: string, assignedTo: SamplePermission['assignedTo'], createdDate: string];
 

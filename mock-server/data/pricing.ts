@@ -1,4 +1,4 @@
-import type { PricingPlan, Question } from '../../src/resources/mock/pages.ts';
+import type { PricingPlan, Question } from '../../src/samples/mock/pages.ts';
 
 const picture = (name: string) => ({
   imgSrc: `/samples/pricing/${name}.svg`,

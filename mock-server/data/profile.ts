@@ -1,5 +1,5 @@
-import { MAILBOX_OWNER } from '../../src/resources/mock/mailbox-owner.ts';
-import type { SampleProfile } from '../../src/resources/mock/profile.ts';
+import { MAILBOX_OWNER } from '../../src/samples/mock/mailbox-owner.ts';
+import type { SampleProfile } from '../../src/samples/mock/profile.ts';
 
 export const OWN_ID = 11;
 

@@ -3,8 +3,8 @@ import {
   ROLE_RIGHTS,
   type RoleArea,
   type RoleRight,
-} from '../../src/resources/mock/choices.ts';
-import type { SampleRole } from '../../src/resources/mock/roles.ts';
+} from '../../src/samples/mock/choices.ts';
+import type { SampleRole } from '../../src/samples/mock/roles.ts';
 
 type Rights = SampleRole['rights'];
 

@@ -1,4 +1,4 @@
-import type { SearchItem } from '../../src/resources/mock/search-items.ts';
+import type { SearchItem } from '../../src/samples/mock/search-items.ts';
 import type { MenuRoot } from './menu-entry.ts';
 import { verticalMenu } from './vertical-menu.ts';
 

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../src/resources/mock/table-rows.ts';
+import type { TableRow } from '../../src/samples/mock/table-rows.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 
 const POSTS =

@@ -1,6 +1,6 @@
-import type { SampleId } from '../../src/resources/mock/sample-id.ts';
-import type { UserAccount } from '../../src/resources/mock/user-account.ts';
-import type { SampleUser } from '../../src/resources/mock/users.ts';
+import type { SampleId } from '../../src/samples/mock/sample-id.ts';
+import type { UserAccount } from '../../src/samples/mock/user-account.ts';
+import type { SampleUser } from '../../src/samples/mock/users.ts';
 
 const PROJECTS: [name: string, kind: string, tasks: number, done: number, hours: number][] = [
   ['Harbour Ferries', 'React app', 240, 186, 112],

@@ -1,4 +1,4 @@
-import type { SampleUser } from '../../src/resources/mock/users.ts';
+import type { SampleUser } from '../../src/samples/mock/users.ts';
 import { madeUpPerson, pictureOf } from './people.ts';
 import { spread } from './spread.ts';
 

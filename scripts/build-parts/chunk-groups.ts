@@ -34,7 +34,7 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     // The frame of the signed-in app, what plugins show in it on every page, and what the palette shares with
     // pages: it comes on every one of them, and must not bring along the files of others.
     name: 'app',
-    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner|MenuWork)\.tsx)$/,
+    test: /\/src\/(?:plugins\/index\.ts|providers\/auth\/auth-client\.ts|providers\/data\/supabase-provider\.ts|layout\/AppLayout\.tsx|app\/read-page-ahead\.ts|layout\/(?:AppToaster|new-version\/NewVersionNotice)\.tsx|layout\/customizer\/offered\.ts|shared\/(?:use-toast|shortcuts\/page-(?:commands|shortcuts))\.ts|crud\/(?:use-debounced|schema\/label-of)\.ts|product\/plugins\/[^/]+\/components\/(?:NotificationsButton|PaymentDueButton|PaymentDueBanner|MenuWork)\.tsx)$/,
   },
   {
     name: 'list',
@@ -68,14 +68,14 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   {
     // Figures and charts, and the cards that they stand on.
     name: 'charts',
-    test: /\/src\/(?:plugin-api\/WidgetPage|shared\/(?:widgets\/(?!Arrange|CardMenu|use-announcements)|csv\/table-csv|components\/(?:StatCard|TrendChip|UpdatedAgo|chart\/(?!ApexChart|drawings|chart-options))))/,
+    test: /\/src\/(?:widgets\/(?!Arrange|CardMenu|widgets-ahead|arranged)|shared\/(?:csv\/table-csv|components\/(?:StatCard|TrendChip|chart\/(?!ApexChart|drawings|chart-options)))|product\/shared\/components\/(?:UpdatedAgo|ChartPanel|lying-height)|samples\/shared\/components\/ChartFrame)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   {
     // Without what draws in a way of its own, which comes with the pages that have it.
     name: 'shared',
-    test: /\/src\/(?:layout|providers|plugin-api|shared(?!\/(?:sample-dialogs|auth-forms|dates|editor|picture|components\/(?:chart|FileDrop|FormTextField|MaskedField))))\//,
+    test: /\/src\/(?:layout|providers|plugin-api|widgets|product\/shared|samples\/shared\/(?!dates|editor|components\/(?:FormTextField|MaskedField))|shared(?!\/(?:dates|picture|components\/(?:chart|FileDrop))))/,
     minShareCount: 3,
   },
   {
@@ -87,20 +87,20 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
   // People, with what tiers add to their record.
   {
     name: 'people',
-    test: /\/src\/(?:resources\/people\/details|plugins\/tiers\/user-fields)\.ts$/,
+    test: /\/src\/(?:resources\/people\/details|product\/plugins\/tiers\/user-fields)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The invoices of the sample applications, with what their plugin does to them.
   {
     name: 'invoices',
-    test: /\/src\/(?:resources\/invoices\/(?:details|field-types)|plugins\/invoice\/invoice-actions)\.tsx?$/,
+    test: /\/src\/samples\/(?:resources\/invoices\/(?:details|field-types)|plugins\/invoice\/invoice-actions)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'grid', test: /\/src\/crud\/list\/ListGrid\.tsx$/ },
   { name: 'show', test: /\/src\/crud\/pages\/GeneratedShow\.tsx$/ },
   {
     name: 'dashboard-parts',
-    test: /\/src\/plugins\/dashboards\/(?:components\/(?!Slides)|use-|crm\/UserTable)/,
+    test: /\/src\/samples\/plugins\/dashboards\/(?:components\/(?!Slides)|use-|crm\/UserTable)/,
     includeDependenciesRecursively: false,
   },
   // The e-commerce one alone has slides.
@@ -110,68 +110,68 @@ const GROUPS: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     ecommerce: '(?:ecommerce|components)',
   }).map(([name, folders]) => ({
     name: `dashboard-${name}`,
-    test: new RegExp(`/src/plugins/dashboards/${folders}/`),
+    test: new RegExp(`/src/samples/plugins/dashboards/${folders}/`),
     includeDependenciesRecursively: false,
   })),
   // What the sample applications choose among and how it looks, which needs no checks; then their records.
   {
     name: 'sample-choices',
-    test: /\/src\/resources\/(?:mock\/(?:dashboards\/|choices|mailbox-owner|sample-day|lists)|mock-users\/user-looks|roles\/rights|invoices\/status-look)/,
+    test: /\/src\/samples\/(?:mock\/(?:dashboards\/|choices|mailbox-owner|sample-day|lists)|resources\/(?:mock-users\/user-looks|roles\/rights|invoices\/status-look))/,
     minShareCount: 2,
   },
   {
     name: 'sample-records',
-    test: /\/src\/resources\/(?:mock|mock-users|invoices|roles|permissions)\//,
+    test: /\/src\/samples\/(?:mock|resources\/(?:mock-users|invoices|roles|permissions))\//,
     minShareCount: 2,
   },
-  { name: 'invoice-parts', test: /\/src\/plugins\/invoice\//, minShareCount: 2 },
+  { name: 'invoice-parts', test: /\/src\/samples\/plugins\/invoice\//, minShareCount: 2 },
   // Small, and the page of a person needs both.
   {
     name: 'user-parts',
-    test: /\/src\/plugins\/sample-users\/(?:plans\.ts|components\/DataTable\.tsx)$/,
+    test: /\/src\/samples\/plugins\/sample-users\/(?:plans\.ts|components\/DataTable\.tsx)$/,
   },
-  { name: 'sample-dialogs', test: /\/src\/shared\/sample-dialogs\//, minShareCount: 2 },
+  { name: 'sample-dialogs', test: /\/src\/samples\/dialogs\//, minShareCount: 2 },
   { name: 'form', test: /\/src\/crud\/pages\/Generated(?:Edit|Create)\.tsx$/ },
   // The proof of a tip is drawn with it; sample pages that have one need no tips.
   { name: 'timeline', test: /node_modules\/@mui\/lab\/(?:esm\/)?Timeline/, minShareCount: 2 },
   // What lists draw of the product is small; what its pages share is not.
   {
     name: 'sports',
-    test: /\/src\/(?:sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|resources\/(?!mock|invoices|roles|permissions|table-rows))/,
+    test: /\/src\/(?:product\/sports\/(?:(?:(?:components|fields|format)\/)?[\w-]+|fixtures\/fixture-states)\.tsx?$|(?:product\/)?resources\/)/,
     minShareCount: 2,
   },
   // The record's headline, of the home and the welcome page.
   {
     name: 'headline',
-    test: /\/src\/plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$/,
+    test: /\/src\/product\/plugins\/today\/(?:components\/RecordHeadline|month-curve|use-settled-lately)\.tsx?$/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // Who only reads tips picks none, and checks neither proof nor signature.
   {
     name: 'tips',
-    test: /\/src\/sports\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
+    test: /\/src\/product\/sports\/(?!picks\/|record\/(?:log\/|check-|canonical-text|sha256|problems|(?:record|slip|logged)-row|csv-line|read-file|verify-record)|tips\/(?:Proof(?!Drawer)|VerifyTip|RecordPart|check-tip))/,
     minShareCount: 2,
   },
-  { name: 'proof', test: /\/src\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
-  { name: 'picks', test: /\/src\/sports\/picks\//, minShareCount: 2 },
-  { name: 'log', test: /\/src\/sports\/record\/log\//, minShareCount: 2 },
+  { name: 'proof', test: /\/src\/product\/sports\/(?!picks\/|record\/log\/)/, minShareCount: 2 },
+  { name: 'picks', test: /\/src\/product\/sports\/picks\//, minShareCount: 2 },
+  { name: 'log', test: /\/src\/product\/sports\/record\/log\//, minShareCount: 2 },
   // The home page has figures of reports, whose period and rows are not to be seen there.
   {
     name: 'report-parts',
-    test: /\/src\/plugins\/reports\/(?!plugin\.ts|components\/(?:ReportFrame|PeriodBar|RowsDrawer))/,
+    test: /\/src\/product\/plugins\/reports\/(?!plugin\.ts|components\/(?:ReportFrame|PeriodBar|RowsDrawer))/,
     minShareCount: 2,
   },
-  { name: 'report-frame', test: /\/src\/plugins\/reports\//, minShareCount: 2 },
+  { name: 'report-frame', test: /\/src\/product\/plugins\/reports\//, minShareCount: 2 },
   // The page that people see first: its parts come from several plugins. What it shares with the welcome page is not here.
   {
     name: 'home',
-    test: /\/src\/plugins\/(?:home\/pages|staff-work\/components\/(?!MenuWork|WorkNotices)|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/(?:widgets|components\/HomeCharts))(?!.*\/(?:plugin\.ts|i18n\/))/,
+    test: /\/src\/product\/plugins\/(?:staff-work\/components\/(?!MenuWork|WorkNotices)|today(?!.*(?:RecordHeadline|month-curve|use-settled-lately))|reports\/(?:widgets|components\/HomeCharts))(?!.*\/(?:plugin\.ts|i18n\/))/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'calendar',
-    test: /\/src\/plugins\/calendar\/(?!plugin\.ts|texts|ics)[\w-]+\.tsx?$/,
+    test: /\/src\/samples\/plugins\/calendar\/(?!plugin\.ts|texts|ics)[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
 ];

@@ -30,8 +30,8 @@ const SIGN_IN = [
   'src/plugins/auth/pages/LoginPage.tsx',
   'src/plugins/auth/i18n/en.json',
   // What the product says there.
-  'src/plugins/welcome/i18n/en.json',
-  'src/plugins/welcome/i18n/auth/en.json',
+  'src/product/plugins/welcome/i18n/en.json',
+  'src/product/plugins/welcome/i18n/auth/en.json',
 ];
 const SIGNED_IN = [
   'src/plugins/index.ts',
@@ -44,7 +44,7 @@ const SIGNED_IN = [
 const LIST = [
   'src/crud/pages/GeneratedList.tsx',
   'src/crud/resource-page.tsx',
-  'src/resources/fixtures/details.ts',
+  'src/product/resources/fixtures/details.ts',
 ];
 
 const GRID = 'src/crud/list/ListGrid.tsx';
@@ -52,9 +52,9 @@ const PALETTE = 'src/layout/palette/Palette.tsx';
 
 /** All that the mailbox needs to be used: the list, reading, and writing with the editor. */
 const EMAIL = [
-  'src/plugins/email/pages/EmailPage.tsx',
-  'src/plugins/email/components/MailReader.tsx',
-  'src/plugins/email/components/Composer.tsx',
+  'src/samples/plugins/email/pages/EmailPage.tsx',
+  'src/samples/plugins/email/components/MailReader.tsx',
+  'src/samples/plugins/email/components/Composer.tsx',
 ];
 
 export const BUDGETS: Budget[] = [
@@ -101,14 +101,14 @@ export const BUDGETS: Budget[] = [
   {
     // It opens on a press: docs/decisions/what-a-budget-counts.md.
     title: "Email's dialog for sending later, beyond email",
-    roots: ['src/plugins/email/components/ScheduleDialog.tsx'],
+    roots: ['src/samples/plugins/email/components/ScheduleDialog.tsx'],
     after: [...SIGN_IN, ...SIGNED_IN, ...EMAIL],
     limit: 15 * KB,
     without: NOT_IN_EMAIL,
   },
   {
     title: 'Chat, beyond the shell',
-    roots: ['src/plugins/chat/pages/ChatPage.tsx'],
+    roots: ['src/samples/plugins/chat/pages/ChatPage.tsx'],
     after: [...SIGN_IN, ...SIGNED_IN],
     limit: 120 * KB,
     without: HEAVY,
@@ -116,8 +116,8 @@ export const BUDGETS: Budget[] = [
   {
     title: 'Calendar, beyond the shell, with its form',
     roots: [
-      'src/plugins/calendar/pages/CalendarPage.tsx',
-      'src/plugins/calendar/components/EventDrawer.tsx',
+      'src/samples/plugins/calendar/pages/CalendarPage.tsx',
+      'src/samples/plugins/calendar/components/EventDrawer.tsx',
     ],
     // The palette comes unasked on every page of the signed-in app.
     after: [...SIGN_IN, ...SIGNED_IN, PALETTE],
@@ -133,7 +133,7 @@ export const BUDGETS: Budget[] = [
 function chartPage(name: string, limit: number, without: RegExp): Budget {
   return {
     title: `Page of charts: ${name}, beyond the shell`,
-    roots: [`src/plugins/charts/pages/${name}/page.ts`],
+    roots: [`src/samples/plugins/charts/pages/${name}/page.ts`],
     after: [...SIGN_IN, ...SIGNED_IN],
     limit: limit * KB,
     without,

@@ -41,7 +41,7 @@ const sqlIn = (folder: string) =>
 /** The database as its row types and schema files state it. */
 export function readDatabase(): Database {
   const types = readFileSync('src/resources/database.types.ts', 'utf8');
-  return parseDatabase(types, [...sqlIn('supabase/schemas'), ...sqlIn('src/plugins')].join('\n'));
+  return parseDatabase(types, [...sqlIn('supabase/schemas'), ...sqlIn('src')].join('\n'));
 }
 
 /**

@@ -12,14 +12,20 @@ async function sqlFiles(root: string, folder: string): Promise<string[]> {
   return names.map((name) => `${folder}/${name}`);
 }
 
+/** Where plugins are: the framework's, the product's and the samples'. */
+export const PLUGIN_FOLDERS = ['src/plugins', 'src/product/plugins', 'src/samples/plugins'];
+
 /**
  * The files that state the schema, in the order in which they apply: those of `supabase/schemas` by
- * their number, then those that plugins bring in `src/plugins/<id>/schema`, plugin by plugin.
+ * their number, then those that plugins bring in their folder `schema`, plugin by plugin.
  * @returns paths relative to the project's folder, with slashes
  */
 export async function listSchemaFiles(root: string): Promise<string[]> {
-  const plugins = await readdir(join(root, 'src/plugins'), { withFileTypes: true }).catch(() => []);
-  const ids = plugins.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const folders = ['supabase/schemas', ...ids.sort().map((id) => `src/plugins/${id}/schema`)];
+  const folders = ['supabase/schemas'];
+  for (const plugins of PLUGIN_FOLDERS) {
+    const entries = await readdir(join(root, plugins), { withFileTypes: true }).catch(() => []);
+    const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    folders.push(...ids.sort().map((id) => `${plugins}/${id}/schema`));
+  }
   return (await Promise.all(folders.map((folder) => sqlFiles(root, folder)))).flat();
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { ImportOptions } from '../../src/plugins/fixtures/import/import-types';
-import { NO_OPTIONS } from '../../src/plugins/fixtures/import/parse-import';
+import type { ImportOptions } from '../../src/product/plugins/fixtures/import/import-types';
+import { NO_OPTIONS } from '../../src/product/plugins/fixtures/import/parse-import';
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import type { ImportRow } from '../../src/plugins/fixtures/import/import-types';
-import type { ServerError } from '../../src/plugins/fixtures/import/server-problems';
+import type { ImportRow } from '../../src/product/plugins/fixtures/import/import-types';
+import type { ServerError } from '../../src/product/plugins/fixtures/import/server-problems';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_MS = 120_000;

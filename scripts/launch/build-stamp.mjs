@@ -16,12 +16,13 @@ const INPUTS = [
 const BUILD_ENV = /^(?:VITE_|PLUGINS$)/;
 
 /**
- * The folder of the built app; what is built without the product (`PLUGINS=core`) has one of its own.
+ * The folder of the built app; a build of some parts (`PLUGINS=product`) has one of its own.
  * @param {string} root
  * @returns {string}
  */
 export function distOf(root) {
-  return join(root, process.env.PLUGINS === 'core' ? 'dist-core' : 'dist');
+  const name = process.env.PLUGINS || 'all';
+  return join(root, name === 'all' ? 'dist' : `dist-${name}`);
 }
 
 const stampOf = (root) => join(distOf(root), '.inputs');

@@ -3,25 +3,25 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commitText } from '@/sports/record/canonical-text';
-import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/sports/record/columns';
-import { FIRST_CSV_HEADER, toCsvLine } from '@/sports/record/csv-line';
-import { FIRST_LEGS, FIRST_TIP } from '@/sports/record/frozen/entries';
-import { openSlipLine, openTipFile, withoutMarkets } from '@/sports/record/frozen/frozen-texts';
-import { CATALOGUE, honestRecords } from '@/sports/record/log/forgeries/forgeries';
-import { type HandedOut, honestRecord } from '@/sports/record/log/forgeries/honest-record';
-import { publicationProof } from '@/sports/record/log/make-proof';
+import { commitText } from '@/product/sports/record/canonical-text';
+import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/sports/record/columns';
+import { FIRST_CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
+import { publicationProof } from '@/product/sports/record/log/make-proof';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
+import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
+import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
+import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
+import { type HandedOut, honestRecord } from '../../tests/support/record/forgeries/honest-record';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
   sampleCheckpoint,
   sampleFiles,
-} from '@/sports/record/log/sample-log';
-import { formatVerifierKey } from '@/sports/record/log/signed-note';
-import type { RecordEntry } from '@/sports/record/record-entry';
-import { FIRST_VERSION_PARTS, sampleRecord } from '@/sports/record/sample-record';
-import type { SlipLeg } from '@/sports/record/slip-entry';
-import { SLIP_CSV_HEADER } from '@/sports/record/slip-row';
+} from '../../tests/support/record/sample-log';
+import { FIRST_VERSION_PARTS, sampleRecord } from '../../tests/support/record/sample-record';
 
 const DOCS = resolve('docs');
 /** Runs the verifier on many cases in one process: a list of faults for each. */
@@ -152,7 +152,7 @@ it('the verifier in Python reads a file that was kept since before there were qu
 it('both verifiers know the same markets from when texts named them by their codes alone', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
   expect(markets('docs/first_markets.json')).toEqual(
-    markets('src/sports/record/first-markets.json'),
+    markets('src/product/sports/record/first-markets.json'),
   );
 });
 

@@ -1,16 +1,16 @@
-import type { RecordRow } from '@/sports/record/columns';
-import { describeProblem } from '@/sports/record/describe-problem';
-import { type GradedScore, type VoidReason, voidReason } from '@/sports/record/grade';
-import type { LogReport } from '@/sports/record/log/verify-with-log';
+import type { RecordRow } from '@/product/sports/record/columns';
+import { describeProblem } from '@/product/sports/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/product/sports/record/grade';
+import type { LogReport } from '@/product/sports/record/log/verify-with-log';
 import {
   type Counted,
   type ProvedCode,
   type UnprovedCode,
   whatIsProved,
-} from '@/sports/record/log/what-is-proved';
-import type { ProblemList } from '@/sports/record/problems';
-import { toRecordTip } from '@/sports/record/record-tip';
-import type { VerifyResult } from '@/sports/record/verify-record';
+} from '@/product/sports/record/log/what-is-proved';
+import type { ProblemList } from '@/product/sports/record/problems';
+import { toRecordTip } from '@/product/sports/record/record-tip';
+import type { VerifyResult } from '@/product/sports/record/verify-record';
 import { figureLines } from './figure-lines';
 
 const PROVED: Record<ProvedCode, string> = {

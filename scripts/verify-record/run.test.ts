@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commitText } from '@/sports/record/canonical-text';
-import { eventBytes } from '@/sports/record/log/event';
-import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
+import { commitText } from '@/product/sports/record/canonical-text';
+import { eventBytes } from '@/product/sports/record/log/event';
+import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
+import { formatProof } from '@/product/sports/record/log/proof';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
   type HandedOut,
   type Honest,
   honestRecord,
-} from '@/sports/record/log/forgeries/honest-record';
-import { leafHash, MerkleTree } from '@/sports/record/log/merkle';
-import { formatProof } from '@/sports/record/log/proof';
+} from '../../tests/support/record/forgeries/honest-record';
 import {
   SAMPLE_KEY,
   SAMPLE_WITNESS,
   sampleCheckpoint,
   sampleFiles,
-} from '@/sports/record/log/sample-log';
-import { openSampleStamps, stampedFiles } from '@/sports/record/log/sample-stamp';
-import { formatVerifierKey } from '@/sports/record/log/signed-note';
-import { mixedRecord } from '@/sports/record/sample-record';
-import { toCsv } from '@/sports/record/to-csv';
+} from '../../tests/support/record/sample-log';
+import { mixedRecord } from '../../tests/support/record/sample-record';
+import { openSampleStamps, stampedFiles } from '../../tests/support/record/sample-stamp';
+import { toCsv } from '../../tests/support/record/to-csv';
 import { runVerifyRecord } from './run';
 
 let csv: string;

@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
-import { type Honest, honestRecord } from '@/sports/record/log/forgeries/honest-record';
-import { SAMPLE_KEY, sampleFiles } from '@/sports/record/log/sample-log';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
+import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, sampleFiles } from '../../tests/support/record/sample-log';
 import {
   openSampleStamps,
   type SampleStamps,
   stampedFiles,
-} from '@/sports/record/log/sample-stamp';
-import { formatVerifierKey } from '@/sports/record/log/signed-note';
-import { verifyWithLog } from '@/sports/record/log/verify-with-log';
+} from '../../tests/support/record/sample-stamp';
 
 const SCRIPT = resolve('docs/verify_stamps.py');
 

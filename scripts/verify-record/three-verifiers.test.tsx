@@ -4,16 +4,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { renderCrud } from '@/crud/testing/render-crud';
-import recordTexts from '@/plugins/record/i18n/en.json';
-import VerifyPage from '@/plugins/record/pages/VerifyPage';
-import plugin from '@/plugins/record/plugin';
-import texts from '@/plugins/record/texts/en.json';
-import { rpcProvider } from '@/resources/testing/rpc-provider';
-import sports from '@/sports/i18n/en.json';
-import { CATALOGUE, FORGERIES, honestRecords } from '@/sports/record/log/forgeries/forgeries';
-import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
-import { formatVerifierKey } from '@/sports/record/log/signed-note';
+import recordTexts from '@/product/plugins/record/i18n/en.json';
+import VerifyPage from '@/product/plugins/record/pages/VerifyPage';
+import plugin from '@/product/plugins/record/plugin';
+import texts from '@/product/plugins/record/texts/en.json';
+import sports from '@/product/sports/i18n/en.json';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { renderCrud } from '../../tests/support/crud/render-crud';
+import {
+  CATALOGUE,
+  FORGERIES,
+  honestRecords,
+} from '../../tests/support/record/forgeries/forgeries';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../tests/support/record/sample-log';
+import { rpcProvider } from '../../tests/support/rpc-provider';
 import { readPlace } from './read-place';
 import { runVerifyRecord } from './run';
 

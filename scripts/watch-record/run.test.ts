@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RecordEvent } from '@/sports/record/log/event';
-import { FORGERIES } from '@/sports/record/log/forgeries/forgeries';
-import { type Honest, honestRecord } from '@/sports/record/log/forgeries/honest-record';
-import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@/sports/record/log/sample-log';
-import { formatVerifierKey } from '@/sports/record/log/signed-note';
+import type { RecordEvent } from '@/product/sports/record/log/event';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
+import { type Honest, honestRecord } from '../../tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../../tests/support/record/sample-log';
 import { runWatch } from './run';
 
 const SITE = 'https://tips.example';

@@ -1,10 +1,10 @@
-import { toBase64 } from '../../src/sports/record/log/bytes.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import {
   checkNote,
   type NoteSignature,
   parseNote,
   type VerifierKey,
-} from '../../src/sports/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 
 /** A witness outside: where it takes checkpoints, and the key that its signatures are checked with. */

@@ -1,9 +1,13 @@
-import { CSV_HEADER, toCsvLine } from '../../src/sports/record/csv-line.ts';
-import { readRecordHead } from '../../src/sports/record/log/record-head.ts';
-import type { RecordEntryRow } from '../../src/sports/record/record-entry.ts';
-import { toRecordRow } from '../../src/sports/record/record-row.ts';
-import type { SlipEntry } from '../../src/sports/record/slip-entry.ts';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '../../src/sports/record/slip-row.ts';
+import { CSV_HEADER, toCsvLine } from '../../src/product/sports/record/csv-line.ts';
+import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
+import type { RecordEntryRow } from '../../src/product/sports/record/record-entry.ts';
+import { toRecordRow } from '../../src/product/sports/record/record-row.ts';
+import type { SlipEntry } from '../../src/product/sports/record/slip-entry.ts';
+import {
+  SLIP_CSV_HEADER,
+  toSlipLine,
+  toSlipRow,
+} from '../../src/product/sports/record/slip-row.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
 
 const PAGE = 1000;

@@ -8,7 +8,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { checkStamp, readCertificates, stampRequest } from '../../src/sports/record/log/stamp.ts';
+import {
+  checkStamp,
+  readCertificates,
+  stampRequest,
+} from '../../src/product/sports/record/log/stamp.ts';
 import { everyHour } from '../every-hour.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';

@@ -1,13 +1,17 @@
-import { fromBase64 } from '../../src/sports/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/sports/record/log/checkpoint.ts';
-import { type Hash, provesConsistency, type TreeHead } from '../../src/sports/record/log/merkle.ts';
+import { fromBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import {
+  type Hash,
+  provesConsistency,
+  type TreeHead,
+} from '../../src/product/sports/record/log/merkle.ts';
 import {
   checkNote,
   cosignNote,
   formatNote,
   parseNote,
   type VerifierKey,
-} from '../../src/sports/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 
 /** The heads that a witness has signed, by the logs' names. */
 export interface WitnessMemory {

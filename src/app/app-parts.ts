@@ -21,7 +21,7 @@ import { createI18nProvider } from '@/providers/i18n/i18n-provider';
 import { MENU_NAMESPACE } from '@/providers/i18n/menu-namespace';
 import { createRoleStore, type RoleStore } from '@/providers/viewer-store';
 import type { AppConfig } from '@/shared/config-context';
-import { createNotifications } from '@/shared/notifications';
+import { createNotifications } from './notifications';
 import { createRegistryStore, type RegistryStore } from './registry-store';
 
 /** Everything the app is put together from, made once when it starts. */
@@ -62,27 +62,6 @@ const DATE_TEXTS: TextLoaders = {
   ar: () => import('@/shared/dates/i18n/ar.json'),
 };
 
-/** Of the sample apps' dialogs, for when one is opened. */
-const SAMPLE_DIALOG_TEXTS: TextLoaders = {
-  en: () => import('@/shared/sample-dialogs/texts/en.json'),
-  fr: () => import('@/shared/sample-dialogs/texts/fr.json'),
-  ar: () => import('@/shared/sample-dialogs/texts/ar.json'),
-};
-
-/** Of the editor for formatted texts. */
-const EDITOR_TEXTS: TextLoaders = {
-  en: () => import('@/shared/editor/i18n/en.json'),
-  fr: () => import('@/shared/editor/i18n/fr.json'),
-  ar: () => import('@/shared/editor/i18n/ar.json'),
-};
-
-/** Of the frame around examples. */
-const GALLERY_TEXTS: TextLoaders = {
-  en: () => import('@/gallery/i18n/en.json'),
-  fr: () => import('@/gallery/i18n/fr.json'),
-  ar: () => import('@/gallery/i18n/ar.json'),
-};
-
 /** The words of the menus; the rest of a plugin's texts comes with its pages. */
 const MENU_TEXTS: TextLoaders = {
   en: () => import('virtual:menu-texts/en'),
@@ -95,9 +74,6 @@ const OWN_TEXTS: Record<string, TextLoaders | undefined> = {
   crud: CRUD_TEXTS,
   views: VIEW_TEXTS,
   dates: DATE_TEXTS,
-  'sample-dialogs/texts': SAMPLE_DIALOG_TEXTS,
-  editor: EDITOR_TEXTS,
-  gallery: GALLERY_TEXTS,
   [MENU_NAMESPACE]: MENU_TEXTS,
 };
 
@@ -169,7 +145,7 @@ export function putTogether(config: AppConfig, made: Made): AppParts {
         return createSupabaseProvider(backend);
       }, `${backend.url}/rest/v1`),
       mock: lazyDataProvider(async () => {
-        const { createMockProvider } = await import('@/providers/data/mock-provider');
+        const { createMockProvider } = await import('@/samples/backend');
         return createMockProvider(config.mockUrl);
       }, `${config.mockUrl}/rest`),
     },

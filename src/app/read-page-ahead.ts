@@ -1,7 +1,7 @@
 import type { PageAhead } from '@/plugin-api/read-ahead';
 import type { Viewer } from '@/plugin-api/types';
-import { boardName, readWidgetsAhead } from '@/plugin-api/widgets-ahead';
 import { safeTimeZone } from '@/shared/format/time-zone';
+import { boardName, readWidgetsAhead } from '@/widgets/widgets-ahead';
 import type { AppParts } from './app-parts';
 import { readCrudAhead } from './crud-pages';
 import { routeAt } from './pages-ahead';

@@ -1,6 +1,6 @@
+import { setBuiltVersion } from '@tests/support/built-version';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { expected } from '@/shared/next-page';
-import { setBuiltVersion } from '@/shared/testing/built-version';
 import { reloadOnStaleDeploy } from './stale-deploy';
 
 const reload = vi.fn();

@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { cleanup, render } from '@testing-library/react';
+import { styleOfSheets } from '@tests/support/computed-style';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
 import { type AppConfig, ConfigProvider } from '@/shared/config-context';
-import { styleOfSheets } from '@/shared/testing/computed-style';
 import { updateSettings } from '@/theme/settings-store';
 import { Footer } from './Footer';
 

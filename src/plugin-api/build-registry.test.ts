@@ -1,7 +1,7 @@
+import { plugin, resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { recordPagePath } from './paths';
-import { plugin, resource } from './sample-plugins';
 import { EVERYBODY, type PluginDef, type RecordName, type SearchDef, type Viewer } from './types';
 
 const page = async () => ({ default: () => null });

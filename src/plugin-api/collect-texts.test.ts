@@ -1,7 +1,7 @@
+import { plugin } from '@tests/support/plugins/sample-plugins';
 import { expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { menuTexts } from './collect-texts';
-import { plugin } from './sample-plugins';
 import type { PluginDef, TextLoaders } from './types';
 
 function texts(words: Record<string, string>): TextLoaders {

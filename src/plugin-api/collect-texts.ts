@@ -23,7 +23,8 @@ export function collectTexts(
   return (namespace) => {
     const own =
       plugins.find(({ id }) => id === namespace)?.i18n ??
-      plugins.find(({ id }) => `${id}/texts` === namespace)?.pageTexts;
+      plugins.find(({ id }) => `${id}/texts` === namespace)?.pageTexts ??
+      installed.find(({ partTexts }) => partTexts?.[namespace])?.partTexts?.[namespace];
     const overrides = plugins.flatMap(({ textOverrides }) => textOverrides?.[namespace] ?? []);
     return own && merged([own, ...overrides.reverse()]);
   };

@@ -1,9 +1,9 @@
+import { accessTable } from '@tests/support/plugins/access-table';
+import { plugin, resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
-import { accessTable } from './access-table';
 import { buildRegistry } from './build-registry';
 import { canAccess } from './can-access';
 import type { NavNode } from './registry';
-import { plugin, resource } from './sample-plugins';
 import type { AccessRule, NavDef, NavPlacement, RecordName } from './types';
 
 const page = async () => ({ default: () => null });

@@ -1,8 +1,8 @@
+import { plugin, resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
 import { buildRegistry } from './build-registry';
 import { completeResource } from './complete-resource';
 import { adderOf } from './extend-resources';
-import { plugin, resource } from './sample-plugins';
 import type {
   AddedFieldDef,
   ExtensionDetails,

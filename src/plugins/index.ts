@@ -1,6 +1,7 @@
 import type { PluginDef } from '@/plugin-api/types';
-import { FRAMEWORK, SAMPLES } from './core';
-import { PRODUCT } from './product';
+import { PRODUCT } from '@/product';
+import { SAMPLES } from '@/samples';
+import { FRAMEWORK } from './framework';
 
-/** The installed plugins. The order decides who wins where two declare the same; a new plugin is one line in one of these lists. */
+/** The installed plugins. The first that declares something wins. A new plugin is one line in one of these lists. */
 export const PLUGINS: readonly PluginDef[] = [...FRAMEWORK, ...PRODUCT, ...SAMPLES];

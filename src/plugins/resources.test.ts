@@ -24,9 +24,12 @@ const isResource = (one: unknown): one is ResourceDef =>
   typeof one === 'object' && one !== null && 'details' in one;
 
 it('every record that is declared is served by a plugin', async () => {
-  const files = import.meta.glob<Record<string, unknown>>('../resources/*/resource.ts', {
-    eager: true,
-  });
+  const files = import.meta.glob<Record<string, unknown>>(
+    ['../resources/*/resource.ts', '../{product,samples}/resources/*/resource.ts'],
+    {
+      eager: true,
+    },
+  );
   const declared = Object.values(files)
     .flatMap((file) => Object.values(file).flat())
     .flatMap((one) => (isResource(one) ? [one.id] : []));

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { plugin } from '@tests/support/plugins/sample-plugins';
 import { beforeEach, expect, it } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { RegistryProvider } from '@/plugin-api/registry-context';
-import { plugin } from '@/plugin-api/sample-plugins';
 import { useViewer, type ViewerPreview } from '@/plugin-api/viewer-context';
 import { useAppSettings } from '@/shared/app-settings-context';
 import { safeStorage } from './auth/safe-storage';

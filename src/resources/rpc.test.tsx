@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { NO_TEXTS, renderCrud } from '@tests/support/crud/render-crud';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_TEXTS, renderCrud } from '@/crud/testing/render-crud';
 import { definePlugin } from '@/plugin-api/define-plugin';
 import { AppError } from '@/shared/app-error';
 import { useRpc, useRpcMutation } from './rpc';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { styleOfSheets } from '@tests/support/computed-style';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { styleOfSheets } from '@/shared/testing/computed-style';
 import { AppTheme } from './AppTheme';
 import { updateSettings } from './settings-store';
 

@@ -1,5 +1,5 @@
+import { contrast } from '@tests/support/contrast';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '@/shared/colors/contrast';
 import { type Mode, THEME_COLORS, TOKENS } from '@/shared/colors/tokens';
 import { createAppTheme } from './create-theme';
 

@@ -25,7 +25,7 @@ $$;
 
 
 -- The text whose SHA-256 is a tip's commit hash: version 2, which tells what the odds rest on, where the least odds
--- are filled in, else version 1. Never change either: write a version 3. src/sports/record/frozen holds them to that.
+-- are filled in, else version 1. Never change either: write a version 3. tests/record/frozen holds them to that.
 create function private.canonical_tip(header public.predictions, pick public.prediction_picks)
 returns text
 language sql

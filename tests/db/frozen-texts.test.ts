@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BARE_TIP, FIRST_TIP, SLIP, TIP } from '@/sports/record/frozen/entries';
-import { expectFrozen, FROZEN, FROZEN_HASHES } from '@/sports/record/frozen/frozen-texts';
-import type { RecordEntry } from '@/sports/record/record-entry';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { rowText } from '../../server/run-sql.ts';
+import { BARE_TIP, FIRST_TIP, SLIP, TIP } from '../record/frozen/entries';
+import { expectFrozen, FROZEN, FROZEN_HASHES } from '../record/frozen/frozen-texts';
 import { sql } from './support/sql.ts';
 import { ONE_TARGET, openSession, type Session } from './support/world.ts';
 

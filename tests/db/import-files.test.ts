@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportRow } from '@/plugins/fixtures/import/import-types';
-import { openImport, parseImport } from '@/plugins/fixtures/import/parse-import';
+import type { ImportRow } from '@/product/plugins/fixtures/import/import-types';
+import { openImport, parseImport } from '@/product/plugins/fixtures/import/parse-import';
 import { SEASONS } from './support/e0-season.ts';
 import { openWorld, type World } from './support/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openImport, parseImport } from '@/plugins/fixtures/import/parse-import';
+import { openImport, parseImport } from '@/product/plugins/fixtures/import/parse-import';
 import { addDraft, headerOf, publishAt } from './support/tips.ts';
 import { openWorld, TARGETS, type World } from './support/world.ts';
 

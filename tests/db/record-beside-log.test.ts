@@ -1,22 +1,22 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_FIELDS } from '@/sports/record/columns';
-import { parseEvent, type RecordEvent } from '@/sports/record/log/event';
+import { RECORD_FIELDS } from '@/product/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { type LogEvidence, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
+import { rowText } from '../../server/run-sql.ts';
 import {
   renumbered,
   SAMPLE_KEY,
   sampleCheckpoint,
   sampleFiles,
-} from '@/sports/record/log/sample-log';
-import { type LogEvidence, verifyWithLog } from '@/sports/record/log/verify-with-log';
-import type { RecordEntry } from '@/sports/record/record-entry';
-import { toRecordRow } from '@/sports/record/record-row';
-import type { SlipEntry } from '@/sports/record/slip-entry';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/sports/record/slip-row';
-import { toCsv } from '@/sports/record/to-csv';
-import { verifyRecord } from '@/sports/record/verify-record';
-import { rowText } from '../../server/run-sql.ts';
+} from '../support/record/sample-log';
+import { toCsv } from '../support/record/to-csv';
 import { addPublishedSlip, type MadeSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';
 import { addDraft, addFixture, inHours, publishAt } from './support/tips.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Chat } from '@/resources/mock/chat';
+import type { Chat } from '@/samples/mock/chat';
 import { signIn } from './support/accounts';
 import { seriousFindings } from './support/axe';
 import { goInside } from './support/go-inside';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import ar from '../../src/plugins/email/texts/ar.json' with { type: 'json' };
-import en from '../../src/plugins/email/texts/en.json' with { type: 'json' };
+import ar from '../../src/samples/plugins/email/texts/ar.json' with { type: 'json' };
+import en from '../../src/samples/plugins/email/texts/en.json' with { type: 'json' };
 import { seriousFindings } from './support/axe';
 import { chooseLanguage } from './support/choose-language';
 import { cutTexts } from './support/cut-texts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AccessCell, accessTable } from '@/plugin-api/access-table';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import { accessName } from '@/plugin-api/registry';
 import type { Viewer } from '@/plugin-api/types';
@@ -10,6 +9,7 @@ import { addPublishedSlip, addSlipDraft } from '../db/support/slips.ts';
 import { sql } from '../db/support/sql.ts';
 import { addDraft, addFixture } from '../db/support/tips.ts';
 import { openWorld, type Sender, type World } from '../db/support/world.ts';
+import { type AccessCell, accessTable } from '../support/plugins/access-table';
 
 type Verb = 'list' | 'create' | 'edit' | 'delete';
 const VERBS: Verb[] = ['list', 'create', 'edit', 'delete'];

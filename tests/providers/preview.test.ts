@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PREVIEW_HEADER, previewOf, SPORTS_VIEWER } from '@/product/sports/viewer/sports-viewer';
 import { createBackend } from '@/providers/backend';
 import { PREVIEW_KEY } from '@/providers/preview-store';
 import { readViewer } from '@/providers/read-viewer';
-import { PREVIEW_HEADER, previewOf, SPORTS_VIEWER } from '@/sports/viewer/sports-viewer';
 import { type AccountName, emailOf, PASSWORD } from '../db/support/accounts.ts';
 import { PUBLISHABLE_KEY } from '../db/support/test-app.ts';
 import { openWorld, type World } from '../db/support/world.ts';

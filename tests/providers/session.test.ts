@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SPORTS_VIEWER } from '@/product/sports/viewer/sports-viewer';
 import { createAuthProvider } from '@/providers/auth/auth-provider';
 import { createBackend } from '@/providers/backend';
 import { createSupabaseProvider } from '@/providers/data/supabase-provider';
 import { readViewer } from '@/providers/read-viewer';
-import { SPORTS_VIEWER } from '@/sports/viewer/sports-viewer';
 import { emailOf, PASSWORD } from '../db/support/accounts.ts';
 import { PUBLISHABLE_KEY } from '../db/support/test-app.ts';
 import { openWorld, type World } from '../db/support/world.ts';

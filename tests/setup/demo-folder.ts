@@ -20,7 +20,7 @@ const SOURCES = [
   'supabase',
   'mock-server',
   'src/shared',
-  'src/sports',
+  'src/product/sports',
   'package-lock.json',
 ];
 /** The demo's fixtures are dated around the moment at which it is made. */

@@ -1,6 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { inlineStyle } from '@/shared/testing/computed-style';
+import { inlineStyle } from '../support/computed-style';
 
 afterEach(cleanup);
 // The next file finds the same window.

@@ -5,8 +5,8 @@ import {
   type CampaignStatus,
   REFERRAL_SOURCES,
   type ReferralSource,
-} from '../../../src/resources/mock/dashboards/analytics.ts';
-import type { CardPeriod } from '../../../src/shared/widgets/card-period.ts';
+} from '../../../src/samples/mock/dashboards/analytics.ts';
+import type { CardPeriod } from '../../../src/widgets/card-period.ts';
 import { madeUpPerson, pictureOf } from '../people.ts';
 import {
   byWeekday,

@@ -1,5 +1,5 @@
-import type { Figure } from '../../../src/resources/mock/dashboards/figures.ts';
-import type { CardPeriod } from '../../../src/shared/widgets/card-period.ts';
+import type { Figure } from '../../../src/samples/mock/dashboards/figures.ts';
+import type { CardPeriod } from '../../../src/widgets/card-period.ts';
 
 const A_DAY = 86_400_000;
 

@@ -3,8 +3,8 @@ import type {
   CrmDashboard,
   Meeting,
   ProjectSpan,
-} from '../../../src/resources/mock/dashboards/crm.ts';
-import type { CardPeriod } from '../../../src/shared/widgets/card-period.ts';
+} from '../../../src/samples/mock/dashboards/crm.ts';
+import type { CardPeriod } from '../../../src/widgets/card-period.ts';
 import { madeUpPerson, pictureOf } from '../people.ts';
 import {
   at,

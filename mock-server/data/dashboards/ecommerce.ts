@@ -1,4 +1,4 @@
-import type { Activity } from '../../../src/resources/mock/dashboards/analytics.ts';
+import type { Activity } from '../../../src/samples/mock/dashboards/analytics.ts';
 import {
   DEVICES,
   type Device,
@@ -7,8 +7,8 @@ import {
   type ReferredProduct,
   type Shelf,
   type StockStatus,
-} from '../../../src/resources/mock/dashboards/ecommerce.ts';
-import type { CardPeriod } from '../../../src/shared/widgets/card-period.ts';
+} from '../../../src/samples/mock/dashboards/ecommerce.ts';
+import type { CardPeriod } from '../../../src/widgets/card-period.ts';
 import { madeUpPerson, pictureOf } from '../people.ts';
 import {
   byWeekday,

@@ -42,7 +42,10 @@ function foldersIn(root: string, english: RegExp): string[] {
  */
 export function readCatalogs(root: string): Catalog[] {
   const folders = foldersIn(root, /[\\/]i18n[\\/]en\.json$/);
-  const pageFolders = foldersIn(root, /^(?:plugins|shared)[\\/][^\\/]+[\\/]texts[\\/]en\.json$/);
+  const pageFolders = foldersIn(
+    root,
+    /^(?:plugins|product[\\/]plugins|samples[\\/]plugins|samples)[\\/][^\\/]+[\\/]texts[\\/]en\.json$/,
+  );
   return [
     read(join(root, 'public/locales'), 'shell'),
     ...folders.map((folder) => read(folder, basename(dirname(folder)))),

@@ -9,10 +9,12 @@ import { glossaryProblems, readGlossary } from './glossary.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TERMS = readGlossary(readFileSync(join(ROOT, 'docs/translating.md'), 'utf8'));
 
-/** The product's namespaces: plugins of `product.ts`, those whose texts they write over, and the shell. */
+/** The product's namespaces: the product's plugins, those whose texts they write over, and the shell. */
 function productNamespaces(): Set<string> {
-  const product = readFileSync(join(ROOT, 'src/plugins/product.ts'), 'utf8');
-  const ids = [...product.matchAll(/from '\.\/([\w-]+)\/plugin'/g)].map(([, id]) => id ?? '');
+  const product = readFileSync(join(ROOT, 'src/product/index.ts'), 'utf8');
+  const ids = [...product.matchAll(/from '\.\/plugins\/([\w-]+)\/plugin'/g)].map(
+    ([, id]) => id ?? '',
+  );
   return new Set([...ids, 'sports', 'shell', 'users', 'account', 'auth']);
 }
 
@@ -63,7 +65,7 @@ it('English writes “email” and a straight apostrophe, French a curly one', (
     );
   const mails = (lang: 'en' | 'fr') => JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n');
   const files = [
-    'src/plugins/legal/documents/en.ts',
+    'src/product/plugins/legal/documents/en.ts',
     ...readdirSync(join(ROOT, 'supabase/templates')).map((name) => `supabase/templates/${name}`),
   ].flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'));
   expect(
@@ -74,7 +76,10 @@ it('English writes “email” and a straight apostrophe, French a curly one', (
 });
 
 it.each(['fr', 'ar'] as const)('mails, guides and rules in %s keep to the words, too', (lang) => {
-  const files = [`src/plugins/legal/documents/${lang}.ts`, `src/sports/markets/rules/${lang}.ts`];
+  const files = [
+    `src/product/plugins/legal/documents/${lang}.ts`,
+    `src/product/sports/markets/rules/${lang}.ts`,
+  ];
   const lines = [
     ...JSON.stringify(MAIL_WORDS[lang], null, 1).split('\n'),
     ...files.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n')),

@@ -14,7 +14,7 @@ import { untranslated } from './untranslated.ts';
 /** Shown to developers only, so it speaks English. */
 const FOR_DEVELOPERS = 'src/app/ProblemPanel.tsx';
 /** An example of the gallery, whose own words stay English. */
-const EXAMPLE = /^src\/plugins\/\w+\/pages\/[^/]+\/[a-z][a-z0-9-]*\.tsx$/;
+const EXAMPLE = /^src\/samples\/plugins\/\w+\/pages\/[^/]+\/[a-z][a-z0-9-]*\.tsx$/;
 /** The same in every language. */
 const ALLOWED = ['…@example.com', 'TSX', 'JSX'];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { breaches, FLOORS } from './walls.ts';
+import { breaches, importsOf, placeOf, ROOMS, targetOf } from './walls.ts';
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
@@ -12,22 +12,42 @@ const rulesFor = (path: string, text: string) =>
 
 const NO_PLUGIN = 'A plugin imports no other plugin';
 
-describe('the walls between the floors of src', () => {
+describe('the walls between the rooms of src', () => {
   it('hold', () => {
     expect(breaches(SOURCES)).toEqual([]);
   });
 
-  it('are drawn for every floor there is', () => {
-    const floors = SOURCES.map(({ path }) => path.split('/')).filter(({ length }) => length > 2);
-    expect(Object.keys(FLOORS).sort()).toEqual([...new Set(floors.map(([, name]) => name))].sort());
+  it('are drawn for every room there is', () => {
+    const rooms = SOURCES.map(({ path }) => placeOf(path.slice(4)).room).filter(Boolean);
+    expect(Object.keys(ROOMS).sort()).toEqual([...new Set(rooms)].sort());
+  });
+
+  it('leave nothing in the shared room of the framework that only one other room uses', () => {
+    const users = new Map<string, Set<string>>();
+    for (const { path, text } of SOURCES.filter((source) => !/\.test\.tsx?$/.test(source.path))) {
+      const { part, room } = placeOf(path.slice(4));
+      for (const { imported } of importsOf(text)) {
+        const target = targetOf(path, imported) ?? '';
+        const [, thing] = /^src\/shared\/((?:components\/)?[^/?]+)/.exec(target) ?? [];
+        if (!thing || path.startsWith(`src/shared/${thing}`)) continue;
+        users.set(thing, (users.get(thing) ?? new Set()).add(part === 'framework' ? room : part));
+      }
+    }
+    const lonely = [...users].filter(([, [first, second]]) => !second && first !== 'shared');
+    expect(lonely.map(([thing, [room]]) => `${thing} belongs to ${room}`)).toEqual([]);
   });
 
   it.each([
-    ['a plugin through the alias', 'src/plugins/home/a.ts', "import '@/plugins/reports/period';"],
-    ['a plugin beside it', 'src/plugins/home/a.ts', "import { p } from '../reports/period';"],
-    ['a plugin from below', 'src/plugins/home/pages/A.tsx', "const p = import('../../reports/p');"],
+    ['a plugin through the alias', 'src/plugins/home/a.ts', "import '@/plugins/users/b';"],
+    [
+      'a plugin beside it',
+      'src/product/plugins/tiers/a.ts',
+      "import { p } from '../reports/period';",
+    ],
+    ['a plugin from below', 'src/plugins/home/pages/A.tsx', "const p = import('../../users/p');"],
     ['the list of plugins', 'src/plugins/home/a.ts', "import { PLUGINS } from '..';"],
-    ['a type of a plugin', 'src/plugins/home/a.ts', "import type { P } from '../reports/period';"],
+    ['a plugin of another part', 'src/product/plugins/today/a.ts', "import '@/plugins/home/b';"],
+    ['a type of a plugin', 'src/plugins/home/a.ts', "import type { P } from '../users/period';"],
   ])('stand between a plugin and %s', (_, path, text) => {
     expect(rulesFor(path, text)).toEqual([NO_PLUGIN]);
   });
@@ -36,12 +56,13 @@ describe('the walls between the floors of src', () => {
     ['layout from a plugin', 'src/plugins/home/a.ts', "import '../../layout/AppToaster';"],
     ['crud from shared, relative', 'src/shared/a.ts', "import { useT } from '../crud/use-t';"],
     ['crud from shared, alias', 'src/shared/a.ts', "import { useT } from '@/crud/use-t';"],
-    ['tips from the core', 'src/crud/list/a.ts', "import { TIERS } from '@/sports/tiers';"],
-    ['tips from the core, relative', 'src/layout/a.ts', "export * from '../sports/tiers';"],
+    ['tips from the core', 'src/crud/list/a.ts', "import { T } from '@/product/sports/tiers';"],
+    ['tips, relative', 'src/layout/a.ts', "export * from '../product/sports/tiers';"],
     ['records from the core', 'src/crud/a.ts', "vi.mock('@/resources/rows');"],
     ['the plugins from the shell', 'src/layout/a.ts', "import x from '../plugins/home/plugin';"],
     ['providers from records', 'src/resources/a/b.ts', "import '@/providers/rpc';"],
-    ['the server', 'src/app/a.ts', "import { host } from '../../server/host.ts';"],
+    ['samples from the product', 'src/product/plugins/a/b.ts', "import '@/samples/mock/x';"],
+    ['the product from samples', 'src/samples/plugins/a/b.ts', "import '@/product/sports/x';"],
   ])('keep out %s', (_, path, text) => {
     expect(breaches([{ path, text }])).toEqual([
       {
@@ -53,11 +74,25 @@ describe('the walls between the floors of src', () => {
   });
 
   it.each([
+    ['the server', 'src/app/a.ts', "import { host } from '../../server/host.ts';"],
+    ['the mock server, from the product', 'src/product/x.ts', "import '../../mock-server/a.ts';"],
+    ['material for tests', 'src/crud/a.ts', "import { samples } from '@tests/support/crud/a';"],
+    ['a part, from a page', 'src/layout/a.ts', "import { PRODUCT } from '@/product';"],
+    ['a part’s files beside its rooms', 'src/app/a.ts', "import '@/samples/index';"],
+  ])('keep out %s', (_, path, text) => {
+    expect(breaches([{ path, text }])).toHaveLength(1);
+  });
+
+  it.each([
     ['src/plugins/home/pages/A.tsx', "import { b } from '../b';\nimport '@/plugins/home/c';"],
-    ['src/plugins/index.ts', "import home from './home/plugin';"],
-    ['src/plugins/home/a.ts', "import '@/sports/tiers';\nimport '@/resources/leagues';"],
-    ['src/sports/tips/a.ts', "import '@/crud/use-t';\nimport { useState } from 'react';"],
-    ['src/plugins/chat/a.ts', "import type { M } from '../../../mock-server/apps/chat.ts';"],
+    ['src/plugins/index.ts', "import home from './home/plugin';\nimport { P } from '@/product';"],
+    ['src/product/plugins/a/b.ts', "import '@/product/sports/tiers';\nimport '@/crud/use-t';"],
+    ['src/product/sports/tips/a.ts', "import '@/crud/use-t';\nimport { useState } from 'react';"],
+    [
+      'src/samples/plugins/chat/a.ts',
+      "import type { M } from '../../../../mock-server/apps/a.ts';",
+    ],
+    ['src/crud/a.test.ts', "import { samples } from '@tests/support/crud/a';"],
   ])('let %s through where it may go', (path, text) => {
     expect(breaches([{ path, text }])).toEqual([]);
   });
@@ -68,7 +103,7 @@ describe('the walls between the floors of src', () => {
       {
         place: 'src/shared/x.ts:3',
         imported: '@/app/b',
-        rule: 'src/shared may import no other floor.',
+        rule: 'src/shared may import no other room.',
       },
     ]);
   });

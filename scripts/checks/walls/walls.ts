@@ -1,26 +1,49 @@
 import { posix } from 'node:path';
 
+const GROUND = ['shared', 'theme', 'plugin-api'];
+/** What a page of any part may use of the framework. */
+const FRAMEWORK = [...GROUND, 'crud', 'providers', 'widgets', 'auth-forms', 'resources'];
+
 /**
- * What each floor of `src` may import, beside itself: the core from `shared` up to `app`, and the product beside it
- * on `sports`, `resources` and `plugins`. `app` puts everything together, `core-only` the core on its own.
+ * What each room of `src` may import, beside itself. The framework's rooms come first, from `shared` up to `app`; then
+ * the product's and the samples', which stand on the framework and know nothing of each other.
  */
-export const FLOORS: Readonly<Record<string, readonly string[]>> = {
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   theme: ['shared'],
   'plugin-api': ['shared'],
-  crud: ['shared', 'theme', 'plugin-api'],
+  'auth-forms': ['shared'],
+  crud: GROUND,
   providers: ['shared', 'plugin-api'],
-  gallery: ['shared', 'theme', 'plugin-api'],
-  layout: ['shared', 'theme', 'plugin-api', 'crud', 'providers'],
-  sports: ['shared', 'theme', 'plugin-api', 'crud', 'providers'],
-  resources: ['shared', 'plugin-api', 'crud', 'sports'],
-  plugins: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'gallery', 'sports', 'resources'],
-  'core-only': ['shared', 'plugin-api', 'plugins'],
-  app: ['shared', 'theme', 'plugin-api', 'crud', 'providers', 'gallery', 'layout', 'plugins'],
+  widgets: GROUND,
+  layout: [...GROUND, 'crud', 'providers'],
+  resources: ['shared', 'plugin-api', 'crud'],
+  plugins: FRAMEWORK,
+  app: [...FRAMEWORK, 'layout', 'plugins'],
+
+  'product/shared': GROUND,
+  'product/sports': [...GROUND, 'crud', 'providers', 'product/shared'],
+  'product/resources': ['shared', 'plugin-api', 'crud', 'resources', 'product/sports'],
+  'product/plugins': [...FRAMEWORK, 'product/shared', 'product/sports', 'product/resources'],
+
+  'samples/mock': ['shared'],
+  'samples/shared': [...GROUND, 'crud', 'providers', 'samples/mock'],
+  'samples/gallery': [...GROUND, 'samples/shared'],
+  'samples/dialogs': [...GROUND, 'samples/mock', 'samples/shared'],
+  'samples/resources': ['shared', 'plugin-api', 'crud', 'samples/mock', 'samples/shared'],
+  'samples/plugins': [
+    ...FRAMEWORK,
+    ...['mock', 'shared', 'gallery', 'dialogs', 'resources'].map((room) => `samples/${room}`),
+  ],
 };
 
-/** What `src` may import from beside itself: the samples that also answer in the browser, and the texts. */
-const BESIDE = ['mock-server', 'public'];
+/** The modules of a part that others import, and who does; a build without the part has something else in their place. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  'src/product': ['src/plugins/index.ts'],
+  'src/product/signed-out': ['src/plugins/signed-out.ts'],
+  'src/samples': ['src/plugins/index.ts'],
+  'src/samples/backend': ['src/main.tsx', 'src/app/app-parts.ts'],
+};
 
 /** An import that crosses a wall. */
 export interface Breach {
@@ -34,9 +57,10 @@ export interface Breach {
 
 const IMPORT =
   /(?:\bfrom|\bimport|\bimport\(|\b(?:mock|doMock|importActual)\(|\bmodule)\s*(['"])([^'"\n]+)\1/g;
+const TEST = /\.test\.tsx?$/;
 
 /** The imports of a file, each with its line: static, dynamic, for types, for effects and in mocks. */
-function importsOf(text: string): { imported: string; line: number }[] {
+export function importsOf(text: string): { imported: string; line: number }[] {
   return [...text.matchAll(IMPORT)].map(({ index, 2: imported = '' }) => ({
     imported,
     line: text.slice(0, index).split('\n').length,
@@ -44,27 +68,57 @@ function importsOf(text: string): { imported: string; line: number }[] {
 }
 
 /** Where an import leads, from the root of the repository; null for a package. */
-function targetOf(file: string, imported: string): string | null {
+export function targetOf(file: string, imported: string): string | null {
   if (imported.startsWith('@/')) return `src/${imported.slice(2)}`;
+  if (imported.startsWith('@tests/')) return `tests/${imported.slice(7)}`;
   if (imported.startsWith('.')) return posix.join(posix.dirname(file), imported);
   return null;
 }
 
+interface Place {
+  /** `framework`, `product` or `samples`. */
+  part: string;
+  /** A key of `ROOMS`; empty for the few files beside the rooms, which put them together. */
+  room: string;
+  /** The plugin it belongs to; empty for others. */
+  plugin: string;
+}
+
+/** @param path below `src/` */
+export function placeOf(path: string): Place {
+  const steps = path.split('/');
+  const part = ['product', 'samples'].includes(steps[0] ?? '') ? (steps[0] ?? '') : 'framework';
+  const depth = part === 'framework' ? 1 : 2;
+  const name = steps.slice(0, depth).join('/');
+  const room = steps.length > depth || name in ROOMS ? name : '';
+  const isPlugin = room.endsWith('plugins') && steps.length > depth + 1;
+  return { part, room, plugin: isPlugin ? steps.slice(0, depth + 1).join('/') : '' };
+}
+
 function ruleBroken(file: string, target: string): string | null {
-  const [, floor = '', plugin] = file.split('/');
-  const [root = '', to = '', other] = target.split('/');
-  if (root !== 'src') {
-    return BESIDE.includes(root) ? null : `src may import from ${BESIDE.join(' and ')} beside it.`;
+  const from = placeOf(file.slice(4));
+  if (!target.startsWith('src/')) {
+    if (target.startsWith('tests/') && TEST.test(file)) return null;
+    if (target.startsWith('public/')) return null;
+    if (target.startsWith('mock-server/') && from.part === 'samples') return null;
+    return 'src imports texts of public, the samples mock-server too, and tests what lies in tests.';
   }
-  const isFile = file.split('/').length === 3;
-  if (floor === 'plugins' && to === 'plugins') {
-    // The lists of plugins are no plugin.
-    if (isFile || plugin === other) return null;
+  if (DOORS[target]) {
+    const users = DOORS[target];
+    return users.includes(file) || TEST.test(file) ? null : `Only ${users.join(', ')} may do that.`;
+  }
+  const to = placeOf(target.slice(4));
+  if (from.plugin && to.room.endsWith('plugins') && from.plugin !== to.plugin) {
     return 'A plugin imports no other plugin: they meet through slots, resources and the registry.';
   }
-  const allowed = FLOORS[floor];
-  if (!allowed || floor === to || allowed.includes(to)) return null;
-  return `src/${floor} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'no other floor'}.`;
+  // The files beside the rooms put their own part together.
+  const allowed = from.room ? ROOMS[from.room] : undefined;
+  if (!allowed) {
+    const isOwn = ['framework', from.part].includes(to.part);
+    return isOwn ? null : `${from.part} may not import ${to.part}.`;
+  }
+  if (from.room === to.room || allowed.includes(to.room)) return null;
+  return `src/${from.room} may import ${allowed.map((name) => `src/${name}`).join(', ') || 'no other room'}.`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { GetListParams } from '@refinedev/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import GeneratedList from '../pages/GeneratedList';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin, samples } from '../testing/sample-plugin';
 
 const rows = [
   { id: '1', name: 'Arsenal', state: 'OPEN', goals: 2000, active: true, updated_at: 'a' },

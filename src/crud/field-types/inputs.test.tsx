@@ -1,10 +1,10 @@
 import type { DataProvider, GetListParams } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldDef, Role } from '@/plugin-api/types';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin } from '../testing/sample-plugin';
 import { useFieldTypes } from './field-types-context';
 import { formTypeOf } from './form-types';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import { expect, it } from 'vitest';
 import { FIELD_TYPES } from '../field-types/field-types';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin } from '../testing/sample-plugin';
 import { FilterControl } from './FilterControl';
 
 it('countries are offered and shown by name, and filtered by code', async () => {

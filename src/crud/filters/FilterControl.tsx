@@ -7,7 +7,6 @@ import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import type { FieldTypeDef } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
-import { COUNTRY_CODES } from '@/shared/country-codes';
 import { DateRangeBox } from '@/shared/dates/DateRangeBox';
 import { useFormat } from '@/shared/format/use-format';
 import { NumberInput } from '../field-types/NumberInput';
@@ -15,6 +14,7 @@ import { ReferencePicker } from '../field-types/ReferencePicker';
 import { readRange, writeRange } from '../field-types/range';
 import { fieldLabel, optionLabel } from '../schema/label-of';
 import { useT } from '../use-t';
+import { COUNTRY_CODES } from './country-codes';
 
 export interface FilterControlProps {
   field: FieldDef;

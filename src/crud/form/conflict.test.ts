@@ -1,5 +1,5 @@
+import { sampleFields } from '@tests/support/crud/sample-resource';
 import { describe, expect, it } from 'vitest';
-import { sampleFields } from '../schema/sample-resource';
 import { toFormFields } from '../schema/to-form-fields';
 import { resolveConflict, toConflictRows } from './conflict';
 

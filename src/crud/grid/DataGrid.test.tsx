@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin } from '../testing/sample-plugin';
 import { DataGrid } from './DataGrid';
 import type { GridColumn } from './grid-column';
 import { useSelection } from './use-selection';

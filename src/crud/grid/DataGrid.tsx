@@ -15,7 +15,6 @@ import { type ComponentProps, type MouseEvent, use, useMemo, useState } from 're
 import { useNavigate } from 'react-router';
 import { Icon } from '@/shared/components/Icon';
 import { useFormat } from '@/shared/format/use-format';
-import { useIsUsed } from '@/shared/use-is-used';
 import type { CrudRow } from '../schema/crud-row';
 import { useT } from '../use-t';
 import { contentWidths } from './content-width';
@@ -25,6 +24,7 @@ import { ACTIONS, FRAME, GRID } from './grid-style';
 import { gridTexts } from './grid-texts';
 import { RowLink } from './RowLink';
 import { scrollbarSize } from './scrollbar-size';
+import { useIsUsed } from './use-is-used';
 
 /** The props from `useDataGrid` for a list that the server pages, sorts and filters. */
 type ServerSide = Pick<

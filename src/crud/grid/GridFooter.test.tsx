@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin } from '../testing/sample-plugin';
 import { GridFooter } from './GridFooter';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin } from '@tests/support/crud/sample-plugin';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin } from '../testing/sample-plugin';
 import { CardList } from './CardList';
 import type { GridView } from './grid-column';
 

@@ -1,7 +1,7 @@
+import { sampleFields, sampleResource } from '@tests/support/crud/sample-resource';
 import { describe, expect, it, vi } from 'vitest';
 import type { CompleteResource } from '@/plugin-api/types';
 import { typesWith } from '../field-types/field-types-context';
-import { sampleFields, sampleResource } from '../schema/sample-resource';
 import { readListUrl, writeListUrl } from './list-url';
 import { toFilters, toSorters } from './to-query';
 import { readSettings } from './use-list-settings';

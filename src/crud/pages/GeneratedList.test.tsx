@@ -1,11 +1,11 @@
 import type { DataProvider, GetListParams, LiveProvider } from '@refinedev/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { knownToRefine, newClient, renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource, PluginDef, Role } from '@/plugin-api/types';
 import { fetchFirstRows } from '../list/first-rows';
-import { knownToRefine, newClient, renderCrud } from '../testing/render-crud';
-import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedList from './GeneratedList';
 
 const rows = [

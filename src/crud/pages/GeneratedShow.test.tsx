@@ -1,12 +1,12 @@
 import type { DataProvider } from '@refinedev/core';
 import { cleanup, screen } from '@testing-library/react';
+import { knownToRefine, newClient, renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { CompleteResource } from '@/plugin-api/types';
 import { PersonAvatar } from '@/shared/components/PersonAvatar';
 import { fetchFirstRecord } from '../show/first-record';
-import { knownToRefine, newClient, renderCrud } from '../testing/render-crud';
-import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedShow from './GeneratedShow';
 
 const resource: CompleteResource = {

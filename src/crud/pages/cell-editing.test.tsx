@@ -1,10 +1,10 @@
 import type { DataProvider, UpdateParams } from '@refinedev/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '@/plugin-api/types';
 import { AppError } from '@/shared/app-error';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedList from './GeneratedList';
 
 const row = { id: '1', name: 'Arsenal', state: 'OPEN', goals: 2, active: true, updated_at: 'v1' };

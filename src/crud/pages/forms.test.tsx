@@ -1,9 +1,9 @@
 import type { CreateParams, DataProvider, UpdateParams } from '@refinedev/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { samplePlugin, samples } from '@tests/support/crud/sample-plugin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
-import { renderCrud } from '../testing/render-crud';
-import { samplePlugin, samples } from '../testing/sample-plugin';
 import GeneratedCreate from './GeneratedCreate';
 import GeneratedEdit from './GeneratedEdit';
 

@@ -1,10 +1,10 @@
+import { sampleFields, sampleResource } from '@tests/support/crud/sample-resource';
 import { describe, expect, it } from 'vitest';
 import type { FormatContext } from '@/plugin-api/field-type';
 import type { FieldDef } from '@/plugin-api/types';
 import { exportFileName } from '../export/file-name';
 import { typesWith } from '../field-types/field-types-context';
 import { readableFields } from '../use-crud-access';
-import { sampleFields, sampleResource } from './sample-resource';
 import { toColumns } from './to-columns';
 import { toCsv, toCsvHeader } from './to-csv';
 import { toFormFields } from './to-form-fields';

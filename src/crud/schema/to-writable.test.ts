@@ -1,5 +1,5 @@
+import { sampleFields, sampleResource } from '@tests/support/crud/sample-resource';
 import { describe, expect, it } from 'vitest';
-import { sampleFields, sampleResource } from './sample-resource';
 import { toCreateValues, toWritable } from './to-writable';
 
 const original = {

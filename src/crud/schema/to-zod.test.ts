@@ -1,7 +1,7 @@
+import { sampleFields } from '@tests/support/crud/sample-resource';
 import { describe, expect, it } from 'vitest';
 import { typesWith } from '../field-types/field-types-context';
 import { isOnStep } from '../field-types/form-types';
-import { sampleFields } from './sample-resource';
 import { toZod } from './to-zod';
 
 const t = (key: string) => key;

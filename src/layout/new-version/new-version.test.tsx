@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { setBuiltVersion } from '@tests/support/built-version';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { setBuiltVersion } from '@/shared/testing/built-version';
 import shell from '../../../public/locales/en.json';
 import NewVersionNotice from './NewVersionNotice';
 

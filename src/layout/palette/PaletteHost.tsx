@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/shared/error-text';
-import { fetchCode } from '@/shared/fetch-code';
 import { latinKey, mayTakeKey } from '@/shared/shortcuts/keys';
 import { singleKeysOn } from '@/shared/shortcuts/single-keys';
 import { toast } from '@/shared/toast';
 import { whenAtRest } from '@/shared/when-at-rest';
 import { Part } from '../Part';
+import { fetchCode } from './fetch-code';
 import type { PaletteProps } from './Palette';
 import { PaletteContext, type PaletteView } from './palette-context';
 

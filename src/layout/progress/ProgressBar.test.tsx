@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
+import { styleOfSheets } from '@tests/support/computed-style';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { styleOfSheets } from '@/shared/testing/computed-style';
 import { ProgressBar } from './ProgressBar';
 import { trackPage } from './route-progress';
 

@@ -1,4 +1,4 @@
-import type { WidgetSize } from '@/shared/widgets/widget-size';
+import type { WidgetSize } from '@/plugin-api/widget-size';
 import type { ReadingAhead } from '../read-ahead';
 import type { SubjectName } from '../types';
 import type { AccessNeed, Role } from './access';

@@ -50,6 +50,8 @@ export interface PluginDef<Id extends string = string, Spaces extends string = I
   i18n: TextLoaders;
   /** Texts used only on the plugin's pages, loaded with them: `texts/<lang>.json`, namespace `<plugin id>/texts`. */
   pageTexts?: TextLoaders;
+  /** Texts of parts that several plugins share, by namespace: `useTranslation('gallery')`. There while the plugin is off, too. */
+  partTexts?: Record<string, TextLoaders>;
   /** Its replacements for texts of other plugins, by plugin id. */
   textOverrides?: Record<string, TextLoaders>;
 }

@@ -1,8 +1,8 @@
 import RtlProvider from '@mui/system/RtlProvider';
 import type { DataProvider } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderCrud } from '@/crud/testing/render-crud';
 import type { Backend } from '@/providers/backend';
 import { BackendProvider } from '@/providers/backend-context';
 import { AppError } from '@/shared/app-error';

@@ -1,5 +1,5 @@
+import { resource } from '@tests/support/plugins/sample-plugins';
 import { describe, expect, it } from 'vitest';
-import { resource } from '@/plugin-api/sample-plugins';
 import { differences, readLines, recordOf, subjectsOf, titleOf } from './audit-line';
 import { findActors, linesPath, readFilters } from './audit-query';
 

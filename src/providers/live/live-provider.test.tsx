@@ -1,12 +1,12 @@
 import { type DataProvider, Refine, useList } from '@refinedev/core';
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { createPhoenixServer } from '@tests/support/phoenix-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session, SessionListener } from '../auth/session';
 import type { Backend } from '../backend';
 import { createLiveProvider } from './live-provider';
 import type { RealtimeOptions } from './realtime-client';
-import { createPhoenixServer } from './testing/phoenix-server';
 // What is loaded late is here before the clock is stopped.
 import './realtime-client';
 

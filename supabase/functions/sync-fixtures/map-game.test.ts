@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateOfWord } from '@/plugins/fixtures/import/state-words';
+import { stateOfWord } from '@/product/plugins/fixtures/import/state-words';
 import { mapGame } from './map-game.ts';
 import { PAYLOADS, payload, withCode } from './recorded/payloads.ts';
 import { type FixtureState, SPORTS, type Sport, stateOf } from './statuses.ts';

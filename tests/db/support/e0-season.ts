@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { ImportRow } from '@/plugins/fixtures/import/import-types';
-import { openImport, parseImport } from '@/plugins/fixtures/import/parse-import';
+import type { ImportRow } from '@/product/plugins/fixtures/import/import-types';
+import { openImport, parseImport } from '@/product/plugins/fixtures/import/parse-import';
 import { sql } from './sql.ts';
 import { ONE_IN_MORE, TARGETS, type Target, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CalendarEvent } from '@/resources/mock/calendar';
+import type { CalendarEvent } from '@/samples/mock/calendar';
 import type { MockData } from '../../../mock-server/core/types';
 import { emailOf, holdSession } from './accounts';
 import { fixTime } from './fixed-time';

@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage } from '@/resources/mock/chat';
+import type { Chat, ChatMessage } from '@/samples/mock/chat';
 
 /** One read conversation with the contact 1, of messages of one to many lines, ten minutes apart; the last is the newest. */
 export function manyMessages(count: number): Chat[] {

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router';
 import { buildRegistry } from '@/plugin-api/build-registry';
 import type { NavNode } from '@/plugin-api/registry';
 import type { ResourceDef, Viewer } from '@/plugin-api/types';
-import { SAMPLES } from '@/plugins/core';
-import { PLUGINS } from '@/plugins/index';
+import { PLUGINS } from '@/plugins';
+import { SAMPLES } from '@/samples';
 
 const { registry } = buildRegistry(PLUGINS);
 const SAMPLE_IDS = new Set(SAMPLES.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export type Lang = 'en' | 'fr' | 'ar';
 type Values = Record<string, string | number>;
@@ -8,8 +8,15 @@ const files = new Map<string, Record<string, string>>();
 
 function fileOf(namespace: string, lang: Lang): string {
   if (namespace === 'shell') return `public/locales/${lang}.json`;
-  if (namespace === 'crud' || namespace === 'sports') return `src/${namespace}/i18n/${lang}.json`;
-  return `src/plugins/${namespace}/i18n/${lang}.json`;
+  const folders = [
+    'src/plugins',
+    'src/product/plugins',
+    'src/samples/plugins',
+    'src/product',
+    'src',
+  ];
+  const files = folders.map((folder) => `${folder}/${namespace}/i18n/${lang}.json`);
+  return files.find(existsSync) ?? `texts of ${namespace}`;
 }
 
 /** A text as the app's own file has it, holes and all; `count` picks the plural form. */

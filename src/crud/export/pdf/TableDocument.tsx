@@ -1,5 +1,5 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { BOLDLY, PAGE_STYLE, PDF_COLORS, Words } from '@/shared/pdf/Words';
+import { BOLDLY, PAGE_STYLE, PDF_COLORS, Words } from '@/crud/export/pdf/Words';
 import type { Paper } from '../paper';
 import { FOOT, HEAD_ROOM, LINE_HEIGHT, LINE_ROOM, layoutOf, MARGIN } from './table-layout';
 

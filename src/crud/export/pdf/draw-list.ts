@@ -1,4 +1,4 @@
-import { drawPdf } from '@/shared/pdf/draw-pdf';
+import { drawPdf } from '@/crud/export/pdf/draw-pdf';
 import type { Paper } from '../paper';
 
 const startWorker = () =>

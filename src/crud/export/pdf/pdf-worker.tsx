@@ -1,4 +1,4 @@
-import { answerOrders } from '@/shared/pdf/answer-orders';
+import { answerOrders } from '@/crud/export/pdf/answer-orders';
 import type { Paper } from '../paper';
 import { TableDocument } from './TableDocument';
 

@@ -1,7 +1,7 @@
 import { type Document, pdf } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { loadFonts } from '@/shared/pdf/pdf-fonts';
+import { loadFonts } from '@/crud/export/pdf/pdf-fonts';
 import type { Paper } from '../paper';
 import { TableDocument } from './TableDocument';
 import { layoutOf } from './table-layout';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { AuthField } from '@/auth-forms/AuthField';
+import { AuthForm } from '@/auth-forms/AuthForm';
+import { rules } from '@/auth-forms/rules';
+import { useAuthForm } from '@/auth-forms/use-auth-form';
 import type { AskedMail } from '@/providers/auth/send-link';
-import { AuthField } from '@/shared/auth-forms/AuthField';
-import { AuthForm } from '@/shared/auth-forms/AuthForm';
-import { rules } from '@/shared/auth-forms/rules';
-import { useAuthForm } from '@/shared/auth-forms/use-auth-form';
 import { Notice } from '@/shared/components/Notice';
 import { useSendAgain } from '../use-send-again';
 

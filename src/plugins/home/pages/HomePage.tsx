@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '@/plugin-api/registry-context';
 import { HOME_WIDGETS } from '@/plugin-api/types';
-import { WidgetPage } from '@/plugin-api/WidgetPage';
 import { lazyPart } from '@/shared/lazy-part';
+import { WidgetPage } from '@/widgets/WidgetPage';
 
 const StartPage = lazyPart(() => import('../components/StartPage'));
 

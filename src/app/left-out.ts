@@ -1,0 +1,14 @@
+import type { DataProvider } from '@refinedev/core';
+import type { PluginDef } from '@/plugin-api/types';
+
+// What a build has in place of the product or the samples where `PLUGINS` leaves them out.
+
+export const PRODUCT: readonly PluginDef[] = [];
+export const PRODUCT_SIGNED_OUT: readonly PluginDef[] = [];
+export const SAMPLES: readonly PluginDef[] = [];
+
+export async function installMock(): Promise<void> {}
+
+export function createMockProvider(): Required<DataProvider> {
+  throw new Error('This build has no sample applications.');
+}

@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { WidgetPage } from '@/plugin-api/WidgetPage';
-
-/** Visits, transactions and income. */
-export default function AnalyticsPage() {
-  const { t } = useTranslation('dashboards');
-  return <WidgetPage page="analytics" title={t('analytics')} help={t('analytics.help')} />;
-}

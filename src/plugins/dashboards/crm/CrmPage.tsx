@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { WidgetPage } from '@/plugin-api/WidgetPage';
-
-/** Sales, customers and projects. */
-export default function CrmPage() {
-  const { t } = useTranslation('dashboards');
-  return <WidgetPage page="crm" title={t('crm')} help={t('crm.help')} />;
-}

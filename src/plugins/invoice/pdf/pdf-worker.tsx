@@ -1,5 +1,0 @@
-import { answerOrders } from '@/shared/pdf/answer-orders';
-import { SheetDocument } from './SheetDocument';
-import type { Sheet } from './sheet';
-
-answerOrders<Sheet>(({ content, fonts }) => <SheetDocument sheet={content} fonts={fonts} />);

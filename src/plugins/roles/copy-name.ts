@@ -1,9 +1,0 @@
-import type { SampleRole } from '@/resources/mock/roles';
-
-/** The name with a number behind it where it is taken: no two roles go by one name. */
-export function copyName(wanted: string, roles: readonly Pick<SampleRole, 'name'>[]): string {
-  const taken = new Set(roles.map(({ name }) => name.toLowerCase()));
-  let name = wanted;
-  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${wanted} ${number}`;
-  return name;
-}

@@ -1,0 +1,166 @@
+import { mdiAccountMultiplePlusOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type HttpError, useList } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { type AffiliateRow, PAYOUT_METHODS } from '@/product/resources/affiliates/resource';
+import { useSportsViewer } from '@/product/sports/viewer/sports-viewer';
+import { useRpcMutation } from '@/resources/rpc';
+import { CopyButton } from '@/shared/components/CopyButton';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Notice } from '@/shared/components/Notice';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+import { ApplyPanel } from '../components/ApplyPanel';
+import { FiguresPanel } from '../components/FiguresPanel';
+import { OwnCommissions } from '../components/OwnCommissions';
+import { SumsPanel } from '../components/SumsPanel';
+
+interface PayoutAccountProps {
+  affiliate: AffiliateRow;
+  onDone: () => void;
+}
+
+/** Where an affiliate's own money goes, behind a button. */
+function PayoutAccount({ affiliate, onDone }: PayoutAccountProps) {
+  const { t } = useTranslation('affiliates');
+  const [open, setOpen] = useState(false);
+  const save = useRpcMutation('set_payout_details', {
+    successMessage: t('account.done'),
+    onSuccess: () => {
+      setOpen(false);
+      onDone();
+    },
+  });
+  const [method, setMethod] = useState<string>(affiliate.payout_method ?? 'BANK');
+  const [details, setDetails] = useState(affiliate.payout_details ?? '');
+
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('field.details')}
+      </Button>
+      <FormDialog
+        open={open}
+        title={t('field.details')}
+        text={t('apply.details')}
+        submitLabel={t('account.save')}
+        onSubmit={() => save.mutate({ payout_method: method, payout_details: details })}
+        onClose={() => setOpen(false)}
+        busy={save.isPending}
+        error={save.error}
+      >
+        <TextField
+          select
+          label={t('field.method')}
+          value={method}
+          onChange={(event) => setMethod(event.target.value)}
+        >
+          {PAYOUT_METHODS.map((value) => (
+            <MenuItem key={value} value={value}>
+              {t(`method.${value}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          multiline
+          autoFocus
+          label={t('field.details')}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+        />
+      </FormDialog>
+    </>
+  );
+}
+
+/** An affiliate's own link and what was agreed. */
+function LinkPanel({ affiliate, onDone }: { affiliate: AffiliateRow; onDone: () => void }) {
+  const { t } = useTranslation('affiliates');
+  const format = useFormat();
+  const link = `${window.location.origin}/r/${affiliate.code}`;
+  return (
+    <Panel title={t('own.link')}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          label={t('own.link')}
+          value={link}
+          size="small"
+          fullWidth
+          slotProps={{ input: { readOnly: true }, htmlInput: { dir: 'ltr' } }}
+          onFocus={(event) => event.target.select()}
+        />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <CopyButton text={link} label={t('own.copy')} />
+          <PayoutAccount affiliate={affiliate} onDone={onDone} />
+        </Stack>
+        <Typography color="text.secondary">
+          {t('own.terms', {
+            rate: format.percent(affiliate.rate_bps / 100),
+            count: affiliate.cookie_days,
+          })}
+        </Typography>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** `/affiliate`: apply, then one's link and what comes of it. */
+export default function OwnPage() {
+  const { t } = useTranslation('affiliates');
+  const { userId } = useViewer();
+  const { selfExcluded } = useSportsViewer();
+  const { query } = useList<AffiliateRow, HttpError>({
+    resource: 'affiliates',
+    filters: [{ field: 'user_id', operator: 'eq', value: userId }],
+    pagination: { currentPage: 1, pageSize: 1 },
+    meta: { select: '*' },
+    queryOptions: { enabled: userId !== null },
+  });
+  const own = query.data?.data[0];
+  return (
+    <Page title={t('own.title')} help={t('own.help')} narrow>
+      <Stack sx={{ gap: 3 }}>
+        {query.isPending && <ListSkeleton rows={5} rowHeight={52} />}
+        {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+        {own?.status === 'PENDING' && <Notice kind="info">{t('own.pending')}</Notice>}
+        {own?.status === 'SUSPENDED' && (
+          <Notice kind="warning">
+            {t('own.suspended')} <bdi>{own.review_note}</bdi>
+          </Notice>
+        )}
+        {own?.status === 'REJECTED' && (
+          <Notice kind="warning">
+            {t('own.rejected')} <bdi>{own.review_note}</bdi>
+          </Notice>
+        )}
+        {query.data && (!own || own.status === 'REJECTED') && !selfExcluded && (
+          <ApplyPanel before={own} onDone={() => void query.refetch()} />
+        )}
+        {query.data && !own && selfExcluded && (
+          <EmptyState icon={mdiAccountMultiplePlusOutline} title={t('own.excluded')} />
+        )}
+        {own?.status === 'ACTIVE' && (
+          <LinkPanel affiliate={own} onDone={() => void query.refetch()} />
+        )}
+        {own && (own.status === 'ACTIVE' || own.status === 'SUSPENDED') && (
+          <>
+            <FiguresPanel affiliateId={null} />
+            <SumsPanel affiliateId={null} />
+            <OwnCommissions affiliateId={own.id} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FixtureSyncRow } from '@/product/resources/rows';
+import { SPORTS, type Sport } from '@/product/resources/sports';
+
+/** The newest run of each sport; null where there was none. `runs` come newest first. */
+export function lastRuns(
+  runs: readonly FixtureSyncRow[],
+): { sport: Sport; run: FixtureSyncRow | null }[] {
+  return SPORTS.map((sport) => ({
+    sport,
+    run: runs.find((run) => run.sport === sport) ?? null,
+  }));
+}
+
+export const RUN_OUTCOMES = ['OK', 'PARTIAL', 'QUOTA', 'FAILED', 'RUNNING'] as const;
+export const RUN_CAUSES = ['TIMER', 'LIVE', 'STAFF'] as const;
+/** What the runs can be narrowed to, as the address holds it. */
+export const RUN_FILTERS = ['sport', 'outcome', 'cause'] as const;
+export type RunFilter = Record<(typeof RUN_FILTERS)[number], string>;
+
+/** The filter as the data API takes it; what the address names and no run can have is left out. */
+export function runQuery(filter: RunFilter): string {
+  const known = { sport: SPORTS, outcome: RUN_OUTCOMES, cause: RUN_CAUSES };
+  return RUN_FILTERS.map((key) =>
+    known[key].some((value) => value === filter[key]) ? `&${key}=eq.${filter[key]}` : '',
+  ).join('');
+}
+
+const PROBLEMS = [
+  'KEY_REFUSED',
+  'QUOTA_REACHED',
+  'PLAN_TOO_SMALL',
+  'PROVIDER_DOWN',
+  'BAD_ANSWER',
+  'PROVIDER_REFUSED',
+  'INTERRUPTED',
+  'NOT_WRITTEN',
+] as const;
+export type SyncProblem = (typeof PROBLEMS)[number];
+
+/** The word at the beginning of a run's error that says what went wrong; null when it is none of ours. */
+export function problemOf(error: string | null): SyncProblem | null {
+  const word = error?.split(':')[0] ?? '';
+  return PROBLEMS.find((problem) => problem === word) ?? null;
+}

@@ -1,0 +1,173 @@
+import { mdiPencilOutline, mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanPriceRow } from '@/product/resources/plans/row';
+import { useBackend } from '@/providers/backend-context';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog, useSubmit } from '@/shared/components/FormDialog';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
+import { useFormat } from '@/shared/format/use-format';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+interface PriceDialogProps {
+  /** Null for a price in another currency. */
+  price: PlanPriceRow | null;
+  taken: readonly string[];
+  onSave: (id: string | null, currency: string, amount: number) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A price in one currency. It applies to purchases from now on. */
+function PriceDialog({ price, taken, onSave, onClose }: PriceDialogProps) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const problemOf = useNumberProblem();
+  const [currency, setCurrency] = useState(price?.currency ?? '');
+  const [text, setText] = useState(price ? fromMinor(price.amount, price.currency, lang) : '');
+  const { busy, error, submit } = useSubmit(onClose);
+  const known = CURRENCY.test(currency);
+  const double = !price && taken.includes(currency);
+  const amount = known ? toMinor(text, currency, lang) : null;
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t(price ? 'prices.change' : 'prices.add')}
+      text={t('prices.from')}
+      submitLabel={t('prices.save')}
+      busy={busy}
+      disabled={!amount || double}
+      error={error}
+      onSubmit={() => amount && submit(() => onSave(price?.id ?? null, currency, amount))}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.currency')}
+        value={currency}
+        disabled={price !== null}
+        error={double}
+        helperText={double ? t('prices.double') : t('prices.currency.help')}
+        onChange={(event) => setCurrency(event.target.value.toUpperCase())}
+        slotProps={{ htmlInput: { maxLength: 3, dir: 'ltr', autoComplete: 'off' } }}
+      />
+      <TextField
+        label={t('prices.price')}
+        value={text}
+        error={text !== '' && known && !amount}
+        helperText={known && problemOf(text, minorDigits(currency))}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** The prices of a plan by currency, and the way to set one. */
+function usePrices(planId: string) {
+  const backend = useBackend();
+  const client = useQueryClient();
+  // By hand because a price has no page of its own that refine's hooks would keep up to date.
+  const query = useQuery({
+    queryKey: ['payments', 'prices', planId],
+    queryFn: async () => {
+      const path = `/rest/v1/plan_prices?select=*&plan_id=eq.${planId}&order=currency`;
+      return (await backend.getJson(path)) as PlanPriceRow[];
+    },
+  });
+
+  /** Changes the price of a row, or adds one in a new currency. Throws `AppError`. */
+  async function save(id: string | null, currency: string, amount: number): Promise<void> {
+    const path = `${backend.url}/rest/v1/plan_prices`;
+    await backend.fetch(id ? `${path}?id=eq.${id}` : path, {
+      method: id ? 'PATCH' : 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(id ? { amount } : { plan_id: planId, currency, amount }),
+    });
+    await client.invalidateQueries();
+  }
+
+  return { ...query, prices: query.data ?? [], save };
+}
+
+/** What a plan costs in each currency. It is offered where it has a price. */
+export function PricesPanel({ planId }: { planId: string }) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const { prices, error, isPending, refetch, save } = usePrices(planId);
+  const [edited, setEdited] = useState<PlanPriceRow | 'new' | null>(null);
+  return (
+    <Panel
+      title={t('prices.title')}
+      text={t('prices.help')}
+      flush={prices.length > 0}
+      actions={
+        <Button startIcon={<Icon path={mdiPlus} />} onClick={() => setEdited('new')}>
+          {t('prices.add')}
+        </Button>
+      }
+    >
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {isPending && <ListSkeleton rows={3} />}
+      {!isPending && prices.length === 0 && (
+        <Typography color="text.secondary">{t('prices.none')}</Typography>
+      )}
+      {prices.length > 0 && (
+        <Table size="small" aria-label={t('prices.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('field.currency')}</TableCell>
+              <TableCell align="right">{t('prices.price')}</TableCell>
+              <TableCell padding="none" aria-label={t('prices.change')} />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {prices.map((price) => (
+              <TableRow key={price.id}>
+                <TableCell component="th" scope="row">
+                  {price.currency}
+                </TableCell>
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <bdi>{formatMoney(price.amount, price.currency, lang)}</bdi>
+                </TableCell>
+                <TableCell padding="none" align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={t('prices.changeIn', { currency: price.currency })}
+                    onClick={() => setEdited(price)}
+                  >
+                    <Icon path={mdiPencilOutline} size={18} />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {edited && (
+        <PriceDialog
+          price={edited === 'new' ? null : edited}
+          taken={prices.map(({ currency }) => currency)}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
+import { payments } from '@/product/resources/payments/resource';
+import { useBackend } from '@/providers/backend-context';
+import type { AppError } from '@/shared/app-error';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import { formatMoney } from '@/shared/format/format-money';
+import { fromMinor, minorDigits, toMinor } from '@/shared/format/minor-units';
+import { useFormat } from '@/shared/format/use-format';
+import { useNumberProblem } from '@/shared/format/use-number-problem';
+import { useToast } from '@/shared/use-toast';
+
+interface RefundDialogProps {
+  paymentId: string;
+  /** The most that may be paid back, in the smallest unit. */
+  left: number;
+  currency: string;
+  onClose: () => void;
+}
+
+/** Asks how much is paid back and why. The whole of it closes what the payment opened. */
+export function RefundDialog({ paymentId, left, currency, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('payments');
+  const toast = useToast();
+  const { lang } = useFormat();
+  const problemOf = useNumberProblem();
+  const backend = useBackend();
+  const client = useQueryClient();
+  const reload = useReload(payments);
+  const [text, setText] = useState(fromMinor(left, currency, lang));
+  const [reason, setReason] = useState('');
+  const amount = toMinor(text, currency, lang);
+  const wrong = amount === null || amount < 1 || amount > left;
+  // By hand because it is an edge function.
+  const refund = useMutation<void, AppError, { amount: number; reason: string }>({
+    mutationFn: async (values) => {
+      await backend.fetch(`${backend.url}/functions/v1/refund`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ payment_id: paymentId, ...values }),
+      });
+    },
+    onSuccess: async () => {
+      toast.success(t('refund.done'));
+      onClose();
+      await Promise.all([reload(), client.invalidateQueries()]);
+    },
+  });
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('refund.title')}
+      text={t('refund.text')}
+      submitLabel={t('refund.submit', {
+        amount: formatMoney(wrong ? left : amount, currency, lang),
+      })}
+      busy={refund.isPending}
+      disabled={wrong || !isReason(reason)}
+      error={refund.error}
+      onSubmit={() => {
+        if (!wrong) refund.mutate({ amount, reason: reason.trim() });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('refund.amount')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={wrong}
+        helperText={
+          problemOf(text, minorDigits(currency)) ??
+          t('refund.left', { amount: formatMoney(left, currency, lang) })
+        }
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' },
+          input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+        }}
+      />
+      <ReasonField label={t('refund.reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

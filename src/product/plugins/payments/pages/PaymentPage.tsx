@@ -1,0 +1,193 @@
+import { mdiCashRefund } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type HttpError, useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import GeneratedShow from '@/crud/pages/GeneratedShow';
+import type { ResourcePageProps } from '@/plugin-api/types';
+import { useMay } from '@/plugin-api/use-may';
+import { type DisputeStep, disputeStep } from '@/product/resources/payments/dispute-step';
+import { TransferReceipt } from '@/product/sports/payments/TransferReceipt';
+import { Facts } from '@/product/sports/tips/Facts';
+import type { Tables } from '@/resources/database.types';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Notice } from '@/shared/components/Notice';
+import { Panel } from '@/shared/components/Panel';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+import { usePageCommands } from '@/shared/shortcuts/page-commands';
+import { RefundDialog } from '../components/RefundDialog';
+
+interface LedgerPanelProps {
+  paymentId: string;
+  /** When the payment last changed: its entries are read again then. */
+  asOf: string;
+}
+
+/** The entries of a payment in the books; they add up to nothing. */
+function LedgerPanel({ paymentId, asOf }: LedgerPanelProps) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const { query } = useList<Tables<'ledger_entries'>, HttpError>({
+    resource: 'ledger_entries',
+    filters: [{ field: 'payment_id', operator: 'eq', value: paymentId }],
+    pagination: { mode: 'off' },
+    meta: { count: 'exact', asOf },
+    queryOptions: { placeholderData: keepPreviousData },
+  });
+  const { error, isPending, refetch } = query;
+  const data = query.data?.data;
+  return (
+    <Panel title={t('ledger.title')} text={t('ledger.help')} flush={Boolean(data?.length)}>
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+      {isPending && <ListSkeleton rows={2} />}
+      {data?.length === 0 && <Typography color="text.secondary">{t('ledger.none')}</Typography>}
+      {data && data.length > 0 && (
+        <TableContainer tabIndex={0} role="group" aria-label={t('ledger.title')}>
+          <Table size="small" aria-label={t('ledger.title')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('ledger.at')}</TableCell>
+                <TableCell>{t('ledger.kind')}</TableCell>
+                <TableCell>{t('ledger.account')}</TableCell>
+                <TableCell align="right">{t('field.amount')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((entry) => (
+                <TableRow key={entry.id}>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                    {format.dateTime(entry.created_at)}
+                  </TableCell>
+                  <TableCell>{t(`kind.${entry.kind}`)}</TableCell>
+                  <TableCell>{t(`account.${entry.account}`)}</TableCell>
+                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    <bdi>{formatMoney(entry.amount, entry.currency, format.lang)}</bdi>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Panel>
+  );
+}
+
+const REFUND = {
+  id: 'payments refund',
+  titleKey: 'payments:refund.title',
+  keywordsKey: 'payments:refund.keywords',
+  icon: mdiCashRefund,
+};
+const REFUNDABLE = ['SUCCEEDED', 'PARTIALLY_REFUNDED'];
+
+interface RefundPanelProps {
+  payment: Record<string, unknown> & { id: string };
+}
+
+/** What may be paid back, and the way to do it; nothing where nothing may. */
+function RefundPanel({ payment }: RefundPanelProps) {
+  const { t } = useTranslation('payments');
+  const { lang } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const currency = String(payment.currency);
+  const left = Number(payment.amount) - Number(payment.refunded_amount ?? 0);
+  const may = useMay('payments', 'refund');
+  const offered = may && left > 0 && REFUNDABLE.includes(String(payment.status));
+  usePageCommands(offered ? [{ ...REFUND, run: () => setAsking(true) }] : []);
+  if (!offered) return null;
+  return (
+    <Panel
+      title={t('refund.title')}
+      actions={
+        <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          {t('refund.button')}
+        </Button>
+      }
+    >
+      {payment.refund_due_at ? (
+        <Notice kind="warning">
+          {t(payment.bought_nothing ? 'refund.due.nothing' : 'refund.due.failed')}
+        </Notice>
+      ) : null}
+      <Typography color="text.secondary" sx={{ mt: payment.refund_due_at ? 2 : 0 }}>
+        {t('refund.left', { amount: formatMoney(left, currency, lang) })}
+      </Typography>
+      {asking && (
+        <RefundDialog
+          paymentId={payment.id}
+          left={left}
+          currency={currency}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const KINDS: Record<DisputeStep, 'warning' | 'info' | 'success' | 'error'> = {
+  ANSWER: 'warning',
+  DECIDE: 'info',
+  WAIT: 'info',
+  WON: 'success',
+  LOST: 'error',
+};
+
+/** The state of a dispute, and what to do by when; renders nothing without a dispute. */
+function DisputePanel({ payment }: { payment: Record<string, unknown> }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const step = disputeStep(payment);
+  if (!step) return null;
+  const { dispute_opened_at: opened, dispute_due_at: due, evidence_sent_at: sent } = payment;
+  const open = payment.dispute === 'OPEN';
+  return (
+    <Panel title={t('dispute')}>
+      <Stack gap={2}>
+        <Notice kind={KINDS[step]}>{t(`dispute.step.${step}.text`)}</Notice>
+        <Facts
+          facts={[
+            opened ? [t('dispute.opened'), format.dateTime(String(opened))] : null,
+            open && due
+              ? [
+                  t('dispute.due'),
+                  `${format.dateTime(String(due))} (${format.relative(String(due))})`,
+                ]
+              : null,
+            sent ? [t('dispute.sent'), format.dateTime(String(sent))] : null,
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** One payment, for the people who keep the books: what it was, paying it back, its dispute, and its entries. */
+export default function PaymentPage({ resource }: ResourcePageProps) {
+  return (
+    <GeneratedShow
+      resource={resource}
+      more={(row) => (
+        <>
+          <DisputePanel payment={row} />
+          {row.provider === 'manual' && (
+            <TransferReceipt paymentId={row.id} reference={String(row.reference)} />
+          )}
+          <RefundPanel payment={row} />
+          <LedgerPanel paymentId={row.id} asOf={String(row.updated_at)} />
+        </>
+      )}
+    />
+  );
+}

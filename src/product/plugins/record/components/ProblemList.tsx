@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { RecordProblem } from '@/product/sports/record/problems';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+import { useProblemText } from '../use-problem-text';
+
+interface ProblemListProps {
+  problems: RecordProblem[];
+  /** All that were found; more than are listed, perhaps. */
+  count: number;
+}
+
+/** What does not fit, line by line. */
+export function ProblemList({ problems, count }: ProblemListProps) {
+  const { t } = useTranslation('record');
+  const format = useFormat();
+  const problemText = useProblemText();
+  return (
+    <Panel title={t('problems.title', { count })} flush>
+      <Box tabIndex={0} sx={{ maxHeight: 400, overflow: 'auto' }}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{t('problems.line')}</TableCell>
+              <TableCell align="right">{t('problems.tip')}</TableCell>
+              <TableCell>{t('problems.what')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {problems.map((problem, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once it is there
+              <TableRow key={index}>
+                <TableCell align="right">{format.number(problem.line)}</TableCell>
+                <TableCell align="right">{format.number(problem.seq)}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{problemText(problem)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {count > problems.length && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2.5, py: 1.5 }}>
+            {t('problems.more', { count: count - problems.length })}
+          </Typography>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { mdiAlertOctagonOutline, mdiCheckDecagram } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { RecordProblem } from '@/product/sports/record/problems';
+import type { VerifyResult } from '@/product/sports/record/verify-record';
+import { HashText } from '@/shared/components/HashText';
+import { Icon } from '@/shared/components/Icon';
+import { useFormat } from '@/shared/format/use-format';
+import { useProblemText } from '../use-problem-text';
+
+interface VerdictProps {
+  result: VerifyResult;
+  /** Nothing is wrong, neither with the file nor beside the log. */
+  ok: boolean;
+  /** The first of all problems. */
+  first: RecordProblem | undefined;
+  /** Name of the file. */
+  name: string;
+}
+
+/** The answer in one sentence, then what it rests on. */
+export function Verdict({ result, ok, first, name }: VerdictProps) {
+  const { t } = useTranslation('record');
+  const { t: texts } = useTranslation('record/texts');
+  const format = useFormat();
+  const problemText = useProblemText();
+  const { head } = result;
+  const failed =
+    first?.line === null
+      ? texts('log.failed')
+      : t('verdict.failed', { line: format.number(first?.line) });
+  const tone = ok ? 'success' : 'error';
+  return (
+    <Box
+      role={ok ? 'status' : 'alert'}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 1,
+        p: 2.5,
+        borderRadius: '10px',
+        bgcolor: `${tone}.soft`,
+        color: `${tone}.onSoft`,
+      }}
+    >
+      <Icon path={ok ? mdiCheckDecagram : mdiAlertOctagonOutline} size={32} />
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Typography variant="h2" sx={{ color: 'inherit' }}>
+          {ok ? t('verdict.ok') : failed}
+        </Typography>
+        {!ok && first && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{problemText(first)}</Typography>
+        )}
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('verdict.counts', {
+            name,
+            count: result.rows,
+            verified: result.verified,
+          })}{' '}
+          {result.chainOnly > 0 && t('verdict.chainOnly', { count: result.chainOnly })}
+        </Typography>
+        {head && (
+          <Typography variant="body2" component="div">
+            {t('head.label', { seq: format.number(head.seq) })}{' '}
+            <HashText hash={head.chainHash} chars={64} copy />
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,210 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useList } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { figuresOf } from '@/product/sports/record/figures';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import type { RecordKind } from '@/product/sports/record/read-file';
+import type { RecordEntryRow } from '@/product/sports/record/record-entry';
+import { toRecordTip } from '@/product/sports/record/record-tip';
+import { canHash } from '@/product/sports/record/sha256';
+import { useLogKey } from '@/product/sports/record/use-log-key';
+import { useRpc } from '@/resources/rpc';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { HashText } from '@/shared/components/HashText';
+import { Page } from '@/shared/components/Page';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+import { FigureTiles } from '../components/FigureTiles';
+import { FileDrop } from '../components/FileDrop';
+import { LogPanel } from '../components/LogPanel';
+import { Method } from '../components/Method';
+import { NotedHead } from '../components/NotedHead';
+import { ProblemList } from '../components/ProblemList';
+import { ProofVerdict } from '../components/ProofVerdict';
+import { TrustedKeys } from '../components/TrustedKeys';
+import { Verdict } from '../components/Verdict';
+import { useVerification } from '../use-verification';
+
+/** The chain hash that the server names for a tip or a slip, to compare a file with; null when there is no such tip. */
+function useServerLink(seq: number | null, kind: RecordKind) {
+  const { query } = useList<Pick<RecordEntryRow, 'seq' | 'chain_hash'>>({
+    resource: kind === 'slips' ? 'slip_entries' : 'record_entries',
+    filters: [{ field: 'seq', operator: 'eq', value: seq }],
+    pagination: { currentPage: 1, pageSize: 1 },
+    meta: { select: 'seq,chain_hash' },
+    queryOptions: { enabled: seq !== null, retry: false },
+  });
+  return {
+    asked: query.isSuccess || query.isError,
+    unreachable: query.isError,
+    chainHash: query.data?.data[0]?.chain_hash ?? null,
+  };
+}
+
+interface ServerComparisonProps {
+  /** The last tip of the file. */
+  seq: number;
+  chainHash: string;
+  kind: RecordKind;
+}
+
+/** Whether the server's record, as it stands now, still contains the file's. The verdict does not need it. */
+function ServerComparison({ seq, chainHash, kind }: ServerComparisonProps) {
+  const { t } = useTranslation('record');
+  const link = useServerLink(seq, kind);
+  const head = useRpc(kind === 'slips' ? 'slip_head' : 'record_head', {});
+  if (!link.asked) return null;
+  if (link.unreachable) return <Alert severity="info">{t('server.unreachable')}</Alert>;
+  if (link.chainHash !== chainHash) return <Alert severity="error">{t('server.differs')}</Alert>;
+  const newer = Number(head.data?.seq ?? seq) - seq;
+  return (
+    <Alert severity="success">
+      {newer > 0 ? t('server.contains', { count: newer }) : t('server.same')}
+    </Alert>
+  );
+}
+
+/** `/record/verify`, open to everyone. Once loaded it needs no network. */
+export default function VerifyPage() {
+  const { t } = useTranslation('record');
+  const { t: sports } = useTranslation('sports');
+  const format = useFormat();
+  const { t: texts } = useTranslation('record/texts');
+  const { data: key = null } = useLogKey();
+  const [noted, setNoted] = useState('');
+  const [trusted, setTrusted] = useState('');
+  const { state, verify, reset } = useVerification(key);
+  const kept = { noted, trusted };
+  const result = state.step === 'done' ? state.result : null;
+  const report = state.step === 'done' && state.log.state === 'read' ? state.log.report : null;
+  const ok = (result?.ok ?? true) && (report?.ok ?? true);
+  const problems = [...(result?.problems ?? []), ...(report?.problems ?? [])];
+  const problemCount = (result?.problemCount ?? 0) + (report?.problemCount ?? 0);
+  const figures =
+    result?.kind === 'tips'
+      ? figuresOf(result.parsed.flatMap((row) => toRecordTip(row) ?? []))
+      : null;
+
+  return (
+    <Page
+      title={t('verify.title')}
+      help={t('verify.help')}
+      narrow
+      actions={
+        <Button component={RouterLink} to="/record" variant="outlined">
+          {t('verify.back')}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {!canHash() && <Alert severity="warning">{sports('proof.noCrypto')}</Alert>}
+        {state.step === 'running' && (
+          <Panel>
+            <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+              <Typography>
+                {state.of === 'file'
+                  ? t('verify.progress', { done: state.done, count: state.total })
+                  : texts('log.progress', {
+                      done: format.number(state.done),
+                      total: format.number(state.total),
+                    })}
+              </Typography>
+              <LinearProgress
+                aria-label={t('verify.title')}
+                variant={state.total > 0 ? 'determinate' : 'indeterminate'}
+                value={state.total > 0 ? (100 * state.done) / state.total : undefined}
+              />
+              <Box>
+                <Button size="small" onClick={reset}>
+                  {t('export.stop')}
+                </Button>
+              </Box>
+            </Box>
+          </Panel>
+        )}
+        {(state.step === 'idle' || state.step === 'failed') && (
+          <>
+            <FileDrop
+              onFile={(file) =>
+                void verify(file.name, async () => new Uint8Array(await file.arrayBuffer()), kept)
+              }
+              onText={(text) =>
+                void verify(t('verify.pasteLabel'), async () => withLineEnd(text), kept)
+              }
+            />
+            <NotedHead
+              value={noted}
+              onChange={setNoted}
+              onCheck={() => void verify('', null, kept)}
+            >
+              <TrustedKeys value={trusted} onChange={setTrusted} />
+            </NotedHead>
+          </>
+        )}
+        {state.step === 'failed' && <ErrorNotice error={state.error} />}
+        {state.step === 'proof' && <ProofVerdict proof={state.proof} />}
+        {state.step === 'done' && (
+          <>
+            {result && <Verdict result={result} ok={ok} first={problems[0]} name={state.name} />}
+            {!result && report && (
+              <Alert severity={ok ? 'success' : 'error'}>
+                {ok ? texts('log.ok') : texts('log.failed')}
+              </Alert>
+            )}
+            <LogPanel
+              log={state.log}
+              hasFile={result !== null}
+              ok={ok}
+              hasNoted={noted.trim() !== ''}
+            />
+            {!report && result?.ok && result.head && (
+              <ServerComparison {...result.head} kind={result.kind} />
+            )}
+            {problems.length > 0 && <ProblemList problems={problems} count={problemCount} />}
+          </>
+        )}
+        {(state.step === 'done' || state.step === 'proof') && (
+          <Box>
+            <Button variant="outlined" onClick={reset}>
+              {t('verify.another')}
+            </Button>
+          </Box>
+        )}
+        {figures && ok && (
+          <Box
+            component="section"
+            aria-label={t('verify.figures')}
+            sx={{ display: 'grid', gap: 1.5 }}
+          >
+            <Typography variant="h2">{t('verify.figures')}</Typography>
+            <Typography color="text.secondary">
+              {t('period', {
+                count: figures.n,
+                from: format.date(figures.firstAt),
+                to: format.date(figures.lastAt),
+              })}
+            </Typography>
+            <FigureTiles figures={figures} />
+          </Box>
+        )}
+        <Method />
+        {key && (
+          <Typography variant="body2" color="text.secondary" component="div">
+            {texts('log.key')} <HashText hash={formatVerifierKey(key)} chars={200} copy />
+          </Typography>
+        )}
+      </Box>
+    </Page>
+  );
+}
+
+/** Copying from an editor often loses the last line end; nothing else is forgiven. */
+function withLineEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,27 @@
+import type { ReadAhead } from '@/plugin-api/read-ahead';
+import { readUrlFilters } from '@/product/shared/url/use-url-filters';
+import type { Breakdown } from '@/product/sports/record/breakdown';
+import { type RpcAnswer, readRpcAhead, useRpc } from '@/resources/rpc';
+import { figureFilters, RECORD_FILTERS, type RecordFilters } from './record-filters';
+
+/** A row of `record_figures`. Its bucket is null for withdrawn tips whose pick is not revealed. */
+export type FigureRow = RpcAnswer<'record_figures'>[number];
+
+const figuresArgs = (groupBy: Breakdown | 'all', filters: RecordFilters) => ({
+  group_by: groupBy,
+  filters: figureFilters(filters),
+});
+
+/** The record's figures, as a whole or by group. */
+export function useFigures(groupBy: Breakdown | 'all', filters: RecordFilters) {
+  return useRpc('record_figures', figuresArgs(groupBy, filters), { keepPrevious: true });
+}
+
+/** Asks ahead for the figures of the whole record that the address names, and for its head. */
+export const recordAhead: ReadAhead = (page) => {
+  const filters = readUrlFilters(new URLSearchParams(page.search), RECORD_FILTERS);
+  return Promise.all([
+    readRpcAhead(page, 'record_figures', figuresArgs('all', filters)),
+    readRpcAhead(page, 'record_head', {}),
+  ]);
+};

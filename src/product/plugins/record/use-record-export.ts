@@ -1,0 +1,48 @@
+import { useDataProvider } from '@refinedev/core';
+import { useCallback, useRef, useState } from 'react';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { downloadBlob } from '@/shared/download-blob';
+import { EXPORT_PAGE, exportRecord } from './export-record';
+
+type ExportState =
+  | { step: 'idle' }
+  | { step: 'running'; rows: number }
+  | { step: 'failed'; error: unknown };
+
+/** Downloads the whole record as CSV; tells how far it is and can be stopped. */
+export function useRecordExport() {
+  const getDataProvider = useDataProvider();
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const abort = useRef<AbortController | null>(null);
+
+  const start = useCallback(async () => {
+    const { getList } = getDataProvider();
+    const controller = new AbortController();
+    abort.current = controller;
+    setState({ step: 'running', rows: 0 });
+    try {
+      const file = await exportRecord(
+        {
+          readPage: async (filters, fields) => {
+            const { data } = await getList<RecordEntry>({
+              resource: 'record_entries',
+              filters,
+              sorters: [{ field: 'seq', order: 'asc' }],
+              pagination: { currentPage: 1, pageSize: EXPORT_PAGE },
+              meta: { select: fields.join(',') },
+            });
+            return data;
+          },
+        },
+        { signal: controller.signal, onProgress: (rows) => setState({ step: 'running', rows }) },
+      );
+      downloadBlob(file, `touchline-record-${new Date().toISOString().slice(0, 10)}.csv`);
+      setState({ step: 'idle' });
+    } catch (error) {
+      setState(controller.signal.aborted ? { step: 'idle' } : { step: 'failed', error });
+    }
+  }, [getDataProvider]);
+
+  const stop = useCallback(() => abort.current?.abort(), []);
+  return { state, start, stop };
+}

@@ -1,0 +1,144 @@
+import { useCallback, useRef, useState } from 'react';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { fetchKey, LOG_PATH, logReader } from '@/product/sports/record/log/fetch-log';
+import { checkProof, parseProof } from '@/product/sports/record/log/proof';
+import { checkNote, parseNote, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { readTrusted, type Trusted } from '@/product/sports/record/log/trusted-keys';
+import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
+import type { WitnessSays } from './components/WitnessList';
+
+type Content = string | Uint8Array<ArrayBuffer>;
+
+/** How it went with the site's log: there is none, it could not be reached, or what reading it showed. */
+export type LogOutcome = { state: 'none' | 'unreachable' } | { state: 'read'; report: LogReport };
+
+/** What a proof shows, or why it shows nothing. */
+export type ProofOutcome =
+  | { proved: true; event: RecordEvent; size: number; witnesses: WitnessSays[] }
+  | {
+      proved: false;
+      reason:
+        | 'UNREADABLE'
+        | 'NOT_A_CHECKPOINT'
+        | 'NOT_SIGNED'
+        | 'BAD_SIGNATURE'
+        | 'NOT_INCLUDED'
+        | 'noKey';
+    };
+
+export type Verification =
+  | { step: 'idle' }
+  | { step: 'running'; of: 'file' | 'log'; done: number; total: number }
+  /** `result` is null when a head alone was checked. */
+  | { step: 'done'; result: VerifyResult | null; log: LogOutcome; name: string }
+  | { step: 'proof'; proof: ProofOutcome; name: string }
+  | { step: 'failed'; error: unknown };
+
+/** What the reader brings along, as it was pasted. */
+export interface Kept {
+  /** A head of the log. */
+  noted: string;
+  /** Keys of witnesses and certificates of stamping services. */
+  trusted: string;
+}
+
+const PROOF_START = 'c2sp.org/tlog-proof';
+
+function startsLikeProof(content: Content): boolean {
+  const start = typeof content === 'string' ? content : content.slice(0, PROOF_START.length);
+  const text = typeof start === 'string' ? start : new TextDecoder().decode(start);
+  return text.startsWith(PROOF_START);
+}
+
+function proofOutcome(
+  content: Content,
+  key: VerifierKey | null,
+  trusted: readonly VerifierKey[],
+): ProofOutcome {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const proof = parseProof(text);
+  if (!proof) return { proved: false, reason: 'UNREADABLE' };
+  if (!key) return { proved: false, reason: 'noKey' };
+  const check = checkProof(proof, key);
+  if (!check.proved) return check;
+  const event = parseEvent(check.entry);
+  if (event?.index !== check.index) return { proved: false, reason: 'UNREADABLE' };
+  const note = parseNote(proof.checkpoint);
+  const witnesses = trusted.map((witness) => {
+    const signed = note && checkNote(note, witness);
+    const seenAt = signed?.signed ? (signed.seenAt?.toISOString() ?? null) : null;
+    return { name: witness.name, seenAt };
+  });
+  return { proved: true, event, size: check.size, witnesses };
+}
+
+/**
+ * Verifies a record file, a head that was kept, or a proof in this browser; nothing of it leaves the page. The
+ * site's log is read for it where there is one.
+ * @param key the log's key as it was loaded with the page; a proof needs nothing else
+ */
+export function useVerification(key: VerifierKey | null) {
+  const [state, setState] = useState<Verification>({ step: 'idle' });
+  const abort = useRef<AbortController | null>(null);
+
+  const verify = useCallback(
+    async (name: string, read: (() => Promise<Content>) | null, { noted, trusted }: Kept) => {
+      abort.current?.abort();
+      const controller = new AbortController();
+      abort.current = controller;
+      const { signal } = controller;
+      const progress = (of: 'file' | 'log') => (done: number, total: number) =>
+        setState({ step: 'running', of, done, total });
+      progress(read ? 'file' : 'log')(0, 0);
+      const known = readTrusted(trusted);
+      const trust: Trusted = 'unreadable' in known ? { witnesses: [] } : known;
+      try {
+        const content = await read?.();
+        if (content !== undefined && startsLikeProof(content)) {
+          setState({ step: 'proof', proof: proofOutcome(content, key, trust.witnesses), name });
+          return;
+        }
+        const result =
+          content === undefined
+            ? null
+            : await verifyRecord(content, { signal, onProgress: progress('file') });
+        const log = await readLogOutcome(result, noted, trust, signal, progress('log'));
+        if (!signal.aborted) setState({ step: 'done', result, log, name });
+      } catch (error) {
+        if (!signal.aborted) setState({ step: 'failed', error });
+      }
+    },
+    [key],
+  );
+
+  const reset = useCallback(() => {
+    abort.current?.abort();
+    setState({ step: 'idle' });
+  }, []);
+
+  return { state, verify, reset };
+}
+
+async function readLogOutcome(
+  result: VerifyResult | null,
+  noted: string,
+  trust: Trusted,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<LogOutcome> {
+  const { origin } = window.location;
+  try {
+    const key = await fetchKey(origin, signal);
+    if (!key) return { state: 'none' };
+    const read = logReader(`${origin}${LOG_PATH}`, signal);
+    const kept = noted.trim() === '' ? undefined : noted;
+    return {
+      state: 'read',
+      report: await verifyWithLog(result, { ...trust, read, key, noted: kept, signal, onProgress }),
+    };
+  } catch {
+    signal.throwIfAborted();
+    return { state: 'unreachable' };
+  }
+}

@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderCrud } from '@tests/support/crud/render-crud';
+import { FORGERIES } from '@tests/support/record/forgeries/forgeries';
+import {
+  type HandedOut,
+  type Honest,
+  honestRecord,
+} from '@tests/support/record/forgeries/honest-record';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '@tests/support/record/sample-log';
+import { rpcProvider } from '@tests/support/rpc-provider';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import sports from '@/product/sports/i18n/en.json';
+import { publicationProof } from '@/product/sports/record/log/make-proof';
+import {
+  formatVerifierKey,
+  verifierKey,
+  WITNESS_KEY,
+} from '@/product/sports/record/log/signed-note';
+import record from './i18n/en.json';
+import VerifyPage from './pages/VerifyPage';
+import plugin from './plugin';
+import texts from './texts/en.json';
+
+// The arithmetic of certificates has its own test; the browser's own, which it needs, is not here.
+vi.mock('@/product/sports/record/log/stamp', () => ({
+  readCertificates: () => [],
+  checkStamp: async () => ({ stamped: true, at: '2025-06-02T00:10:00.000Z', by: 'Sample stamps' }),
+}));
+
+let honest: Honest;
+beforeAll(async () => {
+  honest = await honestRecord();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Serves the files of a site's log; none, or a broken network, where there is nothing to serve. */
+function serve(
+  out: Pick<HandedOut, 'events'> | null | 'offline',
+  logFiles = out && out !== 'offline' ? sampleFiles(out.events) : new Map<string, Uint8Array>(),
+) {
+  const files = new Map<string, Uint8Array>();
+  if (out && out !== 'offline') {
+    const key = new TextEncoder().encode(formatVerifierKey(SAMPLE_KEY));
+    files.set('/.well-known/touchline-record.vkey', key);
+    for (const [path, bytes] of logFiles) files.set(`/record/log/${path}`, bytes);
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (out === 'offline') throw new TypeError('Failed to fetch');
+    const bytes = files.get(new URL(url).pathname);
+    return new Response(bytes ? new Uint8Array(bytes) : null, { status: bytes ? 200 : 404 });
+  });
+}
+
+async function open() {
+  await renderCrud({
+    plugin,
+    provider: rpcProvider(async () => null),
+    texts: { record, 'record/texts': texts, sports },
+    routes: [{ path: '/', element: <VerifyPage /> }],
+    at: '/',
+  });
+}
+
+const keep = (head: string) =>
+  fireEvent.change(screen.getByLabelText('A head you kept'), { target: { value: head } });
+
+const trust = (keys: string) =>
+  fireEvent.change(screen.getByLabelText(texts['trusted.label']), { target: { value: keys } });
+
+async function verifyText(text: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Paste text' }));
+  fireEvent.change(screen.getByLabelText('Text of the CSV file'), { target: { value: text } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify this text' })));
+}
+
+it('says what is proved beside the log, and what is not', async () => {
+  serve(honest);
+  await open();
+  keep(honest.noted);
+  await verifyText(honest.csv);
+  await waitFor(() => screen.getByText('Verified'));
+  screen.getByText(texts['unproved.SCORES']);
+  screen.getByText(/^Nothing before the head you kept has changed since. Entries: \d+$/);
+});
+
+it('says that history was rewritten to who kept a head, with and without a file', async () => {
+  const forgery = FORGERIES.find(({ name }) => name.startsWith('file and log rebuilt'));
+  const forged = { ...honest, ...(await forgery?.forge(honest)) };
+  serve(forged);
+  await open();
+  keep(honest.noted);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Check this head' })));
+  await waitFor(() => screen.getByText('The log failed the check'));
+  screen.getByText(/history was rewritten/);
+  fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
+  await verifyText(forged.csv);
+  await waitFor(() => screen.getByRole('heading', { name: 'The log failed the check' }));
+});
+
+it('says which of the reader’s witnesses signed the head, and which did not', async () => {
+  serve(honest, sampleFiles(honest.events, { witnessedAt: '2025-08-01T00:00:00.000Z' }));
+  const stranger = verifierKey('stranger.example', SAMPLE_WITNESS.publicKey, WITNESS_KEY);
+  await open();
+  trust(formatVerifierKey(SAMPLE_KEY));
+  screen.getByText(/^Neither a witness's key nor a certificate: record\.example/);
+  trust(`${formatVerifierKey(SAMPLE_WITNESS)}\n\n${formatVerifierKey(stranger)}\n`);
+  await verifyText(honest.csv);
+  await waitFor(() => screen.getByText(/^witness\.example signed this head on .*2025/));
+  screen.getByText("stranger.example hasn't signed this head.");
+});
+
+it('checks the stamps by the certificate that the reader pastes', async () => {
+  const stamped = sampleFiles(honest.events);
+  stamped.set('stamps.txt', new TextEncoder().encode('2025-06-01\n'));
+  serve(honest, stamped);
+  await open();
+  await verifyText(honest.csv);
+  await waitFor(() => screen.getByText(/^Last stamped by Sample stamps on /));
+  screen.getByText(texts['unproved.STAMPS']);
+  fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
+  trust('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----');
+  await verifyText(honest.csv);
+  await waitFor(() => screen.getByText(/^These first entries existed when the stamping service/));
+  expect(screen.queryByText(texts['unproved.STAMPS'])).toBeNull();
+});
+
+it('shows the rows that the log tells otherwise', async () => {
+  const forgery = FORGERIES.find(({ name }) => name.startsWith('losers made winners by other'));
+  const forged = { ...honest, ...(await forgery?.forge(honest)) };
+  serve(forged);
+  await open();
+  await verifyText(forged.csv);
+  await waitFor(() => screen.getByText('Failed at line 3'));
+  expect(screen.getAllByText(texts['problem.LOG_SETTLEMENT']).length).toBeGreaterThan(1);
+});
+
+it.each([
+  ['keeps no log', null, texts['log.none']],
+  ['can’t be reached', 'offline' as const, texts['log.unreachable']],
+])('checks the file by itself where the site %s', async (_, site, sentence) => {
+  serve(site);
+  await open();
+  await verifyText(honest.csv);
+  await waitFor(() => screen.getByText('Verified'));
+  screen.getByText(sentence);
+});
+
+it('checks a proof, and refuses an altered one', async () => {
+  serve(honest);
+  const files = sampleFiles(honest.events);
+  const read = async (path: string) => files.get(path) ?? null;
+  const { commit_hash: commit = '', published_at: at = '' } = honest.rows[3] ?? {};
+  const proof = await publicationProof(read, SAMPLE_KEY, commit, at);
+  await open();
+  await waitFor(() => screen.getByText(/^The log's key:/));
+  await verifyText(proof ?? '');
+  await waitFor(() => screen.getByText('This entry is in the signed log'));
+  screen.getByText(commit);
+  fireEvent.click(screen.getByRole('button', { name: 'Check another file' }));
+  await verifyText((proof ?? '').replace(/^index \d+$/m, 'index 0'));
+  await waitFor(() => screen.getByText(texts['proof.NOT_INCLUDED']));
+});

@@ -1,0 +1,164 @@
+import { useTranslation } from 'react-i18next';
+import { readingAhead } from '@/plugin-api/read-ahead';
+import { lyingHeight } from '@/product/shared/components/lying-height';
+import { WhenSeen } from '@/product/shared/components/WhenSeen';
+import { useUrlFilters } from '@/product/shared/url/use-url-filters';
+import { chartAhead } from '@/shared/components/chart/Chart';
+import type { ChartSeries } from '@/shared/components/chart/chart-props';
+import { useChartUnits } from '@/shared/components/chart/chart-units';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { inTime, withBefore } from '../compare';
+import { CurrencySelect, useCurrency } from '../components/CurrencySelect';
+import { MoneyFigures } from '../components/MoneyFigures';
+import { PeriodBar } from '../components/PeriodBar';
+import { ReportFrame } from '../components/ReportFrame';
+import { GroupSelect, PANEL_HEIGHT, ReportPanel } from '../components/ReportPanel';
+import { cellTitle } from '../drill';
+import {
+  MONEY_COMPARED,
+  MONEY_GROUPS,
+  moneyColumns,
+  moneyDrill,
+  moneyGroup,
+  recurringColumns,
+  recurringDrill,
+} from '../money-columns';
+import { atLeastYear, axisSpan, monthOf, periodArgs, stepOf } from '../period';
+import { revenueAhead } from '../reads';
+import type { ReportColumn, ReportRow } from '../report-value';
+import { beforeSeries, useCompared, useComparedTime } from '../use-compared';
+import { useDrill } from '../use-drill';
+import { useNames } from '../use-names';
+import { PERIOD_KEYS, usePeriod } from '../use-period';
+import { useReport } from '../use-report';
+
+/** Money in and back, what recurs, and churn; one currency at a time. */
+function RevenuePage() {
+  const { t } = useTranslation('reports');
+  const chosen = usePeriod();
+  const choice = useCurrency();
+  const names = useNames();
+  const { open, drawer } = useDrill();
+  const { values, set } = useUrlFilters(['by']);
+  const by = moneyGroup(values.by);
+  const step = stepOf(chosen.period);
+  const currency = choice.currency ?? '';
+  const inCurrency = choice.currency ? { currency } : null;
+  const time = useComparedTime('report_revenue', chosen, inCurrency);
+  const groups = useCompared('report_revenue', chosen, inCurrency && { currency, group_by: by });
+  const year = atLeastYear(chosen.period);
+  const recurring = useReport(
+    'report_recurring',
+    inCurrency && { currency, by_month: true, ...periodArgs(year) },
+  );
+  const unit = useChartUnits().money(currency);
+
+  const nameOf = (of: string) => (value: string) => {
+    if (of === 'plan') return names.plan(value);
+    if (of === 'purpose') return t(`purpose.${value}`, { defaultValue: value });
+    return names.bucket(of, value);
+  };
+  const drill = (of: string) => (row: ReportRow, column?: ReportColumn) =>
+    open(
+      moneyDrill(
+        t,
+        cellTitle(nameOf(of)(String(row.bucket)), column),
+        currency,
+        { group_by: of, bucket: row.bucket, figure: column?.figure, ...chosen.args },
+        names.plan,
+      ),
+    );
+  const netOf = (rows: ReportRow[], old: ReportRow[] | undefined): ChartSeries[] => [
+    { name: t('figure.net'), values: rows.map((row) => Number(row.net ?? 0)), gaps: 'zero' },
+    ...beforeSeries(t, old, rows, 'net_before', 'zero'),
+  ];
+
+  return (
+    <ReportFrame
+      help={t('revenue.help')}
+      bar={
+        <>
+          <PeriodBar chosen={chosen} />
+          <CurrencySelect chosen={choice} />
+        </>
+      }
+      views={{ list: 'reports.revenue', keys: [...PERIOD_KEYS, 'currency', 'by'] }}
+    >
+      <ErrorNotice error={choice.query.error} onRetry={() => void choice.query.refetch()} />
+      <MoneyFigures chosen={chosen} currency={choice.currency} open={open}>
+        <ReportPanel
+          title={t('money.time')}
+          text={t('money.time.help')}
+          file="touchline-revenue-by-time"
+          period={chosen.period}
+          query={time.query}
+          rows={inTime(withBefore(time.query.data ?? [], time.before, MONEY_COMPARED))}
+          columns={moneyColumns(t, t(`by.${step}`), nameOf(step), time.before !== undefined)}
+          currency={currency}
+          onRow={drill(step)}
+          chart={(rows) => ({
+            kind: 'bar',
+            categories: rows.map((row) => String(row.bucket)),
+            time: step,
+            span: axisSpan(chosen.period, step),
+            series: netOf(rows, time.before),
+            unit,
+          })}
+        />
+      </MoneyFigures>
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('money.groups')}
+          file={`touchline-revenue-by-${by}`}
+          period={chosen.period}
+          query={groups.query}
+          rows={withBefore(groups.query.data ?? [], groups.before, MONEY_COMPARED)}
+          columns={moneyColumns(t, t(`by.${by}`), nameOf(by), groups.before !== undefined)}
+          currency={currency}
+          onRow={drill(by)}
+          chart={(rows) => ({
+            kind: 'bar',
+            horizontal: true,
+            height: lyingHeight(rows.length),
+            categories: rows.map((row) => nameOf(by)(String(row.bucket))),
+            series: netOf(rows, groups.before),
+            unit,
+          })}
+          controls={
+            <GroupSelect
+              groups={MONEY_GROUPS}
+              value={by}
+              onChange={(group) => set({ by: group })}
+            />
+          }
+        />
+      </WhenSeen>
+      <WhenSeen height={PANEL_HEIGHT}>
+        <ReportPanel
+          title={t('recurring.title')}
+          text={t('recurring.help')}
+          file="touchline-recurring"
+          period={year}
+          query={recurring}
+          columns={recurringColumns(t, nameOf('month'))}
+          currency={currency}
+          onRow={({ bucket }, column) => {
+            const month = periodArgs(monthOf(year, String(bucket)));
+            const title = cellTitle(nameOf('month')(String(bucket)), column);
+            open(recurringDrill(t, title, currency, { bucket: column?.figure, ...month }));
+          }}
+          chart={(rows) => ({
+            kind: 'area',
+            categories: rows.map((row) => String(row.bucket)),
+            time: 'month',
+            series: [{ name: t('figure.mrr'), values: rows.map((row) => Number(row.mrr_end)) }],
+            unit,
+          })}
+        />
+      </WhenSeen>
+      {drawer}
+    </ReportFrame>
+  );
+}
+
+export default readingAhead(RevenuePage, revenueAhead, chartAhead);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { SPORTS } from '@/product/resources/sports';
+import type { UrlFilters } from '@/product/shared/url/use-url-filters';
+import { PageFilters } from '@/product/sports/filters/PageFilters';
+import { TIERS } from '@/product/sports/tiers';
+import type { DeskFilter } from '../desk-filter';
+
+interface DeskFiltersProps {
+  filters: UrlFilters<keyof DeskFilter>;
+}
+
+const PILES = { DUE: 'due.title', CHANGED: 'changed.title', AWAITED: 'awaited.title' } as const;
+
+/** Narrows the desk to a pile, a sport or a tier. Settling takes everything all the same. */
+export function DeskFilters({ filters }: DeskFiltersProps) {
+  const { t } = useTranslation('settlement');
+  const { t: sports } = useTranslation('sports');
+  return (
+    <PageFilters
+      list="settlement"
+      filters={filters}
+      clearLabel={t('filter.clear')}
+      choices={[
+        {
+          key: 'status',
+          label: t('filter.status'),
+          allLabel: t('filter.allStatuses'),
+          options: Object.entries(PILES).map(([value, pile]) => ({ value, label: t(pile) })),
+        },
+        {
+          key: 'sport',
+          label: t('filter.sport'),
+          allLabel: t('filter.allSports'),
+          options: SPORTS.map((value) => ({ value, label: sports(`sport.${value}`) })),
+        },
+        {
+          key: 'tier',
+          label: t('filter.tier'),
+          allLabel: t('filter.allTiers'),
+          options: TIERS.map((value) => ({ value, label: sports(`tier.${value}`) })),
+        },
+      ]}
+    />
+  );
+}

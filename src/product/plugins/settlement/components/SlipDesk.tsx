@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '@/plugin-api/use-may';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { Panel } from '@/shared/components/Panel';
+import type { DueSlip } from '../due-slip';
+import { DueLine } from './DueLine';
+import { RegradeDialog } from './RegradeDialog';
+
+interface SlipLineProps {
+  slip: DueSlip;
+  action?: ReactNode;
+}
+
+/** One slip on the desk: its title, which leads to it, odds and stake. */
+function SlipLine({ slip, action }: SlipLineProps) {
+  const { t } = useTranslation('settlement');
+  const format = useSportsFormat();
+  return (
+    <DueLine
+      due={slip}
+      odds={slip.combined_odds}
+      title={
+        <MuiLink
+          component={Link}
+          to={`/sure-win-prediction/${slip.slip_id}`}
+          color="inherit"
+          underline="hover"
+          sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          <bdi>{slip.title}</bdi>
+        </MuiLink>
+      }
+      about={t('slip.about', {
+        count: slip.legs_count,
+        date: format.day(slip.starts_at),
+        stake: format.units(slip.stake_units),
+        seq: slip.seq,
+      })}
+      action={action}
+    />
+  );
+}
+
+/** The piles of the desk, in their order. */
+const PILES = ['DUE', 'CHANGED', 'AWAITED'] as const;
+
+interface SlipDeskProps {
+  slips: readonly DueSlip[];
+  onRegrade: (slipId: string, reason: string) => Promise<unknown>;
+}
+
+/** The slips of the desk in the same three piles as the tips; an empty pile is not shown. */
+export function SlipDesk({ slips, onRegrade }: SlipDeskProps) {
+  const { t } = useTranslation('settlement');
+  const [regrading, setRegrading] = useState<DueSlip | null>(null);
+  const mayRegrade = useMay('settlement', 'regrade');
+
+  return (
+    <>
+      {PILES.map((status) => {
+        const pile = slips.filter((slip) => slip.status === status);
+        if (pile.length === 0) return null;
+        return (
+          <Panel
+            key={status}
+            title={t(`slips.${status}`)}
+            text={t(
+              status === 'CHANGED' && !mayRegrade
+                ? 'slips.CHANGED.textTipster'
+                : `slips.${status}.text`,
+            )}
+            flush
+          >
+            <Box component="ul" sx={{ m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+              {pile.map((slip) => (
+                <SlipLine
+                  key={slip.slip_id}
+                  slip={slip}
+                  action={
+                    status === 'CHANGED' &&
+                    mayRegrade && (
+                      <Button size="small" variant="outlined" onClick={() => setRegrading(slip)}>
+                        {t('regrade.open')}
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </Box>
+          </Panel>
+        );
+      })}
+      {regrading && (
+        <RegradeDialog
+          what="slip"
+          change={regrading}
+          onClose={() => setRegrading(null)}
+          onRegrade={(reason) => onRegrade(regrading.slip_id, reason)}
+        />
+      )}
+    </>
+  );
+}

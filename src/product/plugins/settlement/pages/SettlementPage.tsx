@@ -1,0 +1,178 @@
+import { mdiCheckDecagramOutline, mdiFilterOffOutline, mdiScaleBalance } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { UpdatedAgo } from '@/product/shared/components/UpdatedAgo';
+import { useUrlFilters } from '@/product/shared/url/use-url-filters';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
+import { useRpc, useRpcMutation } from '@/resources/rpc';
+import { ConfirmDialog } from '@/shared/components/ConfirmDialog';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Icon } from '@/shared/components/Icon';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { useToast } from '@/shared/use-toast';
+import { Desk } from '../components/Desk';
+import { DeskFilters } from '../components/DeskFilters';
+import { DueSummary } from '../components/DueSummary';
+import { SlipDesk } from '../components/SlipDesk';
+import { FILTERS, filterSlips, filterTips } from '../desk-filter';
+import { readSlips } from '../due-slip';
+import { readPreview, totalsOf } from '../due-tip';
+
+const HALF_A_MINUTE = 30_000;
+
+/** What is due, tips and slips, and the things that can be done about it. */
+function useSettlement() {
+  const { t } = useTranslation('settlement');
+  const client = useQueryClient();
+  const staleTime = HALF_A_MINUTE;
+  const preview = useRpc('settlement_preview', {}, { select: readPreview, staleTime });
+  const slips = useRpc('slips_preview', {}, { select: readSlips, staleTime });
+  // Lists, records and figures of other pages show outcomes too.
+  const refresh = { onSuccess: () => client.invalidateQueries() };
+  const { mutateAsync: settleSome } = useRpcMutation('settle_due');
+  const toast = useToast();
+  /** A call settles some, so that the server answers others in between. */
+  async function settleAll(onProgress: (settled: number) => void) {
+    const done = { tips: 0, slips: 0 };
+    try {
+      for (let more = true; more; ) {
+        const some = await settleSome({});
+        done.tips += some.settled;
+        done.slips += some.slips;
+        more = some.more;
+        onProgress(done.tips + done.slips);
+      }
+    } finally {
+      void refresh.onSuccess();
+    }
+    const slipsDone = done.slips > 0 ? [t('settle.doneSlips', { count: done.slips })] : [];
+    toast.success([t('settle.done', { count: done.tips }), ...slipsDone].join(' · '));
+  }
+  const regraded = { ...refresh, successMessage: t('regrade.done') };
+  const { mutateAsync: regradeTip } = useRpcMutation('regrade_prediction', regraded);
+  const { mutateAsync: regradeSlip } = useRpcMutation('regrade_slip', regraded);
+  return {
+    preview,
+    slips,
+    settleAll,
+    regrade: (prediction_id: string, reason: string) => regradeTip({ prediction_id, reason }),
+    regradeSlip: (slip_id: string, reason: string) => regradeSlip({ slip_id, reason }),
+  };
+}
+
+/** The settlement desk: what is due and what will happen, settle all, corrections, missing results. */
+export default function SettlementPage() {
+  const { t } = useTranslation('settlement');
+  const format = useSportsFormat();
+  const { preview, slips, settleAll, regrade, regradeSlip } = useSettlement();
+  const [asking, setAsking] = useState(false);
+  /** How many are settled while it runs. */
+  const [settled, setSettled] = useState(0);
+  const tips = preview.data ?? [];
+  const totals = totalsOf(tips);
+  const filters = useUrlFilters(FILTERS);
+  const shown = {
+    tips: filterTips(tips, filters.values),
+    slips: filterSlips(slips.data ?? [], filters.values),
+  };
+  const dueSlips = (slips.data ?? []).filter(({ status }) => status === 'DUE').length;
+  // Results that come in meanwhile are settled too.
+  const most = Math.max(settled, totals.tips + dueSlips);
+  const loaded = preview.isSuccess && slips.isSuccess;
+  // Both answers are shown at once: what comes second would push the first away.
+  const waiting = preview.isPending || slips.isPending;
+  const nothing = tips.length === 0 && slips.data?.length === 0;
+  const reload = () => void Promise.all([preview.refetch(), slips.refetch()]);
+
+  return (
+    <Page
+      title={t('title')}
+      help={t('help')}
+      actions={
+        <>
+          <UpdatedAgo
+            at={preview.dataUpdatedAt}
+            onRefresh={reload}
+            busy={preview.isFetching || slips.isFetching}
+          />
+          <Button
+            variant="contained"
+            startIcon={<Icon path={mdiScaleBalance} />}
+            disabled={totals.tips + dueSlips === 0}
+            onClick={() => setAsking(true)}
+          >
+            {t('settle.all')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <ErrorNotice error={preview.error ?? slips.error} onRetry={reload} />
+        {waiting && <ListSkeleton rows={6} rowHeight={52} />}
+        {loaded && nothing && (
+          <EmptyState
+            icon={mdiCheckDecagramOutline}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Button component={Link} to="/fixtures/import" variant="outlined">
+                {t('empty.action')}
+              </Button>
+            }
+          />
+        )}
+        {!waiting && totals.tips > 0 && <DueSummary totals={totals} />}
+        {loaded && (!nothing || filters.count > 0) && <DeskFilters filters={filters} />}
+        {loaded && !nothing && shown.tips.length + shown.slips.length === 0 && (
+          <EmptyState
+            icon={mdiFilterOffOutline}
+            title={t('empty.filtered')}
+            action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
+          />
+        )}
+        {!waiting && shown.tips.length > 0 && <Desk tips={shown.tips} onRegrade={regrade} />}
+        {!waiting && shown.slips.length > 0 && (
+          <SlipDesk slips={shown.slips} onRegrade={regradeSlip} />
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('settle.title', { count: totals.tips })}
+        text={[
+          t('settle.text', { profit: format.units(totals.profit, { signed: true }) }),
+          ...(dueSlips > 0 ? [t('settle.slips', { count: dueSlips })] : []),
+          ...(filters.count > 0 ? [t('settle.beyond')] : []),
+        ].join(' ')}
+        confirmLabel={t('settle.all')}
+        onConfirm={() => settleAll(setSettled)}
+        onClose={() => {
+          setAsking(false);
+          setSettled(0);
+        }}
+      >
+        {settled > 0 && (
+          <Box role="status">
+            <LinearProgress
+              variant="determinate"
+              aria-label={t('settle.all')}
+              value={(100 * settled) / most}
+              sx={{ mb: 1 }}
+            />
+            {t('settle.progress', {
+              done: format.number(settled),
+              all: format.number(most),
+            })}
+          </Box>
+        )}
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PaymentRow } from '@/product/resources/payments/row';
+import { Notice } from '@/shared/components/Notice';
+import { formatMoney } from '@/shared/format/format-money';
+import { useFormat } from '@/shared/format/use-format';
+
+/** Where an open payment is continued; null where only its provider knows. */
+export function paymentPath({ id, provider }: Pick<PaymentRow, 'id' | 'provider'>): string | null {
+  if (provider === 'sandbox') return `/checkout/sandbox/${id}`;
+  return provider === 'manual' ? `/checkout/transfer?payment=${id}` : null;
+}
+
+/** A payment that was begun and is not through. */
+export function OpenPayment({ payment }: { payment: PaymentRow }) {
+  const { t } = useTranslation('subscriptions');
+  const { lang } = useFormat();
+  const path = paymentPath(payment);
+  const amount = formatMoney(payment.amount, payment.currency, lang);
+  return (
+    <Notice
+      kind="info"
+      action={
+        path && (
+          <Button component={Link} to={path} size="small" color="inherit">
+            {t(payment.provider === 'manual' ? 'open.transfer' : 'open.continue')}
+          </Button>
+        )
+      }
+    >
+      {t(payment.provider === 'manual' ? 'open.awaiting' : 'open.begun', { amount })}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BillingInterval, isInterval } from '@/product/resources/plans/row';
+import { useFormat } from '@/shared/format/use-format';
+
+interface PlanControlsProps {
+  interval: BillingInterval;
+  intervals: readonly BillingInterval[];
+  onInterval: (interval: BillingInterval) => void;
+  currency: string;
+  currencies: readonly string[];
+  onCurrency: (currency: string) => void;
+}
+
+/** How long a plan lasts, and in which currency its prices stand. */
+export function PlanControls(props: PlanControlsProps) {
+  const { interval, intervals, onInterval, currency, currencies, onCurrency } = props;
+  const { t } = useTranslation('subscriptions');
+  const { lang } = useFormat();
+  const names = useMemo(() => new Intl.DisplayNames(lang, { type: 'currency' }), [lang]);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+      }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        value={interval}
+        aria-label={t('interval')}
+        onChange={(_, value) => isInterval(value) && onInterval(value)}
+        sx={{ bgcolor: 'background.paper' }}
+      >
+        {intervals.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ px: 2.5 }}>
+            {t(`interval.${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TextField
+        select
+        size="small"
+        label={t('currency')}
+        value={currency}
+        onChange={(event) => onCurrency(event.target.value)}
+        sx={{ minWidth: 220, bgcolor: 'background.paper', borderRadius: '8px' }}
+      >
+        {currencies.map((one) => (
+          <MenuItem key={one} value={one}>
+            <bdi>{`${one} – ${names.of(one) ?? one}`}</bdi>
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

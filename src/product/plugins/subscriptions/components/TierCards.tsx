@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { BillingInterval } from '@/product/resources/plans/row';
+import type { SubscriptionRow } from '@/product/resources/subscriptions/row';
+import { TIERS, type Tier } from '@/product/sports/tiers';
+import { type Offer, savingOf, stepTo } from '../offers';
+import { TierCard } from './TierCard';
+
+interface TierCardsProps {
+  offers: readonly Offer[];
+  interval: BillingInterval;
+  currency: string;
+  held: SubscriptionRow | null;
+  /** The tier of the person's plan; null where they have none, or days as a gift. */
+  own: Tier | null;
+  onChoose: (offer: Offer) => void;
+}
+
+/** The tiers with their prices, for one length of plan. */
+export function TierCards({ offers, interval, currency, held, own, onChoose }: TierCardsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 3 },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {TIERS.map((tier) => {
+        const offer = offers.find((one) => one.tier === tier && one.interval === interval);
+        if (!offer && tier !== 'FREE') return null;
+        return (
+          <TierCard
+            key={tier}
+            tier={tier}
+            offer={offer}
+            currency={currency}
+            saving={offer ? savingOf(offer, offers) : 0}
+            step={offer ? stepTo(offer, held) : 'current'}
+            own={tier === own}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import { mdiCheck, mdiMinus } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import { isTier, TIERS, type Tier, tierCovers } from '@/product/sports/tiers';
+import { type RpcAnswer, useRpc } from '@/resources/rpc';
+import { Icon } from '@/shared/components/Icon';
+import { Panel } from '@/shared/components/Panel';
+import { useFormat } from '@/shared/format/use-format';
+
+/** What the settled tips of a tier came to. */
+interface TierRecord {
+  n: number;
+  /** Null where nothing was staked. */
+  yieldPct: number | null;
+}
+
+function byTier(rows: RpcAnswer<'record_figures'>): ReadonlyMap<Tier, TierRecord> {
+  return new Map(
+    rows.flatMap(({ bucket, n, yield_pct: pct }) =>
+      isTier(bucket)
+        ? [[bucket, { n: Number(n), yieldPct: pct === null ? null : Number(pct) }] as const]
+        : [],
+    ),
+  );
+}
+
+/** The record of each tier's tips; undefined while it is not known. */
+function useTierRecords(): ReadonlyMap<Tier, TierRecord> | undefined {
+  const args = { group_by: 'tier', filters: {} };
+  return useRpc('record_figures', args, { select: byTier, staleTime: 300_000 }).data;
+}
+
+/** What is open, and from which tier on. */
+const ROWS: readonly { key: string; from: Tier }[] = [
+  { key: 'tips.FREE', from: 'FREE' },
+  { key: 'tips.BASIC', from: 'BASIC' },
+  { key: 'tips.PREMIUM', from: 'PREMIUM' },
+  { key: 'tips.VIP', from: 'VIP' },
+  { key: 'sure-BASIC', from: 'BASIC' },
+  { key: 'sure-PREMIUM', from: 'PREMIUM' },
+  { key: 'sure-VIP', from: 'VIP' },
+  { key: 'record', from: 'FREE' },
+];
+
+/** All tiers side by side, with what the tips of each have come to so far. */
+export function TierTable() {
+  const { t } = useTranslation('subscriptions');
+  const format = useFormat();
+  const records = useTierRecords();
+  return (
+    <Panel title={t('compare.title')} text={t('compare.help')} flush>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('compare.title')}>
+        <Table size="small" sx={{ minWidth: 620 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('compare.what')}</TableCell>
+              {TIERS.map((tier) => (
+                <TableCell key={tier} align="center">
+                  <TierBadge tier={tier} />
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {ROWS.map(({ key, from }) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row">
+                  {t(`compare.${key}`)}
+                </TableCell>
+                {TIERS.map((tier) => {
+                  const open = tierCovers(tier, from);
+                  return (
+                    <TableCell key={tier} align="center">
+                      <Box
+                        component="span"
+                        sx={{
+                          display: 'inline-flex',
+                          color: open ? 'success.main' : 'text.disabled',
+                        }}
+                      >
+                        <Icon
+                          path={open ? mdiCheck : mdiMinus}
+                          size={18}
+                          label={t(open ? 'compare.yes' : 'compare.no')}
+                        />
+                      </Box>
+                    </TableCell>
+                  );
+                })}
+              </TableRow>
+            ))}
+            <TableRow>
+              <TableCell component="th" scope="row">
+                {t('compare.yield')}
+              </TableCell>
+              {TIERS.map((tier) => {
+                const record = records?.get(tier);
+                return (
+                  <TableCell
+                    key={tier}
+                    align="center"
+                    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                  >
+                    <bdi dir="ltr">{format.percent(record?.yieldPct, { signed: true })}</bdi>
+                    <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                      {record ? t('compare.n', { count: record.n }) : '\u00a0'}
+                    </Box>
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+}

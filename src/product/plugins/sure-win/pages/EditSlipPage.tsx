@@ -1,0 +1,12 @@
+import type { ResourcePageProps } from '@/plugin-api/types';
+import { EditDraft } from '@/product/sports/picks/EditDraft';
+import { SlipForm } from '../components/SlipForm';
+
+/** A draft slip's form. */
+export default function EditSlipPage({ resource }: ResourcePageProps) {
+  return (
+    <EditDraft resource={resource}>
+      {(row) => <SlipForm key={row.id} resource={resource} record={row} />}
+    </EditDraft>
+  );
+}

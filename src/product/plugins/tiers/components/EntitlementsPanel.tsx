@@ -1,0 +1,154 @@
+import { mdiGiftOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type HttpError, useList } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReload } from '@/crud/use-reload';
+import { useMay } from '@/plugin-api/use-may';
+import { TierBadge } from '@/product/sports/components/TierBadge';
+import type { Tier } from '@/product/sports/tiers';
+import { people } from '@/resources/people/resource';
+import { useRpcMutation } from '@/resources/rpc';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Panel } from '@/shared/components/Panel';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import { useFormat } from '@/shared/format/use-format';
+import { usePageCommands } from '@/shared/shortcuts/page-commands';
+import { entitlementState } from '../entitlement-state';
+import { GrantDialog } from './GrantDialog';
+
+interface RevokeDialogProps {
+  entitlementId: string;
+  onClose: () => void;
+}
+
+/** Takes a tier away at once, with the reason that the log keeps. */
+function RevokeDialog({ entitlementId, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation('tiers');
+  const client = useQueryClient();
+  const reload = useReload(people);
+  const revoke = useRpcMutation('revoke_entitlement', { successMessage: t('revoke.done') });
+  const [reason, setReason] = useState('');
+
+  async function submit() {
+    await revoke.mutateAsync({ entitlement_id: entitlementId, reason: reason.trim() });
+    onClose();
+    await Promise.all([reload(), client.invalidateQueries()]);
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={t('revoke.title')}
+      text={t('revoke.text')}
+      submitLabel={t('revoke.submit')}
+      busy={revoke.isPending}
+      disabled={!isReason(reason)}
+      error={revoke.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <ReasonField autoFocus label={t('grant.reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
+
+interface EntitlementRow {
+  id: string;
+  tier: Tier;
+  source: 'SUBSCRIPTION' | 'BONUS' | 'STAFF';
+  starts_at: string;
+  ends_at: string;
+  revoked_at: string | null;
+  reason: string | null;
+}
+
+const GRANT = {
+  id: 'entitlements grant',
+  titleKey: 'tiers:grant.title',
+  keywordsKey: 'tiers:grant.keywords',
+  icon: mdiGiftOutline,
+};
+const COLOR = { ACTIVE: 'success', FUTURE: 'info', ENDED: 'default', REVOKED: 'warning' } as const;
+
+/** The tiers that a person has or had, newest first. */
+export function EntitlementsPanel({ userId }: { userId: string }) {
+  const { t } = useTranslation('tiers');
+  const format = useFormat();
+  const { query } = useList<EntitlementRow, HttpError>({
+    resource: 'entitlements',
+    filters: [{ field: 'user_id', operator: 'eq', value: userId }],
+    sorters: [{ field: 'ends_at', order: 'desc' }],
+    pagination: { currentPage: 1, pageSize: 50 },
+    meta: { select: 'id,tier,source,starts_at,ends_at,revoked_at,reason' },
+  });
+  const rows = query.data?.data ?? [];
+  const [granting, setGranting] = useState(false);
+  const [revoked, setRevoked] = useState<string | null>(null);
+  const mayGrant = useMay('entitlements', 'grant');
+  const mayRevoke = useMay('entitlements', 'revoke');
+  usePageCommands(mayGrant ? [{ ...GRANT, run: () => setGranting(true) }] : []);
+  return (
+    <Panel
+      title={t('tiers.title')}
+      actions={
+        mayGrant && (
+          <Button variant="outlined" onClick={() => setGranting(true)}>
+            {t('grant.title')}
+          </Button>
+        )
+      }
+    >
+      {query.isPending && <ListSkeleton rows={2} />}
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rows.length === 0 && (
+        <Typography color="text.secondary">{t('tiers.none')}</Typography>
+      )}
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
+        {rows.map((row) => {
+          const state = entitlementState(row, Date.now());
+          return (
+            <Stack
+              component="li"
+              key={row.id}
+              direction="row"
+              sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+            >
+              <TierBadge tier={row.tier} />
+              <Chip size="small" color={COLOR[state]} label={t(`tiers.state.${state}`)} />
+              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {t('tiers.period', {
+                  from: format.date(row.starts_at),
+                  to: format.date(row.ends_at),
+                })}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {t(`tiers.source.${row.source}`)}
+                {row.reason && (
+                  <>
+                    {' · '}
+                    <bdi>{row.reason}</bdi>
+                  </>
+                )}
+              </Typography>
+              {mayRevoke && (state === 'ACTIVE' || state === 'FUTURE') && (
+                <Button size="small" color="error" onClick={() => setRevoked(row.id)}>
+                  {t('revoke.button')}
+                </Button>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+      {granting && <GrantDialog userIds={[userId]} onClose={() => setGranting(false)} />}
+      {revoked && <RevokeDialog entitlementId={revoked} onClose={() => setRevoked(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseNumber } from '@/crud/field-types/parse-number';
+import { useReload } from '@/crud/use-reload';
+import { SOLD_TIERS, type SoldTier } from '@/product/resources/plans/row';
+import { people } from '@/resources/people/resource';
+import { useRpcMutation } from '@/resources/rpc';
+import { FormDialog } from '@/shared/components/FormDialog';
+import { isReason, ReasonField } from '@/shared/components/ReasonField';
+import { useLang } from '@/shared/format/use-lang';
+
+const MOST_DAYS = 731;
+interface GrantDialogProps {
+  userIds: string[];
+  onClose: () => void;
+  /** After it was granted. */
+  onDone?: () => void;
+}
+
+/** Gives people a tier for some days, from now on, with one reason that the log keeps: all of them, or none. */
+export function GrantDialog({ userIds, onClose, onDone }: GrantDialogProps) {
+  const { t } = useTranslation('tiers');
+  const { t: sports } = useTranslation('sports');
+  const client = useQueryClient();
+  const reload = useReload(people);
+  const grant = useRpcMutation('grant_entitlements', {
+    successMessage: (count) => t('grant.done', { count }),
+  });
+  const [tier, setTier] = useState<SoldTier>('BASIC');
+  const [days, setDays] = useState('30');
+  const [reason, setReason] = useState('');
+  const typed = parseNumber(days, useLang(), 0);
+  const count = typeof typed === 'number' ? typed : 0;
+  const wrong = count < 1 || count > MOST_DAYS;
+
+  async function submit() {
+    await grant.mutateAsync({ user_ids: userIds, tier, days: count, reason: reason.trim() });
+    onClose();
+    onDone?.();
+    await Promise.all([reload(), client.invalidateQueries()]);
+  }
+
+  return (
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={userIds.length > 1 ? t('grant.many', { count: userIds.length }) : t('grant.title')}
+      text={t('grant.text')}
+      submitLabel={t('grant.submit')}
+      busy={grant.isPending}
+      disabled={wrong || !isReason(reason)}
+      error={grant.error}
+      onSubmit={() => void submit().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('grant.tier')}
+        value={tier}
+        onChange={(event) => {
+          const next = SOLD_TIERS.find((one) => one === event.target.value);
+          if (next) setTier(next);
+        }}
+      >
+        {SOLD_TIERS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {sports(`tier.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={t('grant.days')}
+        value={days}
+        error={wrong}
+        helperText={t('grant.days.help', { most: MOST_DAYS })}
+        onChange={(event) => setDays(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3, dir: 'ltr' } }}
+      />
+      <ReasonField label={t('grant.reason')} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Viewer } from '@/plugin-api/types';
+import { TIERS, type Tier } from '@/product/sports/tiers';
+
+/** What the home page needs of a published tip. */
+export interface TipStart {
+  prediction_id: string | null;
+  tier: string | null;
+  starts_at: string | null;
+  home_name: string | null;
+  away_name: string | null;
+  league_name: string | null;
+}
+
+/** Roles that read every tip, whatever their own plan. */
+export function readsEveryTip(role: Viewer): boolean {
+  return role === 'ADMIN' || role === 'TIPSTER';
+}
+
+/** The calendar day of an instant in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+/** How many of the tips start on the person's own today, by tier. */
+export function countToday(
+  tips: readonly TipStart[],
+  timeZone: string,
+  now: number,
+): Record<Tier, number> {
+  const today = dayIn(timeZone, now);
+  const count = (tier: Tier) =>
+    tips.filter(
+      (tip) =>
+        tip.tier === tier && tip.starts_at && dayIn(timeZone, Date.parse(tip.starts_at)) === today,
+    ).length;
+  return {
+    FREE: count('FREE'),
+    BASIC: count('BASIC'),
+    PREMIUM: count('PREMIUM'),
+    VIP: count('VIP'),
+  };
+}
+
+/** A match that is still to start, with the tiers that have a tip on it, lowest first. */
+export interface NextStart extends TipStart {
+  tiers: Tier[];
+}
+
+/** The next matches to start that carry tips, soonest first. `tips` come sorted by start. */
+export function nextStarts(tips: readonly TipStart[], now: number, most = 6): NextStart[] {
+  const matches = new Map<string, NextStart>();
+  for (const tip of tips) {
+    if (!tip.starts_at || Date.parse(tip.starts_at) <= now) continue;
+    const key = [tip.starts_at, tip.league_name, tip.home_name, tip.away_name].join('|');
+    const match = matches.get(key) ?? { ...tip, tiers: [] };
+    matches.set(key, {
+      ...match,
+      tiers: TIERS.filter((tier) => tier === tip.tier || match.tiers.includes(tier)),
+    });
+  }
+  return [...matches.values()].slice(0, most);
+}

@@ -1,0 +1,41 @@
+import { useList } from '@refinedev/core';
+import { LONGEST_MATCH_MS } from '@/product/shared/live/live-interval';
+import { refreshWhileLive } from '@/product/shared/live/refresh-while-live';
+import { FOLLOW_TIPS, tipsInterval } from '@/product/sports/live/live-rows';
+import { CARD_FIELDS, type TipCardRow } from '@/product/sports/tips/tip-fields';
+import { startOfDay } from '@/shared/time/wall-time';
+import { useNow } from '@/shared/use-now';
+import { dayIn } from './today';
+
+/** A day's tips and the next starts fit into this many rows. */
+const MOST = 200;
+const MINUTE = 60_000;
+
+/**
+ * Published tips from the start of the person's today on, and those still being played from the night before;
+ * soonest first, with the minute that they are looked at. Read again while a match is under way.
+ */
+export function useComingTips(timeZone: string) {
+  const now = useNow(MINUTE);
+  const midnight = Date.parse(startOfDay(dayIn(timeZone, now), timeZone) ?? '') || now;
+  const { query, result } = useList<TipCardRow & { id?: string }>({
+    resource: 'record_entries',
+    pagination: { currentPage: 1, pageSize: MOST },
+    filters: [
+      { field: 'status', operator: 'eq', value: 'PUBLISHED' },
+      {
+        field: 'starts_at',
+        operator: 'gte',
+        value: new Date(midnight - LONGEST_MATCH_MS).toISOString(),
+      },
+    ],
+    sorters: [{ field: 'starts_at', order: 'asc' }],
+    meta: { select: CARD_FIELDS.join(',') },
+    ...FOLLOW_TIPS,
+    queryOptions: {
+      placeholderData: (before) => before,
+      refetchInterval: refreshWhileLive(tipsInterval),
+    },
+  });
+  return { now, tips: result.data, query };
+}

@@ -1,0 +1,57 @@
+import { mdiAccountMultiplePlusOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { Viewer } from '@/plugin-api/types';
+import type { Tables } from '@/resources/database.types';
+import { PEOPLE_GROUP } from '@/shared/staff-groups';
+
+/** A row of `affiliates`. */
+export type AffiliateRow = Tables<'affiliates'>;
+
+export const AFFILIATE_STATUSES = [
+  'PENDING',
+  'ACTIVE',
+  'REJECTED',
+  'SUSPENDED',
+] as const satisfies readonly AffiliateRow['status'][];
+
+export const PAYOUT_METHODS = ['BANK', 'MOBILE_MONEY', 'OTHER'] as const;
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    affiliates: AffiliateRow;
+    /** The same as staff list it. */
+    listed_affiliates: Tables<'listed_affiliates'>;
+  }
+}
+
+/** Who sees what is about an affiliate's money; the view `listed_affiliates` leaves it out for others. */
+export const SEES_MONEY: Viewer[] = ['FINANCE', 'ADMIN'];
+
+/** Everyone who applied, and what was agreed. */
+export const affiliates = defineResource('listed_affiliates')({
+  id: 'affiliates',
+  writeTable: 'affiliates',
+  path: '/affiliates',
+  nameKey: 'affiliates:name',
+  singularKey: 'affiliates:one',
+  icon: mdiAccountMultiplePlusOutline,
+  access: [
+    { actions: ['list'], roles: ['SUPPORT', 'TIPSTER', 'FINANCE', 'ADMIN'] },
+    { actions: ['show'], roles: SEES_MONEY },
+    {
+      actions: ['create', 'edit', 'delete', 'approve', 'reject', 'suspend', 'resume', 'history'],
+      roles: ['ADMIN'],
+    },
+  ],
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.code,
+  nav: {
+    section: 'admin',
+    group: PEOPLE_GROUP,
+    titleKey: 'affiliates:all',
+    icon: mdiAccountMultiplePlusOutline,
+    order: 10,
+  },
+  details: () => import('./details'),
+});

@@ -1,0 +1,83 @@
+import { mdiCashCheck, mdiCheck, mdiClockOutline, mdiUndoVariant } from '@mdi/js';
+import { defineDetails } from '@/plugin-api/define-resource';
+import { AFFILIATE_FIELD } from '@/product/resources/affiliates/affiliate-field';
+import type { Tables } from '@/resources/database.types';
+
+const STATUSES = [
+  'HELD',
+  'APPROVED',
+  'PAID',
+  'REVERSED',
+] as const satisfies readonly Tables<'commissions'>['status'][];
+
+/** How each status looks. */
+const LOOKS = {
+  HELD: { icon: mdiClockOutline, color: 'warning' },
+  APPROVED: { icon: mdiCheck, color: 'info' },
+  PAID: { icon: mdiCashCheck, color: 'success' },
+  REVERSED: { icon: mdiUndoVariant, color: 'error' },
+} as const;
+
+export default defineDetails('commissions')({
+  fields: [
+    AFFILIATE_FIELD,
+    {
+      key: 'status',
+      type: 'select',
+      labelKey: 'affiliates:field.status',
+      list: { width: 130 },
+      filter: true,
+      options: STATUSES.map((value) => ({
+        value,
+        ...LOOKS[value],
+        labelKey: `affiliates:commission.${value}` as const,
+      })),
+    },
+    { key: 'amount', type: 'money', labelKey: 'affiliates:field.amount', list: true },
+    { key: 'base_amount', type: 'money', labelKey: 'affiliates:field.base', list: true },
+    { key: 'rate_bps', type: 'rate', labelKey: 'affiliates:field.share', list: { width: 100 } },
+    {
+      key: 'currency',
+      type: 'text',
+      labelKey: 'affiliates:field.currency',
+      list: { hidden: true, width: 100 },
+    },
+    {
+      key: 'held_until',
+      type: 'datetime',
+      labelKey: 'affiliates:field.heldUntil',
+      list: { width: 168 },
+      filter: true,
+    },
+    {
+      key: 'owed_back',
+      type: 'money',
+      labelKey: 'affiliates:field.owedBack',
+      list: { hidden: true, width: 130 },
+    },
+    {
+      key: 'approved_at',
+      type: 'datetime',
+      labelKey: 'affiliates:field.approved',
+      list: { hidden: true, width: 168 },
+    },
+    {
+      key: 'created_at',
+      type: 'datetime',
+      labelKey: 'affiliates:field.created',
+      list: { width: 168 },
+      filter: true,
+    },
+  ],
+  rowActions: [
+    {
+      id: 'approve',
+      labelKey: 'affiliates:approve',
+      icon: mdiCheck,
+      when: (row) => row.status === 'HELD' && Date.parse(row.held_until) <= Date.now(),
+      rpc: 'approve_commissions',
+      args: (row) => ({ commission_ids: [row.id] }),
+      successKey: 'affiliates:approved',
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import { mdiHandCoinOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
+import type { Tables } from '@/resources/database.types';
+
+/** An affiliate's share of one payment, in minor units, with whose it is. */
+export interface CommissionRow extends Tables<'commissions'> {
+  affiliate?: { code: string } | null;
+}
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    commissions: CommissionRow;
+  }
+}
+
+/** What affiliates earned, payment by payment; those held long enough can be approved. */
+export const commissions = defineResource('commissions')({
+  id: 'commissions',
+  path: '/affiliates/commissions',
+  nameKey: 'affiliates:commissions',
+  singularKey: 'affiliates:commission',
+  icon: mdiHandCoinOutline,
+  access: [{ actions: ['list', 'approve'], roles: ['FINANCE', 'ADMIN'] }],
+  actions: ['list'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.affiliate?.code ?? row.id,
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'affiliates:commissions',
+    icon: mdiHandCoinOutline,
+    order: 50,
+  },
+  details: () => import('./details'),
+});

@@ -1,0 +1,57 @@
+import type { Tables } from '@/resources/database.types';
+
+/** A row of `markets`. Empty `selections` mean any exact score `n-n`. */
+export type MarketRow = Tables<'markets'>;
+export type MarketKind = MarketRow['kind'];
+export type MarketScope = MarketRow['scope'];
+
+/** Kinds of markets, in the order of the form. */
+export const MARKET_KINDS = [
+  'THREE_WAY',
+  'TWO_WAY',
+  'DOUBLE_CHANCE',
+  'DRAW_NO_BET',
+  'ASIAN_HANDICAP',
+  'TOTAL',
+  'TEAM_TOTAL',
+  'BTTS',
+  'ODD_EVEN',
+  'CORRECT_SCORE',
+  'EUROPEAN_HANDICAP',
+  'HALF_TIME_FULL_TIME',
+  'SET_SCORE',
+  'POINT_HANDICAP',
+] as const satisfies readonly MarketKind[];
+
+/** Parts of a game that a market may count. */
+export const MARKET_SCOPES = [
+  'REGULATION',
+  'FULL',
+  'HALF_TIME',
+  'POINTS',
+] as const satisfies readonly MarketScope[];
+
+/** Sports whose first period is the first half. */
+const HALVES: readonly MarketRow['sport'][] = ['football', 'handball', 'rugby'];
+
+/** The kinds that a market of this sport may have. */
+export function kindsOf(sport: MarketRow['sport'] | undefined): readonly MarketKind[] {
+  if (!sport || HALVES.includes(sport)) return MARKET_KINDS;
+  return MARKET_KINDS.filter((kind) => kind !== 'HALF_TIME_FULL_TIME');
+}
+
+/** The parts of a game of this sport that a market may count. */
+export function scopesOf(sport: MarketRow['sport'] | undefined): readonly MarketScope[] {
+  if (!sport) return MARKET_SCOPES;
+  return MARKET_SCOPES.filter(
+    (scope) =>
+      (scope !== 'HALF_TIME' || HALVES.includes(sport)) &&
+      (scope !== 'POINTS' || sport === 'volleyball'),
+  );
+}
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    markets: MarketRow;
+  }
+}

@@ -1,0 +1,85 @@
+import { mdiCreditCardOutline, mdiGavel, mdiHistory } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import { STAFF } from '@/plugin-api/types';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
+import type {} from './row';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    /** A person's own payments. */
+    'own-payments': true;
+  }
+}
+
+/** Everybody's payments, for who keeps the books, transfers to approve among them. */
+export const payments = defineResource('payments')({
+  id: 'payments',
+  path: '/payments',
+  nameKey: 'payments:title',
+  singularKey: 'payments:singular',
+  icon: mdiCreditCardOutline,
+  access: [
+    {
+      actions: ['list', 'show', 'approve', 'reject', 'refund', 'history'],
+      roles: ['FINANCE', 'ADMIN'],
+    },
+  ],
+  actions: ['list', 'show'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.reference,
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'payments:title',
+    icon: mdiCreditCardOutline,
+    order: 10,
+    shortcut: ['g', 'y'],
+  },
+  details: () => import('./details'),
+});
+
+/** Payments that are disputed now, the first to be answered on top. */
+export const disputes = defineResource('payments')({
+  id: 'payments.disputes',
+  path: '/disputes',
+  nameKey: 'payments:disputes',
+  singularKey: 'payments:singular',
+  icon: mdiGavel,
+  actions: ['list'],
+  scope: { dispute: 'OPEN' },
+  defaultSort: { field: 'dispute_due_at', order: 'asc' },
+  recordPath: '/payments',
+  recordTitle: (row) => row.reference,
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'payments:disputes',
+    icon: mdiGavel,
+    order: 20,
+  },
+  details: () => import('./disputes'),
+});
+
+const OWN_PATH = '/payment-history';
+const OWN_ENTRY = { to: OWN_PATH, section: 'member', icon: mdiHistory, order: 70 } as const;
+
+/** The payments of the person who looks, of staff their own as well; the page says whose. */
+export const ownPayments = defineResource('payments')({
+  id: 'payments.own',
+  path: OWN_PATH,
+  nameKey: 'payments:own.title',
+  singularKey: 'payments:singular',
+  icon: mdiHistory,
+  accessResource: 'own-payments',
+  access: [{ actions: ['list'], roles: ['USER', ...STAFF] }],
+  actions: ['list'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.reference,
+  history: [],
+  // The same page under two names, as staff and members know it.
+  nav: [
+    { ...OWN_ENTRY, titleKey: 'payments:own.menu', roles: ['USER'] },
+    { ...OWN_ENTRY, titleKey: 'payments:own.staff', roles: STAFF },
+  ],
+  details: () => import('./own'),
+});

@@ -1,0 +1,28 @@
+import type { Tables } from '@/resources/database.types';
+
+/** A row of `payments`; amounts are in the currency's smallest unit. */
+export type PaymentRow = Tables<'payments'>;
+
+export const PAYMENT_STATUSES = [
+  'PENDING',
+  'AWAITING_APPROVAL',
+  'SUCCEEDED',
+  'FAILED',
+  'ABANDONED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'DISPUTED',
+] as const;
+
+/** Who moves the money, as `payments.provider` stores it. */
+export const PROVIDERS = ['sandbox', 'manual', 'stripe', 'paystack'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** What a payment is for. */
+export const PURPOSES = ['NEW', 'RENEWAL', 'UPGRADE'] as const;
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    payments: PaymentRow;
+  }
+}

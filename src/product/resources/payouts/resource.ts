@@ -1,0 +1,33 @@
+import { mdiBankTransferOut } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
+import type { Tables } from '@/resources/database.types';
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    /** Money that left for an affiliate, in minor units. */
+    payouts: Tables<'payouts'>;
+  }
+}
+
+/** What was paid to affiliates, with the CSV for the books. */
+export const payouts = defineResource('payouts')({
+  id: 'payouts',
+  path: '/affiliates/payouts',
+  nameKey: 'affiliates:payouts',
+  singularKey: 'affiliates:payout',
+  icon: mdiBankTransferOut,
+  access: [{ actions: ['list', 'pay'], roles: ['FINANCE', 'ADMIN'] }],
+  actions: ['list'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  versionColumn: null,
+  recordTitle: (row) => row.reference,
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'affiliates:payouts',
+    icon: mdiBankTransferOut,
+    order: 60,
+  },
+  details: () => import('./details'),
+});

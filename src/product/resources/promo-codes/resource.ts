@@ -1,0 +1,35 @@
+import { mdiTicketPercentOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import { MONEY_GROUP } from '@/product/sports/staff-groups';
+import type { Tables } from '@/resources/database.types';
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    /** Money off a plan, or free days of a tier. */
+    promo_codes: Tables<'promo_codes'>;
+  }
+}
+
+export const promoCodes = defineResource('promo_codes')({
+  id: 'promo-codes',
+  path: '/promo-codes',
+  nameKey: 'promo-codes:name',
+  singularKey: 'promo-codes:one',
+  icon: mdiTicketPercentOutline,
+  access: [
+    { actions: ['list', 'show'], roles: ['SUPPORT', 'FINANCE', 'ADMIN'] },
+    { actions: ['create', 'edit', 'delete'], roles: ['ADMIN'] },
+    { actions: ['history'], roles: ['FINANCE', 'ADMIN'] },
+  ],
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
+  defaultSort: { field: 'created_at', order: 'desc' },
+  recordTitle: (row) => row.code,
+  nav: {
+    section: 'admin',
+    group: MONEY_GROUP,
+    titleKey: 'promo-codes:name',
+    icon: mdiTicketPercentOutline,
+    order: 80,
+  },
+  details: () => import('./details'),
+});

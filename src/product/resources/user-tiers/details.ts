@@ -1,0 +1,68 @@
+import { mdiGiftOutline } from '@mdi/js';
+import { defineDetails } from '@/plugin-api/define-resource';
+import { SEES_CONTACT } from '@/resources/people/resource';
+import { PersonAvatar } from '@/shared/components/PersonAvatar';
+import type { PaidTier, TierState } from './resource';
+
+/** Details of one list; who had the tier once can be given it back for a month, with a reason. */
+export const tierDetails = (tier: PaidTier, state: TierState) =>
+  defineDetails('user_tiers')({
+    fields: [
+      {
+        key: 'full_name',
+        type: 'text',
+        labelKey: 'users:field.name',
+        list: { flex: 2, identity: { below: ['email'], Face: PersonAvatar } },
+        filter: true,
+      },
+      {
+        key: 'email',
+        type: 'email',
+        labelKey: 'users:field.email',
+        list: { hidden: true, flex: 1.6 },
+        filter: true,
+        access: SEES_CONTACT,
+      },
+      {
+        key: `${tier}_until`,
+        type: 'datetime',
+        labelKey: state === 'active' ? 'tiers:field.until' : 'tiers:field.ended',
+        list: { width: 168 },
+        filter: true,
+      },
+      {
+        key: 'country',
+        type: 'country',
+        labelKey: 'users:field.country',
+        list: { width: 176 },
+        filter: true,
+      },
+      {
+        key: 'created_at',
+        type: 'datetime',
+        labelKey: 'users:field.since',
+        list: { width: 168, hidden: true },
+      },
+    ],
+    rowActions:
+      state === 'active'
+        ? []
+        : [
+            {
+              id: 'grant',
+              labelKey: 'tiers:grant.again',
+              confirmKey: 'tiers:grant.text',
+              reasonKey: 'tiers:grant.reason',
+              icon: mdiGiftOutline,
+              access: { resource: 'entitlements', action: 'grant' },
+              rpc: 'grant_entitlement',
+              args: (row, reason) => ({
+                user_id: row.id,
+                tier: tier.toUpperCase(),
+                days: 30,
+                reason,
+              }),
+              successKey: 'tiers:grant.done',
+            },
+          ],
+  });

@@ -1,0 +1,118 @@
+import { mdiChartLine, mdiDownload, mdiTable } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CHART_HEIGHT, Chart, LEGEND_HEIGHT } from '@/shared/components/chart/Chart';
+import { hasLegend } from '@/shared/components/chart/ChartLegend';
+import { ChartTable } from '@/shared/components/chart/ChartTable';
+import { csvTable } from '@/shared/components/chart/chart-data';
+import type { ChartProps } from '@/shared/components/chart/chart-props';
+import { useChartTable } from '@/shared/components/chart/use-chart-table';
+import { Icon } from '@/shared/components/Icon';
+import { Panel } from '@/shared/components/Panel';
+import { type CsvTable, downloadTable } from '@/shared/csv/table-csv';
+
+interface ChartPanelProps {
+  title: string;
+  text?: string;
+  /** Name of the CSV file, without its ending. */
+  file: string;
+  /** Undefined while the numbers load; null where there is the table alone. */
+  chart: ChartProps | null | undefined;
+  /** In place of the chart's own table. */
+  table?: ReactNode;
+  /** What screen readers get beside the chart; default: its own numbers. */
+  spoken?: ReactNode;
+  /** In place of the chart's own numbers. */
+  csv?: () => CsvTable;
+  /** Instead of a chart: why there is none. */
+  empty?: ReactNode;
+  /** More controls in the title row. */
+  controls?: ReactNode;
+  /** Place that is kept while the numbers load; default that of a chart. */
+  height?: number;
+}
+
+function OwnTable({ chart }: { chart: ChartProps }) {
+  const { table } = useChartTable(chart);
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={chart.label}
+      sx={{ maxHeight: 460, overflow: 'auto' }}
+    >
+      <ChartTable label={chart.label} data={table} />
+    </Box>
+  );
+}
+
+function CsvButton({ file, csv }: { file: string; csv: () => CsvTable }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Button
+      size="small"
+      startIcon={<Icon path={mdiDownload} size={16} />}
+      onClick={() => downloadTable(csv(), `${file}.csv`)}
+    >
+      {t('chart.csv')}
+    </Button>
+  );
+}
+
+function OwnCsvButton({ file, chart }: { file: string; chart: ChartProps }) {
+  const { table } = useChartTable(chart);
+  return <CsvButton file={file} csv={() => csvTable(table)} />;
+}
+
+/** A titled chart that is a table at the press of a button, and a CSV file at that of another. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, text, file, chart, table, spoken, csv, empty, controls } = props;
+  const { height = CHART_HEIGHT } = props;
+  const { t } = useTranslation('shell');
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Panel
+      title={title}
+      text={text}
+      flush
+      actions={
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {controls}
+          {chart && !empty && (
+            <Button
+              size="small"
+              startIcon={<Icon path={asTable ? mdiChartLine : mdiTable} size={16} />}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {t(asTable ? 'chart.asChart' : 'chart.asTable')}
+            </Button>
+          )}
+          {!empty && csv && chart !== undefined && <CsvButton file={file} csv={csv} />}
+          {!empty && !csv && chart && <OwnCsvButton file={file} chart={chart} />}
+        </Stack>
+      }
+    >
+      {chart === undefined && !empty && (
+        <Box sx={{ px: 2, pb: 2 }}>
+          <Skeleton variant="rounded" height={height + LEGEND_HEIGHT} />
+        </Box>
+      )}
+      {empty}
+      {!empty && chart === null && table}
+      {!empty && chart && asTable && (table ?? <OwnTable chart={chart} />)}
+      {!empty && chart && !asTable && (
+        <Box sx={{ px: 2, pb: 2, minHeight: height + LEGEND_HEIGHT + 16 }}>
+          <Chart
+            {...chart}
+            height={hasLegend(chart) ? chart.height : (chart.height ?? height) + LEGEND_HEIGHT}
+            table={spoken}
+          />
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useRef } from 'react';
+import { useSeen } from '@/shared/use-seen';
+
+interface WhenSeenProps {
+  /** Place that is kept for it, in px. */
+  height: number;
+  children: ReactNode;
+}
+
+/** What usually stands below the window as its page opens: drawn once it is in sight, or the page has come to rest. */
+export function WhenSeen({ height, children }: WhenSeenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  return seen ? children : <div ref={place} aria-busy style={{ minHeight: height }} />;
+}

@@ -1,0 +1,5 @@
+import type { PluginDef } from '@/plugin-api/types';
+import welcome from './plugins/welcome/plugin';
+
+/** The product's plugins that a visitor needs before signing in. */
+export const PRODUCT_SIGNED_OUT: readonly PluginDef[] = [welcome];

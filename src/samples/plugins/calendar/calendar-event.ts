@@ -1,0 +1,28 @@
+import type { CalendarEvent } from '@/samples/mock/calendar';
+import { readWhen, type When } from './when';
+
+/** An event as the screens have it. */
+export interface ShownEvent {
+  id: string;
+  title: string;
+  when: When;
+  row: CalendarEvent;
+}
+
+/** What is stored, as it is in the person's time zone. */
+export function readEvent(row: CalendarEvent, timeZone: string): ShownEvent {
+  const when = readWhen({ allDay: row.allDay, start: row.start, end: row.end }, timeZone);
+  return { id: String(row.id), title: row.title, when, row };
+}
+
+/** The name by which other calendars know an event; it stays the same over export and import. */
+export function uidOf(row: CalendarEvent): string {
+  return row.extendedProps.uid ?? `event-${row.id}@touchline.example`;
+}
+
+/** A name that no other event has. */
+export function newUid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const text = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${text}@touchline.example`;
+}

@@ -1,0 +1,45 @@
+import { type CustomResponse, type HttpError, useCustom, useCustomMutation } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChatProfile } from '@/samples/mock/profile';
+import { SAMPLES, sampleRead } from '@/samples/shared/sample-calls';
+import { useToast } from '@/shared/use-toast';
+import { CALLS, chatKeys } from './chat-keys';
+
+type Kept = CustomResponse<ChatProfile>;
+
+/** The person's own profile in the chat. A change shows at once, and is taken back when it can't be kept. */
+export function useProfile() {
+  const toast = useToast();
+  const client = useQueryClient();
+  const queryKey = chatKeys.profile;
+  const { query } = useCustom<ChatProfile>(sampleRead(CALLS.profile));
+  const { mutation, mutateAsync } = useCustomMutation<ChatProfile, HttpError, Partial<ChatProfile>>(
+    {
+      mutationOptions: {
+        onMutate: async ({ values }) => {
+          await client.cancelQueries({ queryKey });
+          const before = client.getQueryData<Kept>(queryKey);
+          client.setQueryData<Kept>(queryKey, (now) => now && { data: { ...now.data, ...values } });
+          return before;
+        },
+        // The drawer may be scrolled to anywhere; a message at the edge of the screen is seen from there too.
+        onError: (error, _change, before) => {
+          client.setQueryData(queryKey, before);
+          toast.error(error);
+        },
+        onSettled: () =>
+          Promise.all([
+            client.invalidateQueries({ queryKey }),
+            client.invalidateQueries({ queryKey: chatKeys.lists }),
+          ]),
+      },
+    },
+  );
+  return {
+    query,
+    profile: query.data?.data,
+    changeError: mutation.error,
+    change: (values: Partial<ChatProfile>) =>
+      mutateAsync({ ...SAMPLES, url: '/rest/profile', method: 'patch', values }),
+  };
+}

@@ -1,0 +1,52 @@
+import { LONGEST_AUDIO, LONGEST_VOICE } from '@/samples/mock/chat';
+
+/** Whole seconds as "0:05" or "1:00". */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
+
+/** What is in the way of a voice message. */
+export type VoiceProblem =
+  | 'refused'
+  | 'missing'
+  | 'busy'
+  | 'unsupported'
+  | 'unloaded'
+  | 'empty'
+  | 'tooLarge';
+
+/** Bits of sound in a second: plain speech, a minute of it well within one message. */
+export const BIT_RATE = 16_000;
+
+/** The best first; Safari knows the fourth only. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/webm', 'audio/mp4'];
+
+/** Where a recording ends by itself, in bytes: what is still on its way fits as well. */
+const FULL = 140_000;
+
+/** The kind of recording that a browser makes; null where it makes none. */
+export const recordingType = (isSupported: (type: string) => boolean): string | null =>
+  TYPES.find(isSupported) ?? null;
+
+/** "audio/webm" of "audio/webm;codecs=opus". */
+export const plainType = (type: string): string => type.split(';')[0] ?? type;
+
+/** Where the room of one message is used up, however little time has passed. */
+export const isFull = (bytes: number): boolean => bytes >= FULL;
+
+/** The length that a message names: never none, never more than it may. */
+export const displayedSeconds = (seconds: number): number =>
+  Math.min(LONGEST_VOICE, Math.max(1, Math.round(seconds)));
+
+/** What forbids to send a sound; null for a good one. */
+export function soundProblem(bytes: number, audio: string): VoiceProblem | null {
+  if (bytes === 0) return 'empty';
+  return audio.length > LONGEST_AUDIO ? 'tooLarge' : null;
+}
+
+/** What a browser's refusal means for the person. */
+export function asProblem(error: unknown): VoiceProblem {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return name === 'NotSupportedError' ? 'unsupported' : 'busy';
+}

@@ -1,0 +1,71 @@
+import { LONGEST_VOICE } from '@/samples/mock/chat';
+import { BIT_RATE, isFull, plainType, recordingType } from '../rules/voice';
+
+/** A recording that runs, or has ended and waits. */
+export interface Recording {
+  /** How long it is by now. */
+  seconds: () => number;
+  stop: () => void;
+  /** Its sound, from the moment that it has stopped: by `stop`, by itself, or with its microphone. */
+  sound: Promise<Blob>;
+}
+
+function collect(recorder: MediaRecorder, release: () => void): Recording {
+  const parts: Blob[] = [];
+  const began = performance.now();
+  let end: number | null = null;
+  let bytes = 0;
+  const seconds = () => Math.min(LONGEST_VOICE, ((end ?? performance.now()) - began) / 1000);
+  function stop() {
+    if (recorder.state !== 'inactive') recorder.stop();
+  }
+  const timer = setTimeout(stop, LONGEST_VOICE * 1000);
+  const sound = new Promise<Blob>((resolve) => {
+    recorder.ondataavailable = ({ data }) => {
+      parts.push(data);
+      bytes += data.size;
+      if (isFull(bytes)) stop();
+    };
+    recorder.onstop = () => {
+      end = performance.now();
+      clearTimeout(timer);
+      release();
+      resolve(new Blob(parts, { type: plainType(recorder.mimeType) }));
+    };
+  });
+  recorder.start(1000);
+  return { seconds, stop, sound };
+}
+
+/**
+ * Asks for the microphone and begins. Whatever ends the recording lets go of the microphone, the signal at any time.
+ * @throws what the browser says when there is no microphone to be had
+ */
+export async function record(signal: AbortSignal): Promise<Recording> {
+  const canRecord = 'mediaDevices' in navigator && 'MediaRecorder' in window;
+  const type = canRecord && recordingType((one) => MediaRecorder.isTypeSupported(one));
+  if (!type) throw new DOMException('This browser records no sound.', 'NotSupportedError');
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    signal.throwIfAborted();
+    const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BIT_RATE });
+    const recording = collect(recorder, release);
+    signal.addEventListener('abort', recording.stop, { once: true });
+    return recording;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A sound as `data:` text. */
+export const asDataText = (sound: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(sound);
+  });

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EditedUser, EditUserDialog } from '@/samples/dialogs/EditUserDialog';
+import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import type { ExampleProps } from '../pages/DialogExamplesPage';
+
+const SAMPLE: EditedUser = {
+  fullName: MAILBOX_OWNER.name,
+  username: 'robin',
+  email: MAILBOX_OWNER.email,
+  status: 'active',
+  taxId: 'TX-4987',
+  contact: '+1 555 0142',
+  language: 'English',
+  country: 'Canada',
+  isBillingAddress: true,
+};
+
+/** Changes what is known of a user, for as long as the page is open. */
+export default function EditUser({ open, onDone, onClose }: ExampleProps) {
+  const { t } = useTranslation('dialog-examples/texts');
+  const [user, setUser] = useState(SAMPLE);
+  return (
+    <EditUserDialog
+      open={open}
+      user={user}
+      onClose={onClose}
+      onSave={(changed) => {
+        setUser(changed);
+        onDone(t('user.done', { name: changed.fullName }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PricingDialog } from '@/samples/dialogs/PricingDialog';
+import { useSamplePlans } from '@/samples/dialogs/use-sample-plans';
+import { useToast } from '@/shared/use-toast';
+import type { ExampleProps } from '../pages/DialogExamplesPage';
+
+/** The plans; the chosen one is kept as that of the sample account. */
+export default function Plans({ open, onDone, onClose }: ExampleProps) {
+  const { t } = useTranslation('dialog-examples/texts');
+  const toast = useToast();
+  const { pricing, yearly, setYearly, choose, choosing } = useSamplePlans();
+  return (
+    <PricingDialog
+      open={open && pricing !== undefined}
+      plans={pricing?.pricingPlans ?? []}
+      yearly={yearly}
+      onYearlyChange={setYearly}
+      choosing={choosing}
+      onChoose={(plan) => {
+        choose(plan).then(
+          () => onDone(t('pricing.done', { title: plan.title })),
+          (error: unknown) => toast.error(error),
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Mail, MailReply } from '@/samples/mock/emails';
+import { MAILBOX_OWNER } from '@/samples/mock/mailbox-owner';
+import { type DraftFields, newDraft, type OpenDraft } from './draft';
+import { addRecipients, parseRecipient, recipientText } from './recipients';
+
+export type AnswerKind = 'reply' | 'replyAll' | 'forward';
+
+/** Words around what is quoted, in the reader's language. */
+export interface QuoteWords {
+  /** "On 12 Nov 2026, 10:00, Alda Fernwick wrote:" */
+  wrote: string;
+  /** "Forwarded message" */
+  forwarded: string;
+  from: string;
+  date: string;
+  subject: string;
+  to: string;
+}
+
+interface Quoted {
+  /** Sanitised. */
+  html: string;
+  /** When it was written, as the reader reads it. */
+  date: string;
+  words: QuoteWords;
+}
+
+const PREFIX = /^\s*(?:(?:re|aw|sv|tr|fwd?|wg|رد)\s*:\s*)+/i;
+
+/** `Re: ` or `Fwd: ` once, however often it was there. */
+export function answerSubject(kind: AnswerKind, subject: string): string {
+  return `${kind === 'forward' ? 'Fwd' : 'Re'}: ${subject.replace(PREFIX, '')}`.trim();
+}
+
+const addressOf = (text: string) => (parseRecipient(text)?.email ?? text).toLowerCase();
+const notMe = (text: string) => addressOf(text) !== MAILBOX_OWNER.email;
+
+/** Who an answer goes to. An answer to an own mail goes to those it went to. */
+export function answerRecipients(
+  kind: AnswerKind,
+  { from, to, cc }: Pick<MailReply, 'from' | 'to' | 'cc'>,
+): Pick<DraftFields, 'to' | 'cc'> {
+  if (kind === 'forward') return { to: [], cc: [] };
+  const isOwn = from.email === MAILBOX_OWNER.email;
+  const others = to.map(recipientText).filter(notMe);
+  if (kind === 'reply') return { to: isOwn ? others.slice(0, 1) : [recipientText(from)], cc: [] };
+  const first = isOwn ? others : addRecipients([recipientText(from)], others);
+  const known = new Set(first.map(addressOf));
+  return { to: first, cc: cc.filter((text) => notMe(text) && !known.has(addressOf(text))) };
+}
+
+/** Whether an answer to all goes to more people than an answer. */
+export function hasOthers(mail: Pick<MailReply, 'from' | 'to' | 'cc'>): boolean {
+  const { to, cc } = answerRecipients('replyAll', mail);
+  return to.length + cc.length > 1;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** An empty line to write in, and below it what was written before. */
+export function quote(
+  kind: AnswerKind,
+  mail: Pick<MailReply, 'from' | 'to' | 'subject'>,
+  { html, date, words }: Quoted,
+): string {
+  if (kind !== 'forward') {
+    return `<p></p><p>${escaped(words.wrote)}</p><blockquote>${html}</blockquote>`;
+  }
+  const lines = [
+    [words.from, recipientText(mail.from)],
+    [words.date, date],
+    [words.subject, mail.subject],
+    [words.to, mail.to.map(recipientText).join(', ')],
+  ].map(([name, value]) => `${name} ${escaped(value ?? '')}`);
+  return `<p></p><p>${escaped(words.forwarded)}<br>${lines.join('<br>')}</p>${html}`;
+}
+
+/** The mail and what came before it, in one row, without the files: those stay with the mail itself. */
+function conversation(mail: Mail | MailReply): MailReply[] {
+  const { id, from, to, cc, subject, message, isStarred, labels, time, isRead, replies } = mail;
+  const attachments = withoutFiles(mail.attachments);
+  const told = { id, from, to, cc, bcc: [], subject, message, attachments, time };
+  const own: MailReply = { ...told, isStarred, labels, isRead, replies: [] };
+  return [...replies, own].slice(-100);
+}
+
+const withoutFiles = (attachments: Mail['attachments']) =>
+  attachments.map((file) => ({ ...file, url: '' }));
+
+/** A draft that answers a mail or passes it on; its files go along only when it is passed on. */
+export function answerDraft(kind: AnswerKind, mail: Mail | MailReply, quoted: Quoted): OpenDraft {
+  return newDraft(
+    {
+      ...answerRecipients(kind, mail),
+      subject: answerSubject(kind, mail.subject),
+      html: quote(kind, mail, quoted),
+      attachments: kind === 'forward' ? mail.attachments : [],
+    },
+    kind === 'forward' ? [] : conversation(mail),
+  );
+}

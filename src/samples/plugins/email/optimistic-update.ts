@@ -1,0 +1,55 @@
+import type { CustomResponse } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Mail, MailList, OpenMail } from '@/samples/mock/emails';
+import type { SampleId } from '@/samples/mock/sample-id';
+import { isMail, listKey, type MailFilter } from './mail-queries';
+
+/** What becomes of a mail; null when it leaves the list. */
+export type OptimisticChange = (mail: Mail) => Mail | null;
+
+/** The list with some mails as they were before, each in its place again: the newest first. */
+export function withBack(emails: readonly Mail[], before: readonly Mail[]): Mail[] {
+  const ids = new Set(before.map(({ id }) => id));
+  return [...emails.filter(({ id }) => !ids.has(id)), ...before].sort(
+    (one, other) => Date.parse(other.time) - Date.parse(one.time),
+  );
+}
+
+/**
+ * Shows what becomes of some mails before the mailbox has answered, in the list and in the reader. A reading of the
+ * list that is on its way would bring the old state back, so it ends here.
+ * @returns the way back, for when the mailbox refuses
+ */
+export async function optimisticUpdate(
+  client: QueryClient,
+  filter: MailFilter,
+  ids: readonly SampleId[],
+  become: OptimisticChange,
+): Promise<() => void> {
+  const queryKey = listKey(filter);
+  const read = () => client.getQueryData<CustomResponse<MailList>>(queryKey)?.data;
+  if (read()) await client.cancelQueries({ queryKey, exact: true });
+  const before = (read()?.emails ?? []).filter(({ id }) => ids.includes(id));
+  const opened = client
+    .getQueriesData<CustomResponse<OpenMail>>({ predicate: isMail })
+    .filter(([, mail]) => mail && ids.includes(mail.data.id));
+
+  const change = (next: (emails: Mail[]) => Mail[]) =>
+    client.setQueryData<CustomResponse<MailList>>(
+      queryKey,
+      (list) => list && { data: { ...list.data, emails: next(list.data.emails) } },
+    );
+  change((emails) =>
+    emails.flatMap((mail) => (ids.includes(mail.id) ? (become(mail) ?? []) : mail)),
+  );
+  for (const [key] of opened) {
+    client.setQueryData<CustomResponse<OpenMail>>(
+      key,
+      (mail) => mail && { data: { ...mail.data, ...become(mail.data) } },
+    );
+  }
+  return () => {
+    change((emails) => withBack(emails, before));
+    for (const [key, mail] of opened) client.setQueryData(key, mail);
+  };
+}

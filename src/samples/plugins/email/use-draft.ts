@@ -1,0 +1,66 @@
+import { useCreate, useDelete, useUpdate } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { SAMPLES } from '@/samples/shared/sample-calls';
+import { type DraftFields, draftRecord, isBlank, type OpenDraft } from './draft';
+import { DraftKeeper, type KeptState } from './draft-keeper';
+import { isList, reloadMailbox } from './mail-queries';
+
+/** What is written in the composer, kept as it is written. */
+export function useDraft(draft: OpenDraft) {
+  const { mutateAsync: create } = useCreate();
+  const { mutateAsync: update } = useUpdate();
+  const { mutateAsync: remove } = useDelete();
+  const client = useQueryClient();
+  const [fields, setFields] = useState(draft.fields);
+  const [state, setState] = useState<KeptState>('idle');
+  const current = useRef(draft.fields);
+  const { id, replies } = draft;
+  const mail = { ...SAMPLES, resource: 'emails' } as const;
+
+  async function write(written: DraftFields, isNew: boolean): Promise<void> {
+    const values = draftRecord(written, new Date());
+    // Where an earlier first save arrived and only its answer was lost, this one is written over it.
+    await (isNew
+      ? create({ ...mail, values: { id, replies, isStarred: false, ...values } })
+      : update({ ...mail, id, values }));
+    void client.invalidateQueries({ predicate: isList });
+  }
+
+  const [keeper] = useState(() => new DraftKeeper({ draft, write, onState: setState }));
+  // What was left unsaved the last time is saved now, and what is left unsaved when the page is left.
+  useEffect(() => {
+    if (draft.unsaved) keeper.keep(current.current);
+    return () => void keeper.flush().catch(() => undefined);
+  }, [keeper, draft.unsaved]);
+
+  function change(patch: Partial<DraftFields>): void {
+    current.current = { ...current.current, ...patch };
+    setFields(current.current);
+    keeper.keep(current.current);
+  }
+
+  return {
+    fields,
+    state,
+    /** The newest fields, also before they are drawn. */
+    latest: () => current.current,
+    change,
+    /** Saves what is worth keeping. @throws when that fails */
+    save: async () => {
+      if (keeper.isStored() || !isBlank(current.current)) await keeper.flush();
+      else await keeper.drop();
+    },
+    /** Makes sure that the mailbox has it, changed or not. */
+    store: async () => {
+      if (!keeper.isStored()) keeper.keep(current.current);
+      await keeper.flush();
+    },
+    /** Throws it away. */
+    discard: async () => {
+      await keeper.drop();
+      if (keeper.isStored()) await remove({ ...mail, id });
+      void reloadMailbox(client);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { RowWorkContext } from '@/plugin-api/types';
+import { PAYMENT_DETAILS } from '@/samples/mock/choices';
+import type { Invoice } from '@/samples/mock/invoices';
+import { downloadBlob } from '@/shared/download-blob';
+import { toast } from '@/shared/toast';
+import { makePdf } from './make-pdf';
+
+/** Hands an invoice to the person as a PDF, or says what to do instead. */
+export default async function downloadInvoice(row: object, context: RowWorkContext): Promise<void> {
+  const invoice = row as Invoice;
+  try {
+    const open = { invoice, paymentDetails: PAYMENT_DETAILS };
+    downloadBlob(await makePdf(open, context), `invoice-${invoice.id}.pdf`);
+  } catch (error) {
+    console.warn(error);
+    toast.error(context.i18n.t('invoice/texts:pdfFailed'));
+  }
+}

@@ -1,0 +1,5 @@
+import { answerOrders } from '@/crud/export/pdf/answer-orders';
+import { SheetDocument } from './SheetDocument';
+import type { Sheet } from './sheet';
+
+answerOrders<Sheet>(({ content, fonts }) => <SheetDocument sheet={content} fonts={fonts} />);

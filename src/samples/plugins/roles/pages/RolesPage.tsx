@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import ListBody from '@/crud/list/ListBody';
+import { resourcePage } from '@/crud/resource-page';
+import { completeResource } from '@/plugin-api/complete-resource';
+import type { ResourcePageProps } from '@/plugin-api/types';
+import { sampleUsers } from '@/samples/resources/mock-users/resource';
+import { ListSkeleton } from '@/shared/components/ListSkeleton';
+import { Page } from '@/shared/components/Page';
+import { lazyPart } from '@/shared/lazy-part';
+import { RoleCards } from '../components/RoleCards';
+
+/** The users' own list, to look at: it keeps what it shows under a name of its own. */
+const UserList = lazyPart(async () => ({
+  default: resourcePage(
+    ListBody,
+    await completeResource({ ...sampleUsers, id: 'roles.users', actions: ['list'] }),
+  ),
+}));
+
+/** The roles as cards, and below them the people who have one. */
+export default function RolesPage({ resource }: ResourcePageProps) {
+  const { t } = useTranslation('roles/texts');
+  const { t: own } = useTranslation('roles');
+  const id = useId();
+  return (
+    <Page title={own('roles')} help={t('help')}>
+      <RoleCards resource={resource} />
+      <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+        <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+          {t('users')}
+        </Typography>
+        <Suspense fallback={<ListSkeleton rows={10} rowHeight={52} />}>
+          <UserList />
+        </Suspense>
+      </Box>
+    </Page>
+  );
+}

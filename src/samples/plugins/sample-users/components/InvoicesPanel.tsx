@@ -1,0 +1,157 @@
+import { mdiFileDocumentOutline } from '@mdi/js';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import TablePagination from '@mui/material/TablePagination';
+import { type HttpError, useList } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { ExportButton } from '@/crud/export/ExportButton';
+import { FieldTypesProvider } from '@/crud/field-types/field-types-context';
+import { useGridColumns } from '@/crud/list/use-grid-columns';
+import { readSettings } from '@/crud/list/use-list-settings';
+import { recordPath } from '@/crud/record-path';
+import { useRowMenu } from '@/crud/row-actions/use-row-menu';
+import type { CrudRow } from '@/crud/schema/crud-row';
+import { useCrudAccess } from '@/crud/use-crud-access';
+import { useT } from '@/crud/use-t';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { PagePluginContext } from '@/plugin-api/page-plugin-context';
+import { accessName } from '@/plugin-api/registry';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { CompleteResource, ResourceDef } from '@/plugin-api/types';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { SAMPLES } from '@/samples/shared/sample-calls';
+import { EmptyState } from '@/shared/components/EmptyState';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Panel } from '@/shared/components/Panel';
+import { DataTable } from './DataTable';
+
+const PAGE_SIZE = 7;
+/** The fields of the invoices' list that the panel shows. */
+const SHOWN = ['id', 'invoiceStatus', 'total', 'issued', 'balance'];
+const AS_DECLARED = readSettings(null);
+
+interface InvoicesPanelProps {
+  company: string;
+}
+
+/** The invoices of the user's company, the newest first; nothing where there are no invoices for this person. */
+export function InvoicesPanel({ company }: InvoicesPanelProps) {
+  const { resources, can } = useRegistry();
+  const { role } = useViewer();
+  const invoices = resources.find(({ id }) => id === 'invoices');
+  if (!invoices || !can(role, accessName(invoices), 'list')) return null;
+  return (
+    // They speak in the words of their own plugin.
+    <PagePluginContext value={namespaceOf(invoices.nameKey)}>
+      <Suspense fallback={WAITING}>
+        <Declared invoices={invoices} company={company} />
+      </Suspense>
+    </PagePluginContext>
+  );
+}
+
+const WAITING = <Skeleton variant="rounded" height={440} />;
+
+function Declared({ invoices, company }: InvoicesPanelProps & { invoices: ResourceDef }) {
+  // By hand because it fetches code, as the pages of the record do.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sample-users', 'details', invoices.id],
+    queryFn: () => completeResource(invoices),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return WAITING;
+  return (
+    <FieldTypesProvider types={data.fieldTypes}>
+      <Invoices resource={data} company={company} />
+    </FieldTypesProvider>
+  );
+}
+
+/** Drawn, opened, changed and taken along as their own list does it. */
+function Invoices({ resource, company }: InvoicesPanelProps & { resource: CompleteResource }) {
+  const { t } = useTranslation('sample-users/texts');
+  const crud = useT();
+  const [page, setPage] = useState(0);
+  const access = useCrudAccess(resource);
+  const all = useGridColumns(access.fields, AS_DECLARED).columns;
+  const columns = all.filter(({ key }) => SHOWN.includes(key));
+  const { rowActions, dialog } = useRowMenu(resource);
+  const asked = {
+    filters: [{ field: 'company', operator: 'eq' as const, value: company }],
+    sorters: [{ field: 'id', order: 'desc' as const }],
+  };
+  const { query, result } = useList<CrudRow, HttpError>({
+    ...SAMPLES,
+    ...asked,
+    resource: resource.table,
+    pagination: { currentPage: page + 1, pageSize: PAGE_SIZE, mode: 'server' },
+  });
+  const rows = result.data.map((row) => ({ ...row, id: String(row.id) }));
+  const total = result.total ?? 0;
+  return (
+    <Panel
+      flush
+      title={t('invoices')}
+      actions={
+        <ExportButton
+          {...asked}
+          resource={resource}
+          fields={access.fields}
+          columns={columns}
+          state={{ filters: {} }}
+          disabled={total === 0}
+        />
+      }
+    >
+      {query.error && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton variant="rectangular" height={370} />}
+      {query.data && rows.length === 0 && (
+        <EmptyState icon={mdiFileDocumentOutline} title={t('invoices.none')} />
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label={t('invoices')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            ...columns.map(({ label, align, render }, at) => ({
+              label,
+              align: align === 'end' ? ('right' as const) : undefined,
+              cell: (row: CrudRow) => {
+                const to = at === 0 && recordPath(resource, row, access);
+                return to ? (
+                  <Link component={RouterLink} to={to}>
+                    {render(row)}
+                  </Link>
+                ) : (
+                  render(row)
+                );
+              },
+            })),
+            {
+              label: crud('crud:list.rowActions'),
+              align: 'right',
+              cell: (row) => rowActions?.(row),
+            },
+          ]}
+        />
+      )}
+      {total > PAGE_SIZE && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={PAGE_SIZE}
+          rowsPerPageOptions={[PAGE_SIZE]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
+      )}
+      {dialog}
+    </Panel>
+  );
+}

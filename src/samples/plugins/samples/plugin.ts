@@ -1,0 +1,46 @@
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { CRUD_ACTIONS, STAFF } from '@/plugin-api/types';
+import { faqs } from '@/samples/resources/faqs/resource';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    samples: true;
+  }
+}
+
+/** The records of the sample applications that have no plugin of their own. */
+export default definePlugin({
+  id: 'samples',
+  apiVersion: 1,
+  nameKey: 'samples:name',
+  resources: [faqs],
+  access: [
+    {
+      resource: 'samples',
+      actions: CRUD_ACTIONS,
+      roles: STAFF,
+    },
+  ],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+  partTexts: {
+    'dialogs/texts': {
+      en: () => import('@/samples/dialogs/texts/en.json'),
+      fr: () => import('@/samples/dialogs/texts/fr.json'),
+      ar: () => import('@/samples/dialogs/texts/ar.json'),
+    },
+    editor: {
+      en: () => import('@/samples/shared/editor/i18n/en.json'),
+      fr: () => import('@/samples/shared/editor/i18n/fr.json'),
+      ar: () => import('@/samples/shared/editor/i18n/ar.json'),
+    },
+    gallery: {
+      en: () => import('@/samples/gallery/i18n/en.json'),
+      fr: () => import('@/samples/gallery/i18n/fr.json'),
+      ar: () => import('@/samples/gallery/i18n/ar.json'),
+    },
+  },
+});

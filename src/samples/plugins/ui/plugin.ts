@@ -1,0 +1,57 @@
+import { mdiCreditCardOutline, mdiFormatLetterCase, mdiGoogleCirclesExtended } from '@mdi/js';
+import { definePlugin } from '@/plugin-api/define-plugin';
+import { type AccessNeed, STAFF } from '@/plugin-api/types';
+import { galleryRoutes } from '@/samples/gallery/gallery-routes';
+
+declare module '@/plugin-api/types' {
+  interface AccessSubjects {
+    ui: true;
+  }
+}
+
+const access = { resource: 'ui', action: 'list' } satisfies AccessNeed;
+const section = 'userInterface';
+
+/** What pages are made of: typefaces, icons and cards. */
+export default definePlugin({
+  id: 'ui',
+  apiVersion: 1,
+  nameKey: 'ui:name',
+  routes: [
+    ...galleryRoutes({
+      plugin: 'ui',
+      base: '/ui',
+      pages: [{ slug: 'typography', icon: mdiFormatLetterCase }],
+      load: (slug) => import(`./pages/${slug}/page.ts`),
+      titleKey: (slug) => `ui:page.${slug}`,
+      access,
+      section,
+      order: 10,
+    }),
+    {
+      id: 'ui.icons',
+      path: '/ui/icons',
+      page: () => import('./pages/IconsPage'),
+      layout: 'app',
+      titleKey: 'ui:icons',
+      access,
+      nav: { section, titleKey: 'ui:icons', icon: mdiGoogleCirclesExtended, order: 20 },
+    },
+    ...galleryRoutes({
+      plugin: 'ui',
+      base: '/ui/cards',
+      pages: ['basic', 'statistics', 'advanced', 'gamification', 'actions', 'widgets'],
+      load: (slug) => import(`./pages/${slug}/page.ts`),
+      titleKey: (slug) => `ui:page.${slug}`,
+      access,
+      section,
+      group: { titleKey: 'ui:cards', icon: mdiCreditCardOutline, order: 30 },
+    }),
+  ],
+  access: [{ resource: 'ui', actions: ['list'], roles: STAFF }],
+  i18n: {
+    en: () => import('./i18n/en.json'),
+    fr: () => import('./i18n/fr.json'),
+    ar: () => import('./i18n/ar.json'),
+  },
+});

@@ -1,0 +1,24 @@
+import { mdiEmailOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { Mail } from '@/samples/mock/emails';
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    emails: Mail;
+  }
+}
+
+/** A mail of the sample mailbox; its pages are the mailbox itself. */
+export const emails = defineResource('emails')({
+  id: 'emails',
+  dataProvider: 'mock',
+  path: '/apps/email',
+  nameKey: 'email:name',
+  singularKey: 'email:name',
+  icon: mdiEmailOutline,
+  accessResource: 'email',
+  actions: [],
+  versionColumn: null,
+  recordTitle: (row) => row.subject,
+  details: () => import('./details'),
+});

@@ -1,0 +1,35 @@
+import { mdiFileDocumentOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import { CRUD_ACTIONS, STAFF } from '@/plugin-api/types';
+import type { Invoice } from '@/samples/mock/invoices';
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    invoices: Invoice;
+  }
+}
+
+/** Where the pages of invoices stand. */
+export const INVOICE_PATH = '/apps/invoice';
+
+/** Invoices of the sample applications. */
+export const invoices = defineResource('invoices')({
+  id: 'invoices',
+  dataProvider: 'mock',
+  path: `${INVOICE_PATH}/list`,
+  paths: {
+    create: `${INVOICE_PATH}/add`,
+    edit: `${INVOICE_PATH}/edit/:id`,
+    show: `${INVOICE_PATH}/preview/:id`,
+  },
+  nameKey: 'invoice:invoices',
+  singularKey: 'invoice:invoice',
+  icon: mdiFileDocumentOutline,
+  access: [{ actions: CRUD_ACTIONS, roles: STAFF }],
+  actions: ['list', 'show', 'create', 'edit', 'delete'],
+  defaultSort: { field: 'id', order: 'desc' },
+  versionColumn: null,
+  recordTitle: (row) => `#${row.id} ${row.name}`,
+  history: [],
+  details: () => import('./details'),
+});

@@ -1,0 +1,36 @@
+import { mdiLockOutline } from '@mdi/js';
+import { defineResource } from '@/plugin-api/define-resource';
+import type { SamplePermission } from '@/samples/mock/permissions';
+
+declare module '@/plugin-api/types' {
+  interface ResourceRecords {
+    permissions: SamplePermission;
+  }
+  interface AccessSubjects {
+    'sample-roles': true;
+  }
+}
+
+/** Permissions of the sample application; they rule nothing of this app. */
+export const permissions = defineResource('permissions')({
+  id: 'permissions',
+  dataProvider: 'mock',
+  path: '/apps/permissions',
+  nameKey: 'roles:permissions',
+  singularKey: 'roles:permission',
+  icon: mdiLockOutline,
+  accessResource: 'sample-roles',
+  actions: ['list', 'create', 'edit', 'delete'],
+  forms: 'dialog',
+  defaultSort: { field: 'id', order: 'asc' },
+  versionColumn: null,
+  recordTitle: (row) => row.name,
+  history: [],
+  nav: {
+    section: 'appsPages',
+    group: { titleKey: 'roles:menu', icon: mdiLockOutline, order: 60 },
+    titleKey: 'roles:permissions',
+    order: 20,
+  },
+  details: () => import('./details'),
+});

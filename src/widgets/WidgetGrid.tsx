@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SystemStyleObject } from '@mui/system';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { WidgetSize } from '@/plugin-api/widget-size';
+import { ErrorBoundary, type Failure } from '@/shared/components/ErrorBoundary';
+import { ErrorNotice } from '@/shared/components/ErrorNotice';
+import { Panel } from '@/shared/components/Panel';
+
+/** A card with nothing on it yet. */
+const WAITING = (
+  <Skeleton
+    variant="rounded"
+    height="100%"
+    data-loading
+    sx={{ bgcolor: 'background.paper', border: '1px solid var(--card-line)' }}
+  />
+);
+
+/** One widget, loaded on its own; one that breaks says so in its place. Null keeps the place of one that waits. */
+export function WidgetPart({ Widget }: { Widget: ComponentType | null }) {
+  if (!Widget) return WAITING;
+  return (
+    <ErrorBoundary fallback={BrokenWidget}>
+      <Suspense fallback={WAITING}>
+        <Widget />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function BrokenWidget({ error, retry }: Failure) {
+  return (
+    <Panel>
+      <ErrorNotice error={error} onRetry={retry} />
+    </Panel>
+  );
+}
+
+/** Widths of the grid itself: its room depends on the menu as much as on the screen. */
+const MIDDLE = '@container (min-width: 640px)';
+const WIDE = '@container (min-width: 1000px)';
+
+/** Twelve columns; gaps are filled by what follows. */
+export function WidgetGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+          gridAutoFlow: 'dense',
+          [MIDDLE]: { gap: 3 },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Columns on a phone, and on a tablet. */
+const onPhone = (columns: number) => (columns <= 3 ? 6 : 12);
+const onTablet = (columns: number) => (columns <= 2 ? 3 : columns <= 6 ? 6 : 12);
+
+/** The place of a widget in the grid: full to its edges, never lower than declared. */
+export function cellStyle({
+  columns,
+  rows = 1,
+  height,
+  phoneHeight = height,
+  loose,
+}: WidgetSize): SystemStyleObject {
+  const kept = (minHeight: number) =>
+    loose ? { '&:has(> [data-loading])': { minHeight } } : { minHeight };
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    minWidth: 0,
+    gridColumn: `span ${onPhone(columns)}`,
+    ...kept(phoneHeight),
+    [MIDDLE]: {
+      gridColumn: `span ${onTablet(columns)}`,
+      gridRow: `span ${rows}`,
+      ...kept(height),
+    },
+    [WIDE]: { gridColumn: `span ${columns}` },
+  };
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { useRegistry } from '@/plugin-api/registry-context';
+import { useViewer } from '@/plugin-api/viewer-context';
+import { lazyPart } from '@/shared/lazy-part';
+import { WidgetBoard } from '@/widgets/WidgetBoard';
+import { boardName } from '@/widgets/widgets-ahead';
+
+interface WidgetPageProps {
+  /** Name of the page, as widgets and the route's `showsWidgets` give it. */
+  page: string;
+  title: string;
+  help?: ReactNode;
+  /** Shown where no widget is for this person. */
+  empty?: ReactNode;
+}
+
+/** A page made of the widgets that plugins have for it, which its person may arrange. */
+export function WidgetPage({ page, title, help, empty }: WidgetPageProps) {
+  const registry = useRegistry();
+  const { role, userId } = useViewer();
+  const declared = useMemo(
+    () =>
+      registry
+        .widgets(role, page)
+        .map(({ component, ...widget }) => ({ ...widget, Widget: lazyPart(component) })),
+    [registry, role, page],
+  );
+  const namespaces = declared.map(({ titleKey }) => namespaceOf(titleKey));
+  const { t } = useTranslation(['shell', ...new Set(namespaces)]);
+  if (declared.length === 0) return empty;
+  return (
+    <WidgetBoard
+      key={page}
+      name={boardName(userId, page)}
+      title={title}
+      help={help}
+      widgets={declared.map(({ id, titleKey, size, Widget }) => ({
+        id,
+        title: t(titleKey),
+        size,
+        Widget,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { WidgetSize } from '@/plugin-api/widget-size';
+import { kept } from '@/shared/use-kept';
+import { type Arrangement, inOrder, readArrangement } from './arrangement';
+import { fillRows } from './fill-rows';
+import { inSight } from './in-sight';
+
+interface Placed {
+  id: string;
+  size: WidgetSize;
+}
+
+/** Where the arrangement of a board is kept. */
+export const arrangementKey = (name: string) => `touchline.widgets.${name}`;
+
+/** The widgets of a board in their person's order: those on the page as they fill its rows, and those taken off it. */
+export function arranged<Widget extends Placed>(
+  widgets: readonly Widget[],
+  { order, hidden }: Arrangement,
+) {
+  const ids = inOrder(
+    widgets.map(({ id }) => id),
+    order,
+  );
+  const all = ids.flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
+  const isHidden = ({ id }: Widget) => hidden.includes(id);
+  return {
+    ids,
+    shown: fillRows(all.filter((widget) => !isHidden(widget))),
+    hidden: all.filter(isHidden),
+  };
+}
+
+/** The widgets of a board that are in sight as it opens. */
+export function firstInSight<Widget extends Placed>(
+  name: string,
+  widgets: readonly Widget[],
+): Widget[] {
+  const { shown } = arranged(widgets, kept(arrangementKey(name), readArrangement));
+  const sizes = shown.map(({ size }) => size);
+  return shown.slice(0, inSight(sizes, window.innerWidth, window.innerHeight));
+}

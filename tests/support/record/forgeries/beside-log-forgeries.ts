@@ -1,0 +1,131 @@
+import { toCsv } from '../to-csv';
+import {
+  dayEarlier,
+  inFile,
+  inFileRehashed,
+  isLost,
+  isWithdrawn,
+  isYoungLoser,
+  locked,
+  nth,
+  open,
+  rehash,
+  set,
+  winner,
+} from './change-record';
+import { type Forgery, instant, TIPS } from './honest-record';
+
+/** Files that are right by themselves, but not beside the log. */
+export const BESIDE_LOG_FORGERIES: Forgery[] = [
+  {
+    name: 'losers made winners by other scores, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed(isLost, winner),
+  },
+  {
+    name: 'losers made void by a match that was called off, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed(isLost, set({ outcome: 'VOID', score: '{"state":"CANCELLED"}' })),
+  },
+  {
+    name: 'losers made void by a start that was moved, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed(isLost, (row) => ({
+      ...row,
+      outcome: 'VOID',
+      score: `{"home":0,"away":1,"state":"FINISHED","starts_at":"${dayEarlier(row.published_at)}"}`,
+    })),
+  },
+  {
+    name: 'closing odds of 1.10, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed(isLost, set({ closing_odds: '1.100' })),
+  },
+  {
+    name: 'quotes taken off, rehashed by version 1',
+    caughtBy: 'log',
+    forge: inFileRehashed(nth(12), set({ quote_source: '', quoted_at: '', least_odds: '' })),
+  },
+  {
+    name: 'another bookmaker and time of the quote, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed(nth(12), (row) => ({
+      ...row,
+      bookmaker: 'Other',
+      quoted_at: dayEarlier(row.published_at),
+    })),
+  },
+  {
+    name: 'a correction that is kept quiet, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed((row) => row.corrected === 'true', set({ corrected: 'false' })),
+  },
+  {
+    name: 'losers called withdrawn',
+    caughtBy: 'log',
+    forge: inFile(isLost, (row, index) => {
+      const opened = open(row, index);
+      return Array.isArray(opened) ? opened : { ...opened, status: 'WITHDRAWN' };
+    }),
+  },
+  {
+    name: 'a withdrawn tip called open',
+    caughtBy: 'log',
+    forge: inFile(
+      (row, index) => index > 30 && isWithdrawn(row, index),
+      set({ status: 'PUBLISHED' }),
+    ),
+  },
+  { name: 'the latest losers locked', caughtBy: 'log', forge: inFile(isYoungLoser, locked) },
+  {
+    name: 'the latest losers left without a result',
+    caughtBy: 'log',
+    forge: inFile(isYoungLoser, open),
+  },
+  {
+    name: 'a loser left out, rechained',
+    caughtBy: 'log',
+    forge: inFileRehashed(nth(1), () => []),
+  },
+  {
+    name: 'a winner put in between, rechained',
+    caughtBy: 'log',
+    forge: inFileRehashed(nth(6), (row) => [row, { ...row, prediction_id: row.fixture_id }]),
+  },
+  {
+    name: 'a winner added at the end',
+    caughtBy: 'log',
+    forge: async ({ rows }) => ({
+      csv: toCsv(
+        await rehash([
+          ...rows,
+          ...rows.slice(36, 37).map((row) => ({
+            ...row,
+            prediction_id: row.fixture_id,
+            published_at: instant(5 * TIPS),
+            starts_at: instant(5 * TIPS + 1),
+            settled_at: instant(5 * TIPS + 1, 3),
+          })),
+        ]),
+      ),
+    }),
+  },
+  {
+    name: 'every tip a day earlier, rehashed',
+    caughtBy: 'log',
+    forge: inFileRehashed(
+      (row) => row.salt !== '',
+      (row) => ({ ...row, published_at: dayEarlier(row.published_at) }),
+    ),
+  },
+  {
+    name: 'rebuilt from the middle with all hashes right',
+    caughtBy: 'log',
+    forge: inFileRehashed((row, index) => index >= 20 && isLost(row, index), winner),
+  },
+  {
+    name: 'the end cut off, given out as of today',
+    caughtBy: 'log',
+    forge: async ({ rows }) => ({ csv: toCsv(rows.slice(0, 30)), givenAt: instant(5 * TIPS) }),
+  },
+];

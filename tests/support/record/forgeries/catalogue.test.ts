@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readLog } from '@/product/sports/record/log/read-log';
+import {
+  type LogEvidence,
+  type LogReport,
+  verifyWithLog,
+} from '@/product/sports/record/log/verify-with-log';
+import { verifyRecord } from '@/product/sports/record/verify-record';
+import { SAMPLE_KEY, SAMPLE_WITNESS, sampleFiles } from '../sample-log';
+import { CATALOGUE, honestRecords } from './forgeries';
+import type { CaughtBy, HandedOut, Honest, Kept } from './honest-record';
+
+let records: Awaited<ReturnType<typeof honestRecords>>;
+let honest: Honest;
+beforeAll(async () => {
+  records = await honestRecords();
+  honest = records.tips;
+});
+
+/** What a reader finds wrong who has the file, then the log as well, then a head that was noted, then a witness. */
+async function readAll(out: HandedOut & Kept): Promise<Record<CaughtBy, string[]>> {
+  const file = await verifyRecord(out.csv);
+  const files = sampleFiles(out.events, out.witnessed ? { witnessedAt: WITNESSED_AT } : {});
+  out.tamper?.(files);
+  const evidence: LogEvidence = {
+    read: async (path) => files.get(path) ?? null,
+    key: SAMPLE_KEY,
+    givenAt: out.givenAt,
+  };
+  const found = async (more: Partial<LogEvidence>) =>
+    codesOf(await verifyWithLog(file, { ...evidence, ...more }));
+  const { noted, seenAt } = out;
+  return {
+    file: codesOf(file),
+    log: await found({}),
+    head: await found({ noted, seenAt }),
+    witness: await found({ witnesses: [SAMPLE_WITNESS] }),
+  };
+}
+const WITNESSED_AT = '2025-08-01T00:00:00.000Z';
+const codesOf = ({ problems }: Pick<LogReport, 'problems'>) => [
+  ...new Set(problems.map(({ code }) => code)),
+];
+
+it('the honest record is proved by all of them', async () => {
+  for (const record of [records.tips, records.slips]) {
+    expect(await readAll(record)).toEqual({ file: [], log: [], head: [], witness: [] });
+  }
+});
+
+describe('a forgery is found out', () => {
+  it.each(CATALOGUE.map((forgery) => [forgery.caughtBy, forgery.name, forgery] as const))(
+    'by the %s: %s',
+    async (caughtBy, _, { hand }) => {
+      const found = await readAll(await hand(records));
+      const order: CaughtBy[] = ['file', 'log', 'head', 'witness'];
+      expect(order.find((reader) => found[reader].length > 0)).toBe(caughtBy);
+    },
+  );
+});
+
+it('each of 400 changed bytes of the file is found out by the file', async () => {
+  const bytes = new TextEncoder().encode(honest.csv);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: bytes.length - 1 }),
+      fc.integer({ min: 1, max: 255 }),
+      async (at, flip) => {
+        const changed = bytes.with(at, (bytes[at] ?? 0) ^ flip);
+        expect((await verifyRecord(changed)).ok).toBe(false);
+      },
+    ),
+    { numRuns: 400, seed: 16 },
+  );
+});
+
+it('each of 400 changed bytes of the log is found out by the log', async () => {
+  const files = sampleFiles(honest.events);
+  const read = [...files].filter(([path]) => !/^tile\/\d/.test(path));
+  const place = fc
+    .constantFrom(...read)
+    .chain(([path, bytes]) => fc.tuple(fc.constant(path), fc.nat({ max: bytes.length - 1 })));
+  await fc.assert(
+    fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async ([path, at], flip) => {
+      const bytes = files.get(path) ?? new Uint8Array();
+      const altered = new Map(files).set(path, bytes.with(at, (bytes[at] ?? 0) ^ flip));
+      const reading = await readLog(async (name) => altered.get(name) ?? null, SAMPLE_KEY);
+      expect('problems' in reading).toBe(true);
+    }),
+    { numRuns: 400, seed: 16 },
+  );
+});
+
+it('docs/record.md lists each forgery and who finds it out', () => {
+  const page = readFileSync(new URL('../../../../docs/record.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const readers: Record<string, CaughtBy> = {
+    'the file by itself': 'file',
+    'the log': 'log',
+    'a head that was noted': 'head',
+    'a witness': 'witness',
+  };
+  const listed = rows.flatMap(([, name = '', by = '']) =>
+    readers[by] ? [[name, readers[by]]] : [],
+  );
+  expect(listed).toEqual(CATALOGUE.map(({ name, caughtBy }) => [name, caughtBy]));
+});
