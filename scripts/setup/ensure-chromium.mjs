@@ -15,9 +15,9 @@ async function canUseApt() {
   );
 }
 
+/** The build without a window. */
 const LIGHT = 'chromium-headless-shell';
 
-/** The build without a window takes three quarters of the time of the whole browser. */
 const installByApt = (name, ...options) =>
   runTool('apt-get', ['install', '-yq', '--no-install-recommends', ...options, name], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -30,9 +30,10 @@ async function installSome() {
   await installByApt(LIGHT).catch(() => installByApt('chromium'));
 }
 
-/** Where a whole browser is there, continuous integration tries for half a minute to get the other one as well. */
+/** Continuous integration also gets the light build where the whole browser is there, unless the network is away. */
 async function preferLight(there) {
   if (!process.env.CI || there !== '/usr/bin/chromium' || !(await canUseApt())) return;
+  // Without a network this fails at once, and the whole browser does.
   const quick = ['Acquire::Retries=0', 'Acquire::http::Timeout=10', 'Acquire::https::Timeout=10'];
   await installByApt(LIGHT, '--no-remove', ...quick.flatMap((one) => ['-o', one])).catch(() => {});
 }
