@@ -84,7 +84,7 @@ const TESTS: Stage[] = [
     title: 'Unit tests',
     command: [...VITEST, '--project', 'unit', '--project', 'unit-dom'],
     report: 'vitest',
-    budget: { main: 300 },
+    budget: { main: 250 },
   },
   {
     id: 'db',
@@ -109,7 +109,7 @@ const BROWSER: Stage[] = [
     command: [...tool('@playwright', 'test', 'cli.js'), 'test'],
     report: 'playwright',
     // The second command looks at each page of the sample applications twice: a hundred of them.
-    budget: { main: 750, more: 1800 },
+    budget: { main: 600, more: 1500 },
   },
 ];
 
