@@ -232,6 +232,46 @@ describe('somebody who has forgotten their password', () => {
   });
 });
 
+describe('a person who is banned', () => {
+  const email = 'banned@example.com';
+  const ban = (until: string) =>
+    site.backend.runSql(`update auth.users set banned_until = ${until} where email = '${email}'`);
+  const renew = ({ refresh_token }: Session) =>
+    call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+  const said = async (answer: Response) => [answer.status, await codeIn(answer)];
+
+  it('hears so at sign-in, renewal and a mailed link; nobody without the password does', async () => {
+    const session = await signUp(email);
+    const recovery = await recover(email);
+    await ban(`now() + interval '1 day'`);
+    const sessions = async () =>
+      (
+        await site.backend.runSql(`select s.id from auth.sessions as s
+          join auth.users as u on u.id = s.user_id where u.email = '${email}'`)
+      ).length;
+    const before = await sessions();
+
+    const answer = await signIn(email);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toEqual({
+      code: 400,
+      error_code: 'user_banned',
+      msg: 'User is banned',
+    });
+    expect(await said(await renew(session))).toEqual([400, 'user_banned']);
+    expect(await said(await verify(recovery))).toEqual([403, 'user_banned']);
+    expect(await sessions()).toBe(before);
+
+    const wrong = await signIn(email, { password: 'wrong horse' });
+    const nobody = await signIn('no-one@example.com');
+    expect(await wrong.json()).toEqual(await nobody.json());
+
+    await ban(`now() - interval '1 second'`);
+    expect((await renew(session)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+  });
+});
+
 describe('texts', () => {
   const LONG: [string, string][] = [
     ['accents', 'é'.repeat(37)],
@@ -327,6 +367,77 @@ describe('texts', () => {
         message: expect.not.stringMatching(/0x00|byte/),
       });
     }
+  });
+
+  /** What names neither the database's rules nor what it has for itself. */
+  const WORDS = /^(?!.*(violates|constraint|relation|0x00|byte sequence|private|auth\.)).*\.$/;
+
+  it('a value that cannot be stored or does not fit is refused by name, at every column and argument', async () => {
+    const { access_token: token } = await sessionIn(
+      await signIn('chance@example.com', { peer: '10.5.0.1' }),
+    );
+    const doors = await site.backend.runSql(`
+      select table_name as door, column_name as field, data_type as type,
+        numeric_precision is not null as bounded, 20001 as long
+      from information_schema.columns where table_schema = 'public'
+      union all
+      select 'rpc/' || r.routine_name, p.parameter_name, p.data_type, false, 1000000
+      from information_schema.parameters as p join information_schema.routines as r using (specific_name)
+      where p.specific_schema = 'public' and p.parameter_mode = 'IN'`);
+    expect(doors.length).toBeGreaterThan(500);
+    const bad: unknown[] = [];
+    const refused = async (door: string, field: string, value: unknown, at: number) => {
+      const isTable = !door.startsWith('rpc/');
+      const answer = await call(`/rest/v1/${door}${isTable && at % 2 ? '?id=eq.1' : ''}`, {
+        method: isTable && at % 2 ? 'PATCH' : 'POST',
+        token,
+        body: isTable && at % 3 === 0 ? [{ [field]: value }] : { [field]: value },
+      });
+      const { message = '' } = (await answer.json()) as { message?: string };
+      const isNamed = new RegExp(`^The field (0\\.)?${field}\\b`).test(message);
+      if (answer.status !== 400 || !isNamed || !WORDS.test(message)) {
+        bad.push([door, field, String(value).slice(0, 20), answer.status, message.slice(0, 200)]);
+      }
+    };
+    for (const [at, row] of doors.entries()) {
+      const [door, field, type] = [String(row.door), String(row.field), String(row.type)];
+      const values: unknown[] = [NUL, 'a\ud800'];
+      if (type === 'text') values.push('x'.repeat(Number(row.long)));
+      if (/^(small|big)?int/.test(type)) values.push(2 ** 70);
+      if (type === 'numeric' && row.bounded) values.push(1e308);
+      if (type === 'uuid') values.push('no-id');
+      if (type.startsWith('json')) values.push({ a: [{ b: NUL }] });
+      for (const value of values) await refused(door, field, value, at);
+    }
+    expect(bad).toEqual([]);
+  });
+
+  it('a filter or an argument in the address is refused by name, and a very long address in words', async () => {
+    const message = async (path: string, status: number) => {
+      const answer = await call(`/rest/v1/${path}`);
+      expect([path.slice(0, 60), answer.status]).toEqual([path.slice(0, 60), status]);
+      return ((await answer.json()) as { message: string }).message;
+    };
+    for (const path of ['teams?name=eq.a%00', 'teams?name%00=eq.a', 'rpc/plan_offers?name=%00']) {
+      expect(await message(path, 400)).toMatch(/^The parameter name\S* of the address .*\.$/);
+    }
+    expect(await message(`teams?name=eq.${'x'.repeat(100_000)}`, 414)).toMatch(WORDS);
+  });
+
+  it('a value that only a rule of the database refuses is refused by the name of its field', async () => {
+    const { access_token: token } = await sessionIn(
+      await signIn('chance@example.com', { peer: '10.5.0.1' }),
+    );
+    const answer = await call('/rest/v1/profiles?email=eq.chance@example.com', {
+      method: 'PATCH',
+      token,
+      body: { locale: 'xx' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: '23514',
+      message: 'The field locale has a value that is not allowed. Choose another one.',
+    });
   });
 
   it.each([

@@ -1,3 +1,9 @@
+import {
+  canBeKept,
+  shownName,
+  unkept,
+  valueProblem,
+} from '../supabase/functions/_shared/value-problem.ts';
 import { json } from './json-response.ts';
 
 /** Fields of the auth interface that are texts wherever they occur. */
@@ -32,17 +38,6 @@ const refuse = (code: string, msg: string) => json(400, { code: 400, error_code:
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the database can keep a text: neither NUL nor half a character. */
-const canBeKept = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-
-/** Whether every text within can be kept, names included. */
-function allCanBeKept(value: unknown): boolean {
-  if (typeof value === 'string') return canBeKept(value);
-  if (Array.isArray(value)) return value.every(allCanBeKept);
-  if (!isObject(value)) return true;
-  return Object.entries(value).every(([name, inner]) => canBeKept(name) && allCanBeKept(inner));
-}
-
 /** Whether a request sets a password. */
 const setsPassword = (method: string, { pathname }: URL) =>
   pathname === '/auth/v1/signup' || (pathname === '/auth/v1/user' && method === 'PUT');
@@ -52,7 +47,8 @@ function textProblem(body: Record<string, unknown>, sets: boolean): string | nul
   const wrong = TEXTS.find((name) => body[name] != null && typeof body[name] !== 'string');
   if (wrong) return `The field ${wrong} must be a text.`;
   if (body.data != null && !isObject(body.data)) return 'The field data must be an object.';
-  if (!allCanBeKept(body)) return 'The request holds a character that cannot be stored.';
+  const unfit = valueProblem(body, Number.POSITIVE_INFINITY);
+  if (unfit) return unfit.message;
   const long = Object.keys(body).find((name) => String(body[name]).length > LONGEST);
   if (long) return `The field ${long.slice(0, 40)} may have ${LONGEST} characters at most.`;
   if (String(body.email ?? '').length > LONGEST_EMAIL) {
@@ -75,7 +71,8 @@ function textProblem(body: Record<string, unknown>, sets: boolean): string | nul
 export function authBodyProblem(method: string, url: URL, text: string): Response | null {
   for (const [name, value] of url.searchParams) {
     if (!canBeKept(name) || !canBeKept(value)) {
-      return refuse('validation_failed', 'The address holds a character that cannot be stored.');
+      const where = `The parameter ${shownName(name)} of the address`;
+      return refuse('validation_failed', unkept(where));
     }
     if (value.length > LONGEST) {
       return refuse(

@@ -4,7 +4,13 @@ import { knownDevices } from './known-devices.ts';
 import { markRecovery, takeoverProblem } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
 import { sendAgain } from './send-again.ts';
-import { refreshInTurn, signOutOthers, spentTokenProblem } from './session-rules.ts';
+import {
+  bannedRefreshProblem,
+  refreshInTurn,
+  signOutOthers,
+  spentTokenProblem,
+  withoutBanned,
+} from './session-rules.ts';
 
 interface AuthParts {
   root: string;
@@ -33,6 +39,7 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
       const url = new URL(request.url);
       return (
         (await spentTokenProblem(url, body, runSql)) ??
+        (await bannedRefreshProblem(url, body, runSql)) ??
         (await takeoverProblem(request, body, {
           runSql,
           attempts: store,
@@ -52,9 +59,10 @@ export function authRules({ store, secret, manyAtOnce, ask, ...parts }: AuthPart
     async after(
       request: Request,
       body: string,
-      response: Response,
+      answered: Response,
       peer: string | null,
     ): Promise<Response> {
+      const response = await withoutBanned(new URL(request.url), answered, runSql);
       const others = signOutOthers(request, body, response.ok);
       if (others) await ask(others, peer);
       await markRecovery(request, body, response, runSql);

@@ -8,6 +8,7 @@ import { authBodyProblem } from './auth-body.ts';
 import { authRules } from './auth-rules.ts';
 import type { Backend } from './backend.ts';
 import { failWhenAway, unlessAway } from './database-away.ts';
+import { type FieldRules, fieldProblem, readFieldRules } from './field-rules.ts';
 import { problem } from './json-response.ts';
 import { keepGrants } from './keep-grants.ts';
 import { recogniseDatabase } from './known-database.ts';
@@ -160,13 +161,17 @@ function requestProblem(
   url: URL,
   body: string,
   rowsOf: ReadonlySet<string>,
+  rules: FieldRules,
   trusted: boolean,
 ): Response | null {
   const refusal = bodyProblem(body, trusted ? Number.POSITIVE_INFINITY : valuesLimit(url.pathname));
   if (refusal) return refusal;
   return url.pathname.startsWith('/auth/v1/')
     ? authBodyProblem(method, url, body)
-    : (visitorProblem(headers, body) ?? restHeaderProblem(headers) ?? restUrlProblem(url, rowsOf));
+    : (visitorProblem(headers, body) ??
+        restHeaderProblem(headers) ??
+        restUrlProblem(url, rowsOf) ??
+        fieldProblem(url, body, rules, trusted));
 }
 
 /** Nothing was started: the client may retry, even a change. */
@@ -202,6 +207,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     cannotOpen(error, log);
   }
   const rowsOf = await functionsWithRows(runSqlOn(connection));
+  const fieldRules = await readFieldRules(runSqlOn(connection));
   const ownLimits = await readOwnLimits(runSqlOn(connection));
   const run = settings.databaseUrl ? runAtOnce : createQueue();
   const { answering, current } = forwardHeaders(connection);
@@ -233,7 +239,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     // Our own functions, and what has the secret key, send as much as there is.
     const trusted = peer === null || request.headers.get('apikey') === options.secrets.secretKey;
     const refusal =
-      requestProblem(request, url, body, rowsOf, trusted) ??
+      requestProblem(request, url, body, rowsOf, fieldRules, trusted) ??
       closedRoad(url) ??
       mailLinkPage(request.method, url, settings.siteUrl);
     if (refusal) return refusal;
@@ -259,9 +265,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const answered = isAuth ? await rules.after(request, body, response, peer) : response;
     const quiet = await quietAnswer(url, body, answered, began, options.quietStep ?? QUIET_STEP);
     const safe = withSafeLocation(quiet, settings.siteUrl, own);
-    const plain = await plainRestError(safe, (raw) =>
-      log.write('error', request.method, url.pathname, raw),
-    );
+    const report = (raw: string) => log.write('error', request.method, url.pathname, raw);
+    const plain = await plainRestError(safe, report, fieldRules);
     await attempt.done(plain.status);
     return plain;
   }

@@ -51,6 +51,19 @@ it.each(['', 'nothing', '_shared', '../_shared', 'invite-user/handler.ts'])(
   },
 );
 
+it.each([
+  ['what cannot be stored', 'a%00'],
+  ['what is too long', 'a'.repeat(3000)],
+])('names the value of the address that is %s', async (_what, value) => {
+  for (const name of ['transfer-receipt', 'reconcile', 'avatar', 'checkout']) {
+    const answer = await run(new Request(`${SITE}/functions/v1/${name}?payment=${value}`));
+    expect([name, answer.status]).toEqual([name, 400]);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(/^The parameter payment of the address .*\.$/),
+    });
+  }
+});
+
 it('invites a person through the real backend, once', async () => {
   const token = await signUp('boss@example.com');
   expect((await invite(token)).status).toBe(403);

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FunctionContext, FunctionHandler } from '../supabase/functions/_shared/context.ts';
+import {
+  checked,
+  type FunctionContext,
+  type FunctionHandler,
+} from '../supabase/functions/_shared/context.ts';
 import { problem } from './json-response.ts';
 
 const PREFIX = '/functions/v1/';
@@ -27,6 +31,6 @@ export function functionsHost(folder: string, context: FunctionContext) {
     const path = functions.get(called?.[1] ?? '');
     if (!path) return problem(404, 'NOT_FOUND', 'There is no function of this name.');
     const { handler } = (await import(pathToFileURL(path).href)) as { handler: FunctionHandler };
-    return handler(request, context);
+    return checked(handler)(request, context);
   };
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mockApp } from '../mock-server/mock-app.ts';
@@ -78,6 +79,29 @@ describe('createHttpServer', () => {
       expect((await fetch(url, { method })).status).toBe(404);
     }
     await stopListening(site);
+  });
+
+  it.each([
+    ['an address', '/?name=', {}],
+    ['a header', '/', { 'x-long': 'y'.repeat(20_000) }],
+  ])('refuses %s that is too long in words', async (_what, path, headers) => {
+    const long = path === '/' ? path : `${path}${'x'.repeat(20_000)}`;
+    const answer = await fetch(`${base}${long}`, { headers });
+    expect(answer.status).toBe(431);
+    expect(await answer.json()).toEqual({
+      code: 'TOO_LARGE',
+      message:
+        'The address and the headers of a request may have 16 kB together. Ask for less at once.',
+    });
+  });
+
+  it('refuses what is no request in words', async () => {
+    const { port } = new URL(base);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end('NONSENSE\r\n\r\n');
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('{"code":"BAD_REQUEST","message":"This is no HTTP request."}');
   });
 
   it('refuses large bodies', async () => {

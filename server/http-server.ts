@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { peerAddress } from './peer-address.ts';
@@ -59,6 +60,49 @@ function guardedMock(options: SiteParts, mock: RequestListener): RequestListener
   };
 }
 
+/** What Node refuses before there is a request, by the code of its error: the first line of the answer, and its body. */
+const UNREADABLE: Readonly<Record<string, [line: string, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'TOO_LARGE',
+    'The address and the headers of a request may have 16 kB together. Ask for less at once.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [
+    '413 Payload Too Large',
+    'TOO_LARGE',
+    'The request is too large.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'TIMEOUT',
+    'The request took too long to arrive.',
+  ],
+};
+
+/** Refuses in words what is no request; as Node itself does, only where no answer is under way. */
+function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  const { _httpMessage: answering } = socket as Duplex & {
+    _httpMessage?: { headersSent: boolean } | null;
+  };
+  if (!socket.writable || answering?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const [line, name, message] = UNREADABLE[code] ?? [
+    '400 Bad Request',
+    'BAD_REQUEST',
+    'This is no HTTP request.',
+  ];
+  const body = JSON.stringify({ code: name, message });
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
 /**
  * One listener for everything: the sample backend below /mock, and the site.
  * @returns the server, not yet listening
@@ -79,6 +123,7 @@ export function createHttpServer(options: SiteParts): Server {
       ? mock(request, response)
       : site(request, response);
   });
+  server.on('clientError', refuseUnreadable);
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
   // Proxies keep a connection for a minute: one that ends here first would break a request on its way.

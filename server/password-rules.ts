@@ -26,7 +26,7 @@ const fieldsOf = (text: string): Record<string, unknown> => {
 };
 
 /** The id of the session that a token belongs to. Only for tokens that the backend has accepted or made itself. */
-function sessionOf(token: string | null | undefined): string | null {
+export function sessionOf(token: string | null | undefined): string | null {
   const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
   const { session_id: id } = fieldsOf(payload);
   return typeof id === 'string' && UUID.test(id) ? id : null;

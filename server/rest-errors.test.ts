@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { plainRestError } from './rest-errors.ts';
 
+const rules = {
+  checks: new Map([
+    ['teams_sport_check', ['sport']],
+    ['fixtures_teams_differ', ['away_team_id', 'home_team_id']],
+  ]),
+};
+
 const failed = (message: string, status = 500, code = 'SUP') =>
   Response.json({ code, message, details: 'stack', hint: 'sql' }, { status });
 
@@ -15,21 +22,54 @@ describe('plainRestError', () => {
     ['Error: The "src" argument must be of type string. Received type number (1)', '22P02'],
   ])('answers %j as 400 %s', async (message, code) => {
     const report = vi.fn();
-    const response = await plainRestError(failed(message), report);
+    const response = await plainRestError(failed(message), report, rules);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code, details: null, hint: null });
     expect(report).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [
+      'new row for relation "teams" violates check constraint "teams_sport_check"',
+      'The field sport has a value that is not allowed. Choose another one.',
+    ],
+    [
+      'new row for relation "fixtures" violates check constraint "fixtures_teams_differ"',
+      'The fields away_team_id, home_team_id do not go together. Change one of them.',
+    ],
+    [
+      'new row for relation "hidden" violates check constraint "hidden_note_check"',
+      'A value of the request is not allowed. Choose another one.',
+    ],
+  ])('says of %j which fields it is about', async (raw, said) => {
+    for (const [status, code] of [
+      [500, 'SUP'],
+      [400, '23514'],
+    ] as const) {
+      const response = await plainRestError(failed(raw, status, code), () => {}, rules);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        code: '23514',
+        message: said,
+        details: null,
+        hint: null,
+      });
+    }
+  });
+
   it('refuses a write to a read-only view as the hosted service does', async () => {
-    const response = await plainRestError(failed('cannot update view "record_entries"'), () => {});
+    const response = await plainRestError(
+      failed('cannot update view "record_entries"'),
+      () => {},
+      rules,
+    );
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: '42501' });
   });
 
   it('tells nothing of any other server error, but reports it', async () => {
     const report = vi.fn();
-    const response = await plainRestError(failed('select secret from x failed'), report);
+    const response = await plainRestError(failed('select secret from x failed'), report, rules);
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('secret');
     expect(report).toHaveBeenCalledWith(expect.stringContaining('select secret'));
@@ -44,14 +84,14 @@ describe('plainRestError', () => {
       },
       { status: 400 },
     );
-    const response = await plainRestError(row, () => {});
+    const response = await plainRestError(row, () => {}, rules);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: '23502', details: null });
   });
 
   it('leaves answers and plain refusals alone', async () => {
-    const refused = await plainRestError(failed('no', 403, '42501'), () => {});
+    const refused = await plainRestError(failed('no', 403, '42501'), () => {}, rules);
     expect(await refused.json()).toMatchObject({ code: '42501', message: 'no', details: 'stack' });
-    expect(await (await plainRestError(new Response('[]'), () => {})).text()).toBe('[]');
+    expect(await (await plainRestError(new Response('[]'), () => {}, rules)).text()).toBe('[]');
   });
 });

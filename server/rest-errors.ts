@@ -1,3 +1,4 @@
+import { brokenCheck, type FieldRules } from './field-rules.ts';
 import { problem } from './json-response.ts';
 
 interface RestError {
@@ -5,23 +6,22 @@ interface RestError {
   message: string;
 }
 
-const UNSTORABLE = 'the text holds a character that cannot be stored';
+const UNSTORABLE = 'A text holds a character that cannot be stored. Leave it out.';
+
+const CHECK = /violates check constraint "([^"]+)"/;
 
 /** What the hosted service answers for errors that the embedded backend reports as its own (500, SUP). */
 const KNOWN: {
   pattern: RegExp;
   status: number;
   code: string;
-  say: (match: RegExpMatchArray) => string;
+  say: (match: RegExpMatchArray, rules: Pick<FieldRules, 'checks'>) => string;
 }[] = [
   {
-    pattern: /(?:new row for relation "([^"]+)" )?violates check constraint "([^"]+)"/,
+    pattern: CHECK,
     status: 400,
     code: '23514',
-    say: ([, table, constraint]) =>
-      table
-        ? `new row for relation "${table}" violates check constraint "${constraint}"`
-        : `new row violates check constraint "${constraint}"`,
+    say: ([, check = ''], rules) => brokenCheck(check, rules),
   },
   {
     // From PostgreSQL 18 on, deleting a referenced row has its own message and code.
@@ -103,33 +103,40 @@ function readError(text: string): RestError | null {
 }
 
 /** PostgreSQL tells the whole refused row, hidden columns too, and of a text that it can't keep only the bytes. */
-async function withoutRow(response: Response): Promise<Response> {
+async function withoutRow(
+  response: Response,
+  rules: Pick<FieldRules, 'checks'>,
+): Promise<Response> {
   const text = await response.text();
   const { status, headers } = response;
   if (/"code":"(22021|22P05)"/.test(text)) return problem(400, '22021', UNSTORABLE);
+  const check = text.replaceAll('\\"', '"').match(CHECK)?.[1];
+  if (check !== undefined) return problem(400, '23514', brokenCheck(check, rules));
   if (!text.includes('Failing row contains')) return new Response(text, { status, headers });
   const body = JSON.parse(text) as Record<string, unknown>;
   return problem(status, String(body.code), String(body.message));
 }
 
 /**
- * Answers of the embedded data interface as the hosted service gives them: a CHECK violation is
- * 400 with code 23514, no answer repeats a refused row, and a server error carries no SQL or stack,
- * only a plain sentence.
+ * Answers of the embedded data interface with the statuses and codes of the hosted service: a CHECK violation is 400
+ * with code 23514 and names the field, no answer repeats a refused row, and a server error carries no SQL or stack, only
+ * a plain sentence.
  * @param response what the embedded backend answered
  * @param report takes the raw text of what was hidden
+ * @param rules what the checks of the public tables are about
  */
 export async function plainRestError(
   response: Response,
   report: (raw: string) => void,
+  rules: Pick<FieldRules, 'checks'>,
 ): Promise<Response> {
   if (response.status < 400) return response;
-  if (response.status < 500) return withoutRow(response);
+  if (response.status < 500) return withoutRow(response, rules);
   const raw = await response.text();
   const message = readError(raw)?.message ?? raw;
   for (const { pattern, status, code, say } of KNOWN) {
     const match = message.match(pattern);
-    if (match) return problem(status, code, say(match));
+    if (match) return problem(status, code, say(match, rules));
   }
   report(raw);
   return problem(

@@ -1,3 +1,4 @@
+import { canBeKept, shownName, unkept } from '../supabase/functions/_shared/value-problem.ts';
 import { problem } from './json-response.ts';
 
 /** Records within records that an answer may hold. The app itself asks for one. */
@@ -21,6 +22,8 @@ const MOST_ITEMS = 1000;
 const DEEPEST_FILTER = 8;
 /** The largest body of a visitor to the data interface, in bytes. */
 export const LARGEST_OF_VISITORS = 64 * 1024;
+/** The longest address, in characters; by the network it has a quarter of that at most. */
+const LONGEST_ADDRESS = 64 * 1024;
 /** The longest header that says how to answer, in characters. */
 const LONGEST_HEADER = 500;
 
@@ -77,7 +80,7 @@ function filterProblem(url: URL): string | null {
   let filters = 0;
   for (const [name, filter] of url.searchParams) {
     if (name === 'select') continue;
-    if (namesNoOperator(filter)) return `The filter of ${shown(name)} has no operator.`;
+    if (namesNoOperator(filter)) return `The filter of ${shownName(name)} has no operator.`;
     filters += 1;
     if (filters > MOST_FILTERS) return `The address has more than ${MOST_FILTERS} filters.`;
     let depth = 0;
@@ -87,15 +90,13 @@ function filterProblem(url: URL): string | null {
       else if (sign === '(') {
         depth += 1;
         if (depth > DEEPEST_FILTER)
-          return `The filter of ${shown(name)} goes deeper than ${DEEPEST_FILTER} brackets.`;
+          return `The filter of ${shownName(name)} goes deeper than ${DEEPEST_FILTER} brackets.`;
       }
     }
     if (items > MOST_ITEMS) return `The filters list more than ${MOST_ITEMS} values.`;
   }
   return null;
 }
-
-const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /**
  * Bounds what one request can ask of the database before it is asked: how much an answer embeds, how long its filters
@@ -106,8 +107,13 @@ const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : 
  * @returns the refusal (400), or null when the request may pass
  */
 export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response | null {
-  if (url.searchParams.toString().includes('%00')) {
-    return refuse('The address holds a character that cannot be stored.');
+  if (url.search.length > LONGEST_ADDRESS) {
+    return problem(414, 'TOO_LARGE', 'The address is too long. Ask for less at once.');
+  }
+  for (const [name, value] of url.searchParams) {
+    if (!canBeKept(name + value)) {
+      return refuse(unkept(`The parameter ${shownName(name)} of the address`));
+    }
   }
   const filters = filterProblem(url);
   if (filters) return refuse(filters);
@@ -118,7 +124,7 @@ export function restUrlProblem(url: URL, rowsOf: ReadonlySet<string>): Response 
     if (what) return refuse(what);
     if (!mayEmbed && /\(/.test(select.replace(/"[^"]*"|\.\w+\(\)/g, ''))) {
       return refuse(
-        `The function ${shown(root)} answers no rows of a table, so nothing can be embedded in them.`,
+        `The function ${shownName(root)} answers no rows of a table, so nothing can be embedded in them.`,
       );
     }
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptStore } from './attempt-store.ts';
 import { json } from './json-response.ts';
+import { sessionOf } from './password-rules.ts';
 import type { RunSql } from './run-sql.ts';
 
 /** How long a refresh token that was used may be sent once more, in seconds: the answer may have got lost. */
@@ -48,6 +49,49 @@ export async function spentTokenProblem(
     error_code: 'refresh_token_already_used',
     msg: 'Invalid Refresh Token: Already Used',
   });
+}
+
+const banned = (status: 400 | 403, msg: string) =>
+  json(status, { code: status, error_code: 'user_banned', msg });
+
+/**
+ * Refuses to renew the session of a person who is banned, before the token is spent: it is good again after the ban.
+ * @param runSql runs SQL as the owner of the database
+ * @returns the refusal, as the hosted service says it; null when the request may pass
+ */
+export async function bannedRefreshProblem(
+  url: URL,
+  body: string,
+  runSql: RunSql,
+): Promise<Response | null> {
+  const token = refreshTokenOf(url, body);
+  if (!token) return null;
+  const found = await runSql(`
+    select u.id from auth.refresh_tokens as t join auth.sessions as s on s.id = t.session_id
+      join auth.users as u on u.id = s.user_id
+    where t.token = '${token}' and u.banned_until > now()`);
+  return found.length === 0 ? null : banned(400, 'Invalid Refresh Token: User Banned');
+}
+
+/**
+ * Takes back the session that an answer gives to a person who is banned. Only after the sign-in, which proves that the
+ * account is theirs: nobody else learns that there is one.
+ * @returns the refusal, as the hosted service says it; else the answer
+ */
+export async function withoutBanned(
+  { pathname }: URL,
+  response: Response,
+  runSql: RunSql,
+): Promise<Response> {
+  if (!response.ok || !/^\/auth\/v1\/(token|verify)$/.test(pathname)) return response;
+  const token = fieldOf(await response.clone().text(), 'access_token');
+  const session = sessionOf(typeof token === 'string' ? token : null);
+  if (!session) return response;
+  const ended = await runSql(`
+    delete from auth.sessions as s using auth.users as u
+    where s.id = '${session}' and u.id = s.user_id and u.banned_until > now() returning s.id`);
+  if (ended.length === 0) return response;
+  return banned(pathname === '/auth/v1/verify' ? 403 : 400, 'User is banned');
 }
 
 /** How long a refresh holds its token, if the host that runs it does not say when it is done, in seconds. */

@@ -33,6 +33,14 @@ describeOnBothHosts('nonsense', ({ get, send, sendText }) => {
     }
   });
 
+  it('names the parameter whose value cannot be stored', async () => {
+    for (const path of ['/rest/users?fullName=a%00', '/rest/emails?fullName[]=%00']) {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, 400]);
+      expect(body.message).toMatch(/^The parameter fullName of the address .*Leave it out\.$/);
+    }
+  });
+
   it.each(WRITES)('is refused by %s %s, and changes nothing', async (method, path) => {
     const kept = ['emails', 'chats', 'events', 'invoices', 'users'];
     const read = () => Promise.all(kept.map(async (name) => (await get(`/rest/${name}`)).body));

@@ -28,6 +28,8 @@ export function refuses(
 
   it.each([
     ['what is not JSON', '{"data":', 400, 'BAD_REQUEST'],
+    ['what cannot be stored', '{"data":{"name":"a\\u0000"}}', 400, 'INVALID_VALUE'],
+    ['half a character', '{"data":{"name":"\\ud800"}}', 400, 'INVALID_VALUE'],
     ['what is too large', JSON.stringify({ data: 'x'.repeat(300_000) }), 413, 'TOO_LARGE'],
   ])(`${method} ${path} refuses %s`, async (_about, text, status, code) => {
     const before = await get(collection);

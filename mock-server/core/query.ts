@@ -1,12 +1,17 @@
+import { canBeKept, shownName, unkept } from '../../supabase/functions/_shared/value-problem.ts';
 import { refuse } from './refusal.ts';
 
 /** The part of an address after `?`. A list is `name[]=a&name[]=b`, `name[0]=a` or `name=a&name=b`. */
 export class Query {
   readonly #values = new Map<string, string[]>();
 
+  /** @throws {Refusal} 400 where a value holds what cannot be stored */
   constructor(search: string) {
     for (const [key, value] of new URLSearchParams(search)) {
       const name = key.replace(/\[\d*\]$/, '');
+      if (!canBeKept(key + value)) {
+        refuse(400, 'INVALID_VALUE', unkept(`The parameter ${shownName(name)} of the address`));
+      }
       this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
     }
   }

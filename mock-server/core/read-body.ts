@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SampleId, sampleId } from '../../src/resources/mock/sample-id.ts';
+import { valueProblem } from '../../supabase/functions/_shared/value-problem.ts';
 import { refuse } from './refusal.ts';
 
 /** The largest body, in bytes. */
@@ -7,18 +8,23 @@ export const BODY_LIMIT = 256 * 1024;
 
 /**
  * @returns what the text says; undefined for an empty one
- * @throws {Refusal} 413 when it is too large, 400 when it is not JSON
+ * @throws {Refusal} 413 when it is too large, 400 when it is not JSON or holds what cannot be stored
  */
 export function parseBody(text: string): unknown {
   if (new TextEncoder().encode(text).length > BODY_LIMIT) {
     refuse(413, 'TOO_LARGE', 'The request is too large.');
   }
   if (text === '') return undefined;
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return refuse(400, 'BAD_REQUEST', 'The request cannot be read: it is not JSON.');
   }
+  // How long each text may be, its record says.
+  const wrong = valueProblem(value, BODY_LIMIT);
+  if (wrong) refuse(400, 'INVALID_VALUE', wrong.message);
+  return value;
 }
 
 const isMissing = (issue: z.core.$ZodIssue, value: unknown) =>

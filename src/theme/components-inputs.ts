@@ -56,7 +56,11 @@ export const INPUT_COMPONENTS: CssVarsThemeOptions['components'] = {
   },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiSelect: {
+    defaultProps: { size: 'small' },
+    // All that is chosen, on as many lines as it takes.
+    styleOverrides: { multiple: { '&.MuiSelect-multiple': { whiteSpace: 'normal' } } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

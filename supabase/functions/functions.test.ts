@@ -62,7 +62,22 @@ describe.each(['checkout', 'invite-user', 'refund', 'sandbox-checkout', 'sync-fi
     it.each(Object.entries(texts))('with %s is refused in words', async (_what, body) => {
       expect(await answerTo(body)).toEqual([
         400,
-        { code: 'TEXT_INVALID', message: 'The request holds a character that cannot be stored.' },
+        {
+          code: 'TEXT_INVALID',
+          message: expect.stringMatching(
+            /^The (field|name) \S+ holds a character that cannot be stored: .*Leave it out\.$/,
+          ),
+        },
+      ]);
+    });
+
+    it('with a very long text is refused by the name of the field', async () => {
+      expect(await answerTo(JSON.stringify({ reason: 'x'.repeat(100_000) }))).toEqual([
+        400,
+        {
+          code: 'TOO_LONG',
+          message: 'The field reason may have 20000 characters at most. Shorten it.',
+        },
       ]);
     });
 

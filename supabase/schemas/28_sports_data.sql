@@ -80,7 +80,7 @@ comment on column public.fixtures.periods is 'List of {"home": n, "away": n}. Fo
 comment on column public.fixtures.change_reason is 'Write only: the public reason of a change of start, state or score. fixture_facts keeps it.';
 
 create index fixtures_league_id_idx on public.fixtures (league_id);
-create index fixtures_home_team_id_idx on public.fixtures (home_team_id);
+create index fixtures_teams_idx on public.fixtures (home_team_id, away_team_id, starts_at);
 create index fixtures_away_team_id_idx on public.fixtures (away_team_id);
 create index fixtures_sport_starts_at_idx on public.fixtures (sport, starts_at desc, id);
 create index fixtures_starts_at_idx on public.fixtures (starts_at, id);

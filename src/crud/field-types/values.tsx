@@ -38,9 +38,9 @@ export function NoValue() {
   );
 }
 
-/** Text on one line, cut where the column ends. */
+/** Text on two lines at most, cut where they end. */
 export function TextCell({ value }: ValueProps) {
-  return isNothing(value) ? <NoValue /> : <ClippedText text={String(value)} />;
+  return isNothing(value) ? <NoValue /> : <ClippedText lines={2} text={String(value)} />;
 }
 
 /** The whole text with its line breaks. */
@@ -56,7 +56,11 @@ export function TextDisplay({ value }: ValueProps) {
 /** A country by its name. */
 export function CountryValue({ value }: ValueProps) {
   const format = useFormat();
-  return isNothing(value) ? <NoValue /> : <ClippedText text={format.country(String(value))} />;
+  return isNothing(value) ? (
+    <NoValue />
+  ) : (
+    <ClippedText lines={2} text={format.country(String(value))} />
+  );
 }
 
 /** A number in the person's language, in figures of one width. */
@@ -134,11 +138,11 @@ export function SelectValue({ field, value }: ValueProps) {
   const { icon, color } = optionOf(field, value) ?? {};
   const text = valueLabel(field, value, t);
   if (color) return <OptionChip field={field} value={value} />;
-  if (!icon) return <ClippedText text={text} />;
+  if (!icon) return <ClippedText lines={2} text={text} />;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Icon path={icon} size={18} />
-      <ClippedText text={text} />
+      <ClippedText lines={2} text={text} />
     </Stack>
   );
 }
@@ -181,7 +185,7 @@ export function ChoicesValue({ field, value }: ValueProps) {
 /** The name of the record that the field points to. */
 export function ReferenceValue({ field, row }: ValueProps) {
   const label = referenceLabel(field, row);
-  return label === null ? <NoValue /> : <ClippedText text={label} />;
+  return label === null ? <NoValue /> : <ClippedText lines={2} text={label} />;
 }
 
 export function HashValue({ value }: ValueProps) {

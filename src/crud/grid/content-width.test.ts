@@ -30,6 +30,22 @@ it('the sorted column has room for its arrow', () => {
   expect(widths({ beside: 0, label }, 'tier')).toBe((widths({ beside: 0, label }) ?? 0) + 28);
 });
 
+it('a column that is no text is as wide as declared, or as its heading', () => {
+  expect(widths({ width: 150 })).toBe(150);
+  expect(widths({ width: 150, label: 'x'.repeat(40) })).toBeGreaterThan(7 * 40);
+});
+
+it('details on two lines need about half the width', () => {
+  const below = () => 'word '.repeat(12);
+  const whole = widths({ beside: 0, below }) ?? 0;
+  const folded = widths({ beside: 0, below, belowLines: 2 }) ?? 0;
+  expect(whole).toBe(260);
+  expect(folded - 34).toBeGreaterThanOrEqual((7 * below().length) / 2);
+  expect(widths({ beside: 0, below: () => 'short', belowLines: 2 })).toBe(
+    widths({ beside: 0, below: () => 'short' }),
+  );
+});
+
 it('a long text does not take the row, and what is no text has its declared width', () => {
   const note = contentWidths(
     [column('id', { beside: 0 }), column('note', { beside: 0 })],

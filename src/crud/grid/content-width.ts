@@ -10,7 +10,9 @@ const FIGURES = 1.06;
 /** Widths go up in these steps, so that columns hardly move from page to page. */
 const STEP = 4;
 /** Longer texts are cut: the name of a row last, the details below it first. */
-const MOST = { name: 360, text: 220, below: 224 };
+const MOST = { name: 360, text: 220, below: 224, wrapped: 264 };
+/** Lost at the end of a line that wraps between words. */
+const RAGGED = 40;
 
 const TEXT = '13px';
 const BOLD = '600 13px';
@@ -31,8 +33,8 @@ function makeMeasure(): (text: string, font: string) => number {
 }
 
 /**
- * Widths at which every cell of these rows and the header are whole, in px by column; none for columns whose cells
- * aren't texts.
+ * Widths at which every cell of these rows and the header are whole, in px by column. Where cells aren't texts, the
+ * declared width unless the header needs more; none where there is no such width.
  * @param sorted key of the column that shows an arrow
  */
 export function contentWidths(
@@ -43,17 +45,22 @@ export function contentWidths(
   const measure = makeMeasure();
   return new Map(
     columns.flatMap((column, index): [string, number][] => {
-      const { key, label, beside, text, below } = column;
-      if (beside === undefined) return [];
+      const { key, label, beside, text, below, belowLines = 1 } = column;
+      const header = measure(label, HEADER) + (key === sorted ? ARROW : 0);
+      const inSteps = (width: number) => Math.ceil((width + PADDING + 2) / STEP) * STEP;
+      if (beside === undefined) {
+        return column.width ? [[key, Math.max(column.width, inSteps(header))]] : [];
+      }
       const isName = index === 0 || below !== undefined;
       const widest = (read: (row: CrudRow) => string, font: string) =>
         Math.max(0, ...rows.map((row) => measure(read(row), font)));
       const [font, most] = isName ? [BOLD, MOST.name] : [TEXT, MOST.text];
       const line = Math.min(widest(text, font), most);
-      const details = below ? Math.min(widest(below, SMALL), MOST.below) : 0;
+      const all = below ? widest(below, SMALL) : 0;
+      const wrapped = Math.min(all / belowLines + RAGGED, MOST.wrapped);
+      const details = Math.min(all, belowLines > 1 ? Math.max(wrapped, MOST.below) : MOST.below);
       const cells = Math.max(line, details) + beside;
-      const header = measure(label, HEADER) + (key === sorted ? ARROW : 0);
-      return [[key, Math.ceil((Math.max(cells, header) + PADDING + 2) / STEP) * STEP]];
+      return [[key, inSteps(Math.max(cells, header))]];
     }),
   );
 }

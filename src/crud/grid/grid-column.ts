@@ -18,6 +18,8 @@ export interface GridColumn {
   text: (row: CrudRow) => string;
   /** The second line of a cell that has one. */
   below?: (row: CrudRow) => string;
+  /** How many lines that may take; default 1. */
+  belowLines?: number;
 }
 
 /** What the grid and the cards draw alike. */

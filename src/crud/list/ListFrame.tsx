@@ -34,7 +34,15 @@ const PeekDrawer = lazyPart(() => import('../peek/PeekDrawer'));
 /** Loaded when the person chooses rows. */
 const BulkBar = lazyPart(() => import('../bulk/BulkBar'));
 
-export const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
+const ROW_HEIGHT = { dense: 40, comfortable: 52 } as const;
+/** The least that a name and two lines of details need, in px. */
+const THREE_LINES = 52;
+
+/** How tall the rows of a list are, in px. */
+export function rowHeightOf({ settings, columns }: Pick<ListProps, 'settings' | 'columns'>) {
+  const least = columns.some(({ belowLines = 1 }) => belowLines > 1) ? THREE_LINES : 0;
+  return Math.max(least, ROW_HEIGHT[settings.density]);
+}
 
 /** All that the body of a list is made from. */
 export interface ListProps extends ListControl, ReturnType<typeof useListRequest> {
@@ -54,7 +62,7 @@ interface ListFrameProps {
 
 /** Surrounds the rows of a list: bulk actions above, paging below, or why there are no rows. */
 export function ListFrame({ list, records, children }: ListFrameProps) {
-  const { resource, access, columns, settings, state, change, search } = list;
+  const { resource, access, columns, state, change, search } = list;
   const { rows, total } = records;
   const t = useT();
   const typeOf = useFieldTypes();
@@ -111,7 +119,7 @@ export function ListFrame({ list, records, children }: ListFrameProps) {
         </Suspense>
       )}
       {loading || !children ? (
-        <ListSkeleton rows={10} rowHeight={ROW_HEIGHT[settings.density]} />
+        <ListSkeleton rows={10} rowHeight={rowHeightOf(list)} />
       ) : rows.length === 0 ? (
         <NothingHere
           resource={resource}

@@ -3,7 +3,7 @@ import { useDataGrid } from '@refinedev/mui';
 import { useState } from 'react';
 import { DataGrid } from '../grid/DataGrid';
 import type { CrudRow } from '../schema/crud-row';
-import { ListFrame, type ListProps, ROW_HEIGHT } from './ListFrame';
+import { ListFrame, type ListProps, rowHeightOf } from './ListFrame';
 import { useCellEditing } from './use-cell-editing';
 import type { ListRequest } from './use-list-request';
 import { listQuery, toRecords } from './use-records';
@@ -25,7 +25,7 @@ export default function ListGrid(list: ListProps) {
             {...view}
             server={{ paginationMode, paginationModel, sortingMode, filterMode }}
             total={records.total}
-            rowHeight={ROW_HEIGHT[settings.density]}
+            rowHeight={rowHeightOf(list)}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
             widths={settings.widths}

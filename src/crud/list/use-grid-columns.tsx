@@ -15,8 +15,8 @@ import type { ListSettings } from './use-list-settings';
 
 interface IdentityCellProps extends Identity, Pick<IdentityDef, 'Face'> {
   row: CrudRow;
-  /** Lines that each of the two may take. */
-  lines?: number;
+  /** Lines that name and details may take. */
+  lines?: [name: number, details: number];
 }
 
 /** Both lines together fit into the lowest row. */
@@ -37,7 +37,7 @@ const BELOW = {
 } as const;
 
 /** Identifies a row: face or symbol, name above, distinguishing details below. */
-function IdentityCell({ names, title, below, Face, row, lines = 1 }: IdentityCellProps) {
+function IdentityCell({ names, title, below, Face, row, lines = [1, 1] }: IdentityCellProps) {
   if (!title) return <NoValue />;
   return (
     <div style={SIDE_BY_SIDE}>
@@ -50,11 +50,11 @@ function IdentityCell({ names, title, below, Face, row, lines = 1 }: IdentityCel
       )}
       <div style={TWO_LINES}>
         <div style={TITLE}>
-          <ClippedText text={title} lines={lines} />
+          <ClippedText text={title} lines={lines[0]} />
         </div>{' '}
         {below && (
           <div style={BELOW}>
-            <ClippedText text={below} lines={lines} />
+            <ClippedText text={below} lines={lines[1]} />
           </div>
         )}
       </div>
@@ -102,16 +102,18 @@ export function useGridColumns(fields: FieldDef[], settings: ListSettings) {
           if (identity) {
             const read = (row: CrudRow) =>
               identityOf(field, identity, row, { fields, typeOf, t, format });
-            const draw = (row: CrudRow, lines?: number) => (
+            const { belowLines = 1 } = identity;
+            const draw = (row: CrudRow, lines: [number, number]) => (
               <IdentityCell {...read(row)} Face={identity.Face} row={row} lines={lines} />
             );
             return {
               ...column,
               beside: identity.Face ? GAP + (identity.title?.length ?? 1) * (FACE + FACES.gap) : 0,
-              render: (row) => draw(row),
-              heading: (row) => draw(row, 2),
+              render: (row) => draw(row, [1, belowLines]),
+              heading: (row) => draw(row, [2, Math.max(2, belowLines)]),
               text: (row) => read(row).title,
               below: (row) => read(row).below,
+              belowLines,
             };
           }
           return {

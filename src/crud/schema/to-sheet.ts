@@ -22,11 +22,17 @@ export function toSheet(
       const label = fieldLabel(field, t);
       return field.type === 'datetime' ? `${label} (${format.timeZone})` : label;
     }),
-    rows: rows.map((row) => fields.map((field) => cellOf(field, row, typeOf, context))),
+    rows: rows.map((row) => fields.map((field) => sheetCell(field, row, typeOf, context))),
   };
 }
 
-function cellOf(field: FieldDef, row: CrudRow, typeOf: TypeOf, context: FormatContext) {
+/** A value as a person's spreadsheet holds it; empty if there is none. */
+export function sheetCell(
+  field: FieldDef,
+  row: Record<string, unknown>,
+  typeOf: TypeOf,
+  context: FormatContext,
+): string {
   const type = typeOf(field);
   const sheet = { ...type, format: type.toSheet ?? type.format };
   return plainText(formatValue(sheet, { field, value: row[field.key], row }, context));

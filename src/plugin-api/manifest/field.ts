@@ -56,6 +56,8 @@ export interface IdentityDef<Row extends object = Record<string, unknown>> {
   title?: (keyof Row & string)[];
   /** Fields of the second line. A field of the title that is empty gives its place to the first of them. */
   below?: (keyof Row & string)[];
+  /** Lines that they may take; default 1. With 2, the rows of the list are taller. */
+  belowLines?: 2;
   /** Stands before the title, one for each of its parts: `PersonAvatar`, or a sign of the record's own. */
   Face?: ComponentType<FaceProps>;
 }

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { csvLine, escapeCell } from '@/shared/csv/table-csv';
+import { type CsvTable, tableCsv } from '@/shared/csv/table-csv';
 
 /** Rows that are asked for at once. */
 const PAGE = 1000;
@@ -20,20 +20,6 @@ function readCounts(answer: unknown): [string, number][] {
     : [];
 }
 
-function cellOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return escapeCell(JSON.stringify(value));
-  return typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
-    ? escapeCell(value)
-    : '';
-}
-
-/** Rows as CSV with a header line; columns are those of any row. */
-export function toCsv(rows: readonly Row[]): string {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = rows.map((row) => columns.map((column) => cellOf(row[column])).join(','));
-  return `\uFEFF${[csvLine(columns), ...lines].join('\r\n')}\r\n`;
-}
-
 /** The bytes of a column that PostgreSQL shows as `\x…`; null for anything else. */
 function bytesOf(value: unknown): Uint8Array | null {
   if (typeof value !== 'string' || !/^\\x([0-9a-f]{2})+$/.test(value)) return null;
@@ -52,12 +38,14 @@ async function rowsOf(call: Call, table_name: string, onRows: (n: number) => voi
 }
 
 /**
- * Everything about the person as one zip: each table as JSON and CSV, their picture as a picture, and a list of what
- * is in it. Throws `AppError`.
+ * Everything about the person as one zip: each table for people (CSV) and as it is stored, for programs (JSON), their
+ * picture as a picture, and a list of what is in it. Throws `AppError`.
+ * @param sheetOf gives the rows of a table for people
  * @param onProgress told the share that is done, 0 to 1
  */
 export async function exportMyData(
   call: Call,
+  sheetOf: (table: string, rows: readonly Row[]) => Promise<CsvTable>,
   onProgress: (share: number) => void,
 ): Promise<Uint8Array> {
   const counts = readCounts(await call('my_data_tables', {}));
@@ -78,7 +66,7 @@ export async function exportMyData(
       }
     }
     files[`json/${name}.json`] = strToU8(JSON.stringify(rows, null, 2));
-    files[`csv/${name}.csv`] = strToU8(toCsv(rows));
+    files[`csv/${name}.csv`] = strToU8(tableCsv(await sheetOf(name, rows)));
   }
   files['contents.json'] = strToU8(JSON.stringify(Object.fromEntries(counts), null, 2));
   return zipSync(files);

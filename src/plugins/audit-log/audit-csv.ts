@@ -1,7 +1,11 @@
-import type { Translate } from '@/plugin-api/field-type';
+import { typesWith } from '@/crud/field-types/field-types-context';
+import { storedField, storedLabel, storedText } from '@/crud/schema/stored-sheet';
+import { toChanges } from '@/crud/show/change-list';
+import type { FormatContext } from '@/plugin-api/field-type';
+import type { ResourceDef, ResourceDetails } from '@/plugin-api/types';
 import { type CsvTable, csvLine } from '@/shared/csv/table-csv';
 import { toWallTime } from '@/shared/time/wall-time';
-import { type AuditLine, differences, type LineRecord, plain, titleOf } from './audit-line';
+import { type AuditLine, type LineRecord, plain, titleOf } from './audit-line';
 
 const COLUMNS = [
   'id',
@@ -21,17 +25,36 @@ export function auditCsv(lines: readonly AuditLine[]): string {
   return `\uFEFF${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
-interface SheetWords {
-  t: Translate;
-  timeZone: string;
+interface SheetWords extends FormatContext {
   /** Who made the change, as the page names them. */
   actorOf: (line: AuditLine) => string;
   recordOf: (line: AuditLine) => LineRecord | null;
+  /** The fields of a record, once they are fetched. */
+  detailsOf: (resource: ResourceDef) => ResourceDetails | undefined;
+}
+
+/** What changed, a line for each column: in the words and formats of the record's fields where it has them. */
+function changesOf(line: AuditLine, details: ResourceDetails | undefined, context: FormatContext) {
+  const typeOf = typesWith(details?.fieldTypes);
+  const { before: old, after: now } = line;
+  return toChanges(line)
+    .map(({ key }) => {
+      // What stayed as it was, such as a currency, may be on one side alone.
+      const sides = [
+        { ...now, ...old, [key]: old?.[key] },
+        { ...old, ...now, [key]: now?.[key] },
+      ];
+      const field = storedField(key, sides, details?.fields ?? []);
+      const [before, after] = sides.map((row) => storedText(field, row, typeOf, context));
+      return `${storedLabel(field, context.t)}: ${before} → ${after}`;
+    })
+    .join('\n');
 }
 
 /** Lines for people: who did what to which record and when in their zone, and what changed. */
 export function auditSheet(lines: readonly AuditLine[], words: SheetWords): CsvTable {
-  const { t, timeZone, actorOf, recordOf } = words;
+  const { t, format, actorOf, recordOf, detailsOf } = words;
+  const { timeZone } = format;
   return {
     columns: [
       `${t('audit-log:when')} (${timeZone})`,
@@ -43,17 +66,14 @@ export function auditSheet(lines: readonly AuditLine[], words: SheetWords): CsvT
     ],
     rows: lines.map((line) => {
       const resource = recordOf(line)?.resource;
-      const changes = line.action === 'UPDATE' ? differences(line) : [];
+      const details = resource && detailsOf(resource);
       return [
         toWallTime(line.created_at, timeZone).replace('T', ' '),
         actorOf(line),
         t(`audit-log:action.${line.action}`),
         resource ? t(resource.singularKey) : line.table_name.replaceAll('_', ' '),
         (resource && titleOf(line, resource, t)) ?? line.record_id,
-        changes
-          .filter(({ changed }) => changed)
-          .map(({ key, before, after }) => `${key}: ${before} → ${after}`)
-          .join('\n'),
+        line.action === 'UPDATE' ? changesOf(line, details, { t, format }) : '',
       ];
     }),
   };

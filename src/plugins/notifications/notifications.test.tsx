@@ -176,6 +176,23 @@ describe('the menu', () => {
     expect(links[0]?.getAttribute('href')).toBe('/predictions/premium');
   });
 
+  it('says whether a renewal failed or a transfer was not confirmed', async () => {
+    const failed = (id: string, payload: object) => ({
+      ...tip(1),
+      id,
+      kind: 'PAYMENT_FAILED' as const,
+      tier: null,
+      payload: { plan: 'VIP', ...payload },
+    });
+    rows = [failed('renewal', { access_until: at(59) }), failed('transfer', {})] as typeof rows;
+    show();
+    const menu = await openMenu('Notifications, 2 unread');
+    expect(await within(menu).findByText('A payment for your VIP plan failed')).toBeTruthy();
+    expect(within(menu).getByText('You keep access until 2 Jan 2026.')).toBeTruthy();
+    expect(within(menu).getByText("We couldn't confirm your transfer for VIP")).toBeTruthy();
+    expect(within(menu).getByText(/It didn't arrive or doesn't match/)).toBeTruthy();
+  });
+
   it('marks one at once, and takes it back when the server refuses', async () => {
     show();
     const dialog = await openMenu('Notifications, 2 unread');

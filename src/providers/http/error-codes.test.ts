@@ -68,6 +68,9 @@ describe('databaseError', () => {
     expect(fields({ code: '23514', message: check })).toEqual({
       sport: 'shell:error.INVALID_VALUE',
     });
+    expect(fields({ code: '22001', message: 'The field name may have 9 characters.' })).toEqual({
+      name: 'shell:error.TOO_LONG',
+    });
   });
 
   it('names it by the constraint where the answer has no details', () => {

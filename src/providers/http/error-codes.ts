@@ -166,6 +166,9 @@ function columnOf(
   { message, details }: DatabaseError,
   table = '',
 ): string | undefined {
+  // In the words of our own server.
+  const named = /^The field (\w+) /.exec(message ?? '')?.[1];
+  if (named) return named;
   if (sqlstate === '23502') return /column "(\w+)"/.exec(message ?? '')?.[1];
   if (sqlstate === '23505' || sqlstate === '23503') {
     if (details) return /^Key \((\w+)\)=/.exec(details)?.[1];

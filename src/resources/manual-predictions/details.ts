@@ -69,7 +69,7 @@ export default defineDetails('manual_predictions')({
       labelKey: 'predictions-desk:field.fixture',
       list: {
         flex: 2,
-        identity: { below: ['market_code', 'selection', 'league_name'] },
+        identity: { below: ['market_code', 'selection'], belowLines: 2 },
       },
       filter: true,
     },

@@ -24,7 +24,7 @@ function toPick(row: Record<string, unknown>) {
 function PickValue({ row }: ValueProps) {
   const { t } = useTranslation('sports');
   const { lang } = useFormat();
-  return <ClippedText text={pickText(toPick(row), t, lang) || '–'} />;
+  return <ClippedText lines={2} text={pickText(toPick(row), t, lang) || '–'} />;
 }
 
 /** Field type of a tip's pick: side or total with its line, in words. */
@@ -44,7 +44,7 @@ const PICK_TYPE: FieldTypeDef = {
 function MarketValue({ value }: ValueProps) {
   const nameOf = useMarketName();
   const market = useNamedMarkets().find(({ code }) => code === value);
-  return <ClippedText text={nameOf(String(value ?? ''), market?.name) || '–'} />;
+  return <ClippedText lines={2} text={nameOf(String(value ?? ''), market?.name) || '–'} />;
 }
 
 /** Field type of a tip's market: its name instead of its code. */

@@ -18,7 +18,7 @@ export default defineDetails('payments')({
       key: 'dispute',
       type: 'disputeStep',
       labelKey: 'payments:dispute.do',
-      list: { flex: 2, sortable: false },
+      list: { width: 200, sortable: false },
     },
     {
       key: 'reference',

@@ -12,7 +12,7 @@ import { disputeStep } from './dispute-step';
 function PlanValue({ field, row }: ValueProps) {
   const { t } = useTranslation(['payments', 'shell']);
   const text = planText(referenceLabel(field, row), t);
-  return text ? <ClippedText text={text} /> : <NoValue />;
+  return text ? <ClippedText lines={2} text={text} /> : <NoValue />;
 }
 
 /** The page of a payment's next step: its receipt, or where it is paid. */
@@ -43,7 +43,7 @@ function NextStep({ row }: ValueProps) {
 function DisputeValue({ row }: ValueProps) {
   const { t } = useTranslation('payments');
   const step = disputeStep(row);
-  return step ? <ClippedText text={t(`dispute.step.${step}`)} /> : <NoValue />;
+  return step ? <ClippedText lines={2} text={t(`dispute.step.${step}`)} /> : <NoValue />;
 }
 
 /** The field types of payments. */
@@ -70,6 +70,8 @@ export const PAYMENT_TYPES: Record<keyof PaymentFieldTypes, FieldTypeDef> = {
   },
   disputeStep: {
     ...text,
+    // Wraps, and leaves its room to the columns that don't.
+    beside: undefined,
     Cell: DisputeValue,
     Display: DisputeValue,
     filterOperators: [],

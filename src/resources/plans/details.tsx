@@ -25,7 +25,7 @@ function PlanPrices({ row }: ValueProps) {
     .map(({ amount, currency }) => formatMoney(amount, currency, lang));
   return (
     <div style={TABULAR}>
-      <ClippedText text={prices.join(' · ')} />
+      <ClippedText lines={2} text={prices.join(' · ')} />
     </div>
   );
 }

@@ -44,7 +44,13 @@ export function ClippedText({ text, lines = 1 }: ClippedTextProps) {
       style={
         lines === 1
           ? { whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
-          : { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }
+          : // A cell of the grid would keep everything on one line.
+            {
+              whiteSpace: 'normal',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: lines,
+            }
       }
     >
       {lines === 1 ? text.slice(0, TEXT_LIMIT) : withBreaks(text.slice(0, TEXT_LIMIT))}

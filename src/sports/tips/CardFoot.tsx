@@ -68,7 +68,7 @@ export function CardAuthor({ name, large }: { name: string | null; large?: boole
         color: 'text.secondary',
       }}
     >
-      <ClippedText text={name ?? ''} />
+      <ClippedText text={name ?? ''} lines={2} />
     </Box>
   );
 }

@@ -30,12 +30,12 @@ function Sides({ tip, large }: SidesProps) {
             alignItems: 'center',
             gap: 1.25,
             minWidth: 0,
-            height: large ? undefined : 26,
+            minHeight: large ? undefined : 26,
           }}
         >
           <Crest name={name} size={large ? 36 : undefined} />
           <Box sx={{ minWidth: 0, flex: 1, fontWeight: 500 }}>
-            <ClippedText text={name} lines={large ? 2 : 1} />
+            <ClippedText text={name} lines={2} />
           </Box>
           {score !== null && (
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
@@ -59,7 +59,7 @@ interface CardFrameProps {
   large?: boolean;
 }
 
-/** The skeleton that open and locked cards share: line of the match, teams, pick, foot; of one height among others. */
+/** The skeleton that open and locked cards share: line of the match, teams, pick, foot; of one height unless a long name needs more. */
 export function CardFrame({ tip, children, foot, mixed, large }: CardFrameProps) {
   const { t } = useTranslation('sports');
   const format = useFormat();
@@ -71,7 +71,7 @@ export function CardFrame({ tip, children, foot, mixed, large }: CardFrameProps)
         display: 'grid',
         gridTemplateRows: large
           ? 'auto auto minmax(88px, auto) minmax(32px, auto)'
-          : '20px 60px 72px 32px',
+          : 'minmax(20px, auto) minmax(60px, auto) minmax(72px, auto) minmax(32px, auto)',
         fontSize: large ? '1.125rem' : undefined,
         gap: 2,
         p: 2.5,
@@ -91,7 +91,7 @@ export function CardFrame({ tip, children, foot, mixed, large }: CardFrameProps)
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
           <SportIcon sport={tip.sport} label={t(`sport.${tip.sport}`, { defaultValue: '' })} />
-          <ClippedText text={tip.league_name ?? ''} />
+          <ClippedText text={tip.league_name ?? ''} lines={2} />
         </Box>
         <Box
           component="time"

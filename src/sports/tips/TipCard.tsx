@@ -58,23 +58,20 @@ export function TipCard({ tip, onProof, mixed, large }: TipCardProps) {
           alignContent: 'center',
           rowGap: 0.5,
           px: 1.75,
-          py: large ? 1.5 : 0,
+          py: large ? 1.5 : 0.75,
           borderRadius: '8px',
           bgcolor: 'surface.sunken',
         }}
       >
         <Box sx={{ ...ROW, ...(large ? LARGE : { fontSize: '1.125rem' }), fontWeight: 600 }}>
           <Box sx={{ minWidth: 0, textDecoration: withdrawn ? 'line-through' : undefined }}>
-            <PickText pick={tip} lines={large ? 3 : 1} fallback={NO_VALUE} />
+            <PickText pick={tip} lines={large ? 3 : 2} fallback={NO_VALUE} />
           </Box>
           <CardOdds tip={tip} />
         </Box>
         <Box sx={ROW}>
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
-            <ClippedText
-              text={marketName(tip.market_code, tip.market_name)}
-              lines={large ? 2 : 1}
-            />
+            <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
           </Box>
           {tip.stake_units !== null && (
             <Box>

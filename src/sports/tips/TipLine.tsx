@@ -71,7 +71,7 @@ export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
       </Box>
       <Box sx={{ gridArea: 'match', minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, minWidth: 0, fontWeight: 500 }}>
-          <ClippedText text={teams} />
+          <ClippedText text={teams} lines={2} />
           {score && (
             <Box component="bdi" dir="ltr" sx={{ ...TABULAR, fontWeight: 600 }}>
               {score}
@@ -89,7 +89,7 @@ export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
           }}
         >
           <SportIcon sport={tip.sport} label={t(`sport.${tip.sport}`, { defaultValue: '' })} />
-          <ClippedText text={tip.league_name ?? ''} />
+          <ClippedText text={tip.league_name ?? ''} lines={2} />
         </Box>
       </Box>
       <Box sx={{ gridArea: 'pick', minWidth: 0 }}>
@@ -106,7 +106,7 @@ export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
                 textDecoration: tip.status === 'WITHDRAWN' ? 'line-through' : undefined,
               }}
             >
-              <PickText pick={tip} fallback={NO_VALUE} />
+              <PickText pick={tip} lines={2} fallback={NO_VALUE} />
               <Box component="span" sx={TABULAR}>
                 <span className="visually-hidden">
                   {t('tip.odds', { odds: sports.odds(tip.odds) })}
@@ -115,7 +115,7 @@ export function TipLine({ tip, offerPlans, onProof }: TipLineProps) {
               </Box>
             </Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minWidth: 0 }}>
-              <ClippedText text={marketName(tip.market_code, tip.market_name)} />
+              <ClippedText text={marketName(tip.market_code, tip.market_name)} lines={3} />
             </Box>
           </>
         )}

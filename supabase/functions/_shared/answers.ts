@@ -1,3 +1,5 @@
+import { canBeKept, isLonger, shownName, tooLong, unkept, valueProblem } from './value-problem.ts';
+
 /** Browsers call a hosted function from another origin; the caller's token decides, not the origin. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
@@ -21,23 +23,17 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers: CORS });
 }
 
-/** Objects and lists within each other in a request; ours have three. */
-const DEEPEST = 64;
+/** The longest value of an address, in characters: an instant or an id. */
+const LONGEST_PARAMETER = 2000;
 
-/** What is wrong with a value of a request: it is nested too deep, or the database can't keep one of its texts. */
-function valueProblem(value: unknown): Response | null {
-  // Not by recursion: the sender decides how deep the value is.
-  const waiting: [part: unknown, depth: number][] = [[value, 0]];
-  for (const [part, depth] of waiting) {
-    // NUL, or half a character.
-    if (typeof part === 'string' && (part.includes('\0') || /\p{Surrogate}/u.test(part))) {
-      return refuse(400, 'TEXT_INVALID', 'The request holds a character that cannot be stored.');
+/** What is wrong with the values of an address, as the refusal to answer with; null when nothing is. */
+export function addressRefusal(address: string): Response | null {
+  for (const [name, value] of new URL(address).searchParams) {
+    const where = `The parameter ${shownName(name)} of the address`;
+    if (!canBeKept(name + value)) return refuse(400, 'TEXT_INVALID', unkept(where));
+    if (isLonger(value, LONGEST_PARAMETER)) {
+      return refuse(400, 'TOO_LONG', tooLong(where, LONGEST_PARAMETER));
     }
-    if (typeof part !== 'object' || part === null) continue;
-    if (depth >= DEEPEST) {
-      return refuse(400, 'TOO_DEEP', 'The JSON of the request is nested too deep.');
-    }
-    for (const [key, one] of Object.entries(part)) waiting.push([key, depth], [one, depth + 1]);
   }
   return null;
 }
@@ -50,7 +46,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, unknown
   } catch {
     return refuse(400, 'BAD_JSON', 'The request is not valid JSON.');
   }
-  const refusal = valueProblem(value);
-  if (refusal) return refusal;
+  const wrong = valueProblem(value);
+  if (wrong) return refuse(400, wrong.code, wrong.message);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,3 +1,5 @@
+import { addressRefusal } from './answers.ts';
+
 /** What a function gets from where it runs: Supabase's edge runtime, or the local host. */
 export interface FunctionContext {
   /** The backend's address, without a slash at the end. */
@@ -69,11 +71,17 @@ export function keyHeaders(key: string): Record<string, string> {
   return key.startsWith('sb_') ? { apikey: key } : { apikey: key, Authorization: `Bearer ${key}` };
 }
 
+/** A handler that is asked only with an address whose values can be stored. */
+export function checked(handler: FunctionHandler): FunctionHandler {
+  return async (request, context) =>
+    addressRefusal(request.url) ?? (await handler(request, context));
+}
+
 /** Serves a handler on Supabase's edge runtime, which sets these environment variables itself. */
 export function serveOnEdge(deno: EdgeRuntime, handler: FunctionHandler): void {
   const read = (name: string) => deno.env.get(name) ?? '';
   deno.serve((request) =>
-    handler(request, {
+    checked(handler)(request, {
       ...hostedKeys((name) => deno.env.get(name)),
       supabaseUrl: read('SUPABASE_URL'),
       hosted: true,

@@ -18,6 +18,7 @@ interface MailWords {
   record: string;
   /** Names of plans, by code; a test holds them to those of the app. */
   plans: Record<string, string>;
+  /** By kind of notification, and `TRANSFER_REJECTED` for a payment that failed because finance did not confirm it. */
   kinds: Record<string, MailText>;
   /** For a kind that has no words of its own. */
   other: MailText;
@@ -47,6 +48,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: "The payment for your {plan} plan didn't go through. You keep access until {access_until}. Please update your payment method.",
         button: 'Update payment',
         path: PAYMENTS,
+      },
+      TRANSFER_REJECTED: {
+        subject: "We couldn't confirm your transfer for {plan}",
+        text: "Your transfer for the {plan} plan didn't arrive or doesn't match what was due, so your plan hasn't changed. Please check the amount and the reference, or pay another way.",
+        button: 'View payments',
+        path: '/payment-history',
       },
       PAYMENT_RETURNED: {
         subject: 'Your payment for {plan} goes back to you',
@@ -113,6 +120,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         button: 'Vérifier le paiement',
         path: PAYMENTS,
       },
+      TRANSFER_REJECTED: {
+        subject: 'Nous n’avons pas pu confirmer votre virement pour {plan}',
+        text: 'Votre virement pour la formule {plan} n’est pas arrivé ou ne correspond pas au montant dû : votre formule n’a donc pas changé. Vérifiez le montant et la référence, ou payez autrement.',
+        button: 'Voir les paiements',
+        path: '/payment-history',
+      },
       PAYMENT_RETURNED: {
         subject: 'Votre paiement pour {plan} vous est rendu',
         text: 'Votre paiement pour la formule {plan} est arrivé alors qu’elle ne pouvait plus être achetée : pendant une pause, par exemple, ou une fois le code promo épuisé. Il n’a ouvert aucun accès, et le montant entier vous est remboursé.',
@@ -177,6 +190,12 @@ export const MAIL_WORDS: Record<MailLang, MailWords> = {
         text: 'لم تتم عملية الدفع لخطتك {plan}. يبقى وصولك حتى {access_until}. يرجى مراجعة طريقة الدفع.',
         button: 'مراجعة الدفع',
         path: PAYMENTS,
+      },
+      TRANSFER_REJECTED: {
+        subject: 'تعذّر تأكيد تحويلك لخطة {plan}',
+        text: 'لم يصل تحويلك لخطة {plan} أو لا يطابق المبلغ المطلوب، لذلك لم يتغير شيء في خطتك. تحقق من المبلغ والمرجع، أو ادفع بطريقة أخرى.',
+        button: 'عرض المدفوعات',
+        path: '/payment-history',
       },
       PAYMENT_RETURNED: {
         subject: 'نعيد إليك دفعتك لخطة {plan}',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FunctionContext } from '../_shared/context.ts';
 import { deliver } from './deliver.ts';
@@ -57,6 +58,48 @@ describe('the words of a mail', () => {
     const mail = write({ payload, locale });
     expect(mail.subject).toContain(words);
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toContain(plan);
+  });
+
+  /** Each notification that the database writes for one person: its kind, and the names of the values that it carries. */
+  const personal = readdirSync('supabase/schemas')
+    .map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8').replace(/--.*/g, ''))
+    .flatMap((text) => [
+      ...text.matchAll(
+        /private\.notify\(\s*[\w.]+,\s*'(\w+)',\s*jsonb_build_object\(([^;]*?)\),\s*\S+:/g,
+      ),
+    ])
+    .map(([, kind = '', list = '']) => ({
+      kind,
+      keys: [...list.matchAll(/(?<=^|, )'(\w+)',/g)].map(([, key = '']) => key),
+    }));
+  const sampleOf = (key: string) => {
+    if (key === 'plan') return 'VIP';
+    return /_at$|_until$/.test(key) ? '2030-01-01T23:30:00Z' : 'Some words';
+  };
+
+  it('are their own for every notification that the database writes for one person', () => {
+    const calls = readdirSync('supabase/schemas').flatMap((file) => [
+      ...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/private\.notify\(/g),
+    ]);
+    // One of them is the function itself.
+    expect(personal).toHaveLength(calls.length - 1);
+    for (const { kind, keys } of personal) {
+      const payload = Object.fromEntries(keys.map((key) => [key, sampleOf(key)]));
+      for (const locale of ['en', 'fr', 'ar'] as const) {
+        const { subject } = write({ kind, payload, locale });
+        expect(subject, `${kind} with ${keys}`).not.toBe(MAIL_WORDS[locale].other.subject);
+      }
+    }
+  });
+
+  it.each([
+    ['en', "We couldn't confirm your transfer for VIP"],
+    ['fr', 'Nous n’avons pas pu confirmer votre virement pour VIP'],
+    ['ar', 'تعذّر تأكيد تحويلك لخطة VIP'],
+  ])('say in %s that a transfer was not confirmed', (locale, subject) => {
+    const mail = write({ kind: 'PAYMENT_FAILED', payload: { plan: 'VIP' }, locale });
+    expect(mail.subject).toBe(subject);
+    expect(mail.html).toContain('href="https://app.example/payment-history"');
   });
 
   it('say that there is news where a kind or a value is missing', () => {

@@ -57,6 +57,12 @@ function fill(pattern: string, values: Record<string, string>): string | null {
   return pattern.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 }
 
+/** Which words a mail has: a renewal that failed leaves days of grace, a transfer that was rejected leaves none. */
+const wordsFor = ({ kind, payload }: TakenMail) =>
+  kind === 'PAYMENT_FAILED' && !Object.hasOwn(payload ?? {}, 'access_until')
+    ? 'TRANSFER_REJECTED'
+    : kind;
+
 /**
  * Writes a mail in the person's language and time zone. A kind without words, or one that lacks a value, says that
  * there is news in the app. One that tells of tips names the record's head, where it is known.
@@ -69,7 +75,8 @@ export function writeMail(
   const lang = langOf(taken.locale);
   const words = MAIL_WORDS[lang];
   const values = valuesOf(taken);
-  const own = Object.hasOwn(words.kinds, taken.kind) ? words.kinds[taken.kind] : undefined;
+  const kind = wordsFor(taken);
+  const own = Object.hasOwn(words.kinds, kind) ? words.kinds[kind] : undefined;
   const filled = own && { subject: fill(own.subject, values), text: fill(own.text, values) };
   const complete = own && filled?.subject && filled.text ? { ...own, ...filled } : words.other;
   const { subject, text, button, path } = complete as typeof words.other;

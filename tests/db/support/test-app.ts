@@ -1,5 +1,6 @@
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import type { EmbeddedConnection } from '../../../server/embedded-backend.ts';
+import { readFieldRules } from '../../../server/field-rules.ts';
 import { keepGrants } from '../../../server/keep-grants.ts';
 import { forwardHeaders } from '../../../server/request-headers.ts';
 import { createQueue } from '../../../server/request-queue.ts';
@@ -42,6 +43,7 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
   await app.init();
   await ensureRoles(runSqlOn(connection));
   await app.ensureSystemSchema();
+  const rules = await readFieldRules(runSqlOn(connection));
   const hidden: string[] = [];
   const inTurn = createQueue();
   const { answering } = forwardHeaders(connection);
@@ -53,9 +55,8 @@ export async function openTestApp(connection: EmbeddedConnection): Promise<{
       const response = await ('exec' in connection.driver
         ? inTurn(() => send(request))
         : send(request));
-      return plainRestError(response, (raw) =>
-        hidden.push(`${request.method} ${request.url} ${raw}`),
-      );
+      const report = (raw: string) => hidden.push(`${request.method} ${request.url} ${raw}`);
+      return plainRestError(response, report, rules);
     },
   };
 }

@@ -10,11 +10,13 @@ import { Icon } from '@/shared/components/Icon';
 import { Panel } from '@/shared/components/Panel';
 import { SavedMark } from '@/shared/components/SavedMark';
 import { downloadBlob } from '@/shared/download-blob';
+import { useDataSheet } from '../use-data-sheet';
 
 /** Hands the person everything that is stored about them. */
 export function ExportSection() {
   const { t } = useTranslation('account');
   const { rpc } = useBackend();
+  const sheetOf = useDataSheet();
   const [share, setShare] = useState<number | null>(null);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -25,7 +27,11 @@ export function ExportSection() {
     setError(null);
     try {
       const { exportMyData } = await import('../export-data');
-      const zip = await exportMyData((name, args) => rpc(name, args, { read: true }), setShare);
+      const zip = await exportMyData(
+        (name, args) => rpc(name, args, { read: true }),
+        sheetOf,
+        setShare,
+      );
       const blob = new Blob([new Uint8Array(zip)], { type: 'application/zip' });
       downloadBlob(blob, `touchline-my-data-${new Date().toISOString().slice(0, 10)}.zip`);
       setDone(true);

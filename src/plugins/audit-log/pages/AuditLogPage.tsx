@@ -3,11 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useMany } from '@refinedev/core';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useT } from '@/crud/use-t';
+import type { ResourceDef, ResourceDetails } from '@/plugin-api/types';
 import { useViewer } from '@/plugin-api/viewer-context';
 import { useBackend } from '@/providers/backend-context';
 import type { ProfileRow } from '@/resources/rows';
@@ -19,13 +25,14 @@ import { Page } from '@/shared/components/Page';
 import { downloadTable } from '@/shared/csv/table-csv';
 import { downloadBlob } from '@/shared/download-blob';
 import { cleanName } from '@/shared/format/display-name';
+import { useFormat } from '@/shared/format/use-format';
 import { usePerson } from '@/shared/person-context';
 import { auditCsv, auditSheet } from '../audit-csv';
 import { type AuditLine, readLines } from '../audit-line';
 import { type Filters, findActors, linesPath, PAGE_SIZE, readFilters } from '../audit-query';
 import { AuditEntry } from '../components/AuditEntry';
 import { AuditFilters } from '../components/AuditFilters';
-import { useFetchWords, useRecordOf } from '../use-line-records';
+import { detailsQuery, useFetchWords, useRecordOf } from '../use-line-records';
 
 /** The lines that the filters leave, page after page. */
 function useAuditLines(filters: Filters) {
@@ -114,7 +121,10 @@ export default function AuditLogPage() {
   const words = useT();
   const fetchWords = useFetchWords();
   const { getJson } = useBackend();
-  const { timeZone } = usePerson();
+  const format = useFormat();
+  const client = useQueryClient();
+  const detailsOf = (resource: ResourceDef) =>
+    client.getQueryData<ResourceDetails>(detailsQuery(resource).queryKey);
 
   async function download(reader: 'people' | 'programs') {
     const all = await readAll();
@@ -128,7 +138,7 @@ export default function AuditLogPage() {
     const [names] = await Promise.all([readNames(getJson, ids), fetchWords(all)]);
     const actor = ({ actor_id, actor_role }: AuditLine) =>
       names.get(actor_id ?? '') ?? t(`role.${actor_role}`);
-    const sheet = auditSheet(all, { t: words, timeZone, actorOf: actor, recordOf });
+    const sheet = auditSheet(all, { t: words, format, actorOf: actor, recordOf, detailsOf });
     downloadTable(sheet, `${name}.csv`);
   }
   // By hand because it writes a file and changes nothing on the server.

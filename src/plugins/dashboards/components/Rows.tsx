@@ -95,10 +95,10 @@ export function Rows({ rows, label }: { rows: CardRow[]; label: string }) {
           {mark}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography component="div" variant="body2" sx={{ fontWeight: 500 }}>
-              <ClippedText text={title} />
+              <ClippedText lines={2} text={title} />
             </Typography>
             {text && (
-              <Typography component="div" variant="caption" color="text.secondary" noWrap>
+              <Typography component="div" variant="caption" color="text.secondary">
                 {text}
               </Typography>
             )}

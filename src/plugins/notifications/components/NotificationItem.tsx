@@ -45,7 +45,7 @@ function useNotificationTitle(row: NotificationRow): string {
       return t(over ? 'ended' : 'ends', { tier, date: format.date(end) });
     }
     case 'PAYMENT_FAILED':
-      return t('failed', { tier });
+      return t(textOf(row, 'access_until') ? 'failed' : 'rejected', { tier });
     case 'PAYMENT_RETURNED':
       return t('returned', { tier });
     case 'MESSAGE':

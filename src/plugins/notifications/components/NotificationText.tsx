@@ -55,7 +55,7 @@ export function NotificationText({ row }: { row: NotificationRow }) {
     }
     case 'PAYMENT_FAILED': {
       const until = textOf(row, 'access_until');
-      return until ? t('failedUntil', { date: format.date(until) }) : t('failedText');
+      return until ? t('failedUntil', { date: format.date(until) }) : t('rejectedText');
     }
   }
 }

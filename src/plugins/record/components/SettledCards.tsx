@@ -46,13 +46,13 @@ export function SettledCards({ rows, onProof }: SettledCardsProps) {
                 minWidth: 0,
               }}
             >
-              <ClippedText text={row.league_name ?? ''} />
+              <ClippedText text={row.league_name ?? ''} lines={2} />
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                 {format.date(row.starts_at)}
               </Box>
             </Box>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 }}>
-              <ClippedText text={`${row.home_name} – ${row.away_name}`} />
+              <ClippedText text={`${row.home_name} – ${row.away_name}`} lines={2} />
               <Box component="span" dir="ltr" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {scoreText(row)}
               </Box>
@@ -66,7 +66,7 @@ export function SettledCards({ rows, onProof }: SettledCardsProps) {
                 minWidth: 0,
               }}
             >
-              <PickText pick={row} fallback={t('bucket.unrevealed')} />
+              <PickText pick={row} lines={2} fallback={t('bucket.unrevealed')} />
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {format.odds(row.odds)}
               </Box>

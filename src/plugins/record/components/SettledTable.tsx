@@ -58,7 +58,7 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
             </TableCell>
             <TableCell sx={{ maxWidth: { xs: 200, lg: 300 } }}>
               <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-                <ClippedText text={`${row.home_name} – ${row.away_name}`} />
+                <ClippedText text={`${row.home_name} – ${row.away_name}`} lines={2} />
                 <Box component="span" dir="ltr" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                   {scoreText(row)}
                 </Box>
@@ -74,13 +74,13 @@ export function SettledTable({ rows, onProof }: SettledTableProps) {
                 }}
               >
                 <SportIcon sport={row.sport} size={14} />
-                <ClippedText text={row.league_name ?? ''} />
+                <ClippedText text={row.league_name ?? ''} lines={2} />
               </Box>
             </TableCell>
             <TableCell sx={{ maxWidth: { xs: 160, lg: 240 } }}>
-              <PickText pick={row} fallback={t('bucket.unrevealed')} />
+              <PickText pick={row} lines={2} fallback={t('bucket.unrevealed')} />
               <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                <ClippedText text={marketName(row.market_code, row.market_name)} />
+                <ClippedText text={marketName(row.market_code, row.market_name)} lines={3} />
               </Box>
             </TableCell>
             <TableCell align="right">{format.odds(row.odds)}</TableCell>

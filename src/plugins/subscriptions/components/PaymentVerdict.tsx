@@ -18,6 +18,7 @@ import type { PaymentWithPlan } from '../use-payment';
 const LOOK: Record<string, { icon: string; tone: 'success' | 'error' | 'info' }> = {
   SUCCEEDED: { icon: mdiCheckCircleOutline, tone: 'success' },
   FAILED: { icon: mdiAlertCircleOutline, tone: 'error' },
+  REJECTED: { icon: mdiBankTransfer, tone: 'error' },
   ABANDONED: { icon: mdiCloseCircleOutline, tone: 'info' },
   AWAITING_APPROVAL: { icon: mdiBankTransfer, tone: 'info' },
   RETURNED: { icon: mdiCashRefund, tone: 'info' },
@@ -25,14 +26,22 @@ const LOOK: Record<string, { icon: string; tone: 'success' | 'error' | 'info' }>
   PARTIALLY_REFUNDED: { icon: mdiCashRefund, tone: 'info' },
   DISPUTED: { icon: mdiAlertCircleOutline, tone: 'error' },
 };
-const AGAIN = ['FAILED', 'ABANDONED'];
+const AGAIN = ['FAILED', 'REJECTED', 'ABANDONED'];
+
+/** What is said of a payment: its state, or what explains it better. */
+function verdictOf(payment: PaymentWithPlan | null): string {
+  if (!payment) return 'UNKNOWN';
+  if (payment.bought_nothing) return 'RETURNED';
+  // Finance did not confirm the transfer: whether money was sent, nobody here knows.
+  return payment.failure_code === 'REJECTED' ? 'REJECTED' : payment.status;
+}
 
 /** What came of a payment in a headline and a sentence, and the next step. */
 export function PaymentVerdict({ payment }: { payment: PaymentWithPlan | null }) {
   const { t } = useTranslation('subscriptions');
   const { t: sports } = useTranslation('sports');
   const format = useFormat();
-  const status = payment?.bought_nothing ? 'RETURNED' : (payment?.status ?? 'UNKNOWN');
+  const status = verdictOf(payment);
   const { icon, tone } = LOOK[status] ?? { icon: mdiHelpCircleOutline, tone: 'info' };
   const tier = payment?.plan?.tier ?? '';
   const opened = status === 'SUCCEEDED' && tier !== '';

@@ -42,7 +42,7 @@ function SlipFrame({ slip, children }: SlipFrameProps) {
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0 }}>
-            <ClippedText text={slip.title} />
+            <ClippedText text={slip.title} lines={2} />
           </Typography>
           {isTier(slip.tier) && <TierBadge tier={slip.tier} />}
         </Box>

@@ -46,10 +46,13 @@ export function LegRow({ leg, place, last, onMove, onRemove }: LegRowProps) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>
-          <PickText pick={leg} />
+          <PickText pick={leg} lines={2} />
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          <ClippedText text={`${match} · ${marketName(leg.market_code, leg.market_name)}`} />
+          <ClippedText
+            lines={3}
+            text={`${match} · ${marketName(leg.market_code, leg.market_name)}`}
+          />
         </Box>
         <Box sx={{ fontSize: '0.8125rem', color: begun ? 'error.main' : 'text.secondary' }}>
           {begun ? t('error.begun') : format.dateTime(leg.starts_at)}

@@ -74,7 +74,7 @@ export function NextStarts() {
                   <ClippedText lines={2} text={`${start.home_name} – ${start.away_name}`} />
                 </Typography>
                 <Typography component="div" variant="caption" color="text.secondary">
-                  <ClippedText text={start.league_name ?? ''} />
+                  <ClippedText lines={2} text={start.league_name ?? ''} />
                 </Typography>
               </Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

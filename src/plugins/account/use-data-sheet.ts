@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { typesWith } from '@/crud/field-types/field-types-context';
+import { storedSheet } from '@/crud/schema/stored-sheet';
+import { useT } from '@/crud/use-t';
+import { completeResource } from '@/plugin-api/complete-resource';
+import { namespaceOf } from '@/plugin-api/namespace-of';
+import { useRegistry } from '@/plugin-api/registry-context';
+import type { CsvTable } from '@/shared/csv/table-csv';
+import { useFormat } from '@/shared/format/use-format';
+
+/** Gives stored rows of a table for people, in the words of the records that are kept in it. */
+export function useDataSheet() {
+  const { resources, namespacesOf } = useRegistry();
+  const { i18n } = useTranslation('account');
+  const t = useT();
+  const format = useFormat();
+  return async (table: string, rows: readonly Record<string, unknown>[]): Promise<CsvTable> => {
+    const owner = resources.find(
+      (one) => !one.dataProvider && (one.writeTable ?? one.table) === table,
+    );
+    const plugin = owner && namespaceOf(owner.singularKey);
+    await i18n.loadNamespaces(['crud', ...(plugin ? namespacesOf(plugin) : [])]);
+    const details = owner && (await completeResource(owner));
+    return storedSheet(rows, details?.fields ?? [], typesWith(details?.fieldTypes), { t, format });
+  };
+}
