@@ -4,7 +4,7 @@ import type { DemoBuyer, DemoPayment, DemoSales, DemoSubscription } from './sale
 
 type Query = DemoBackend['query'];
 
-/** Fictional people: accounts without a password, so that nobody signs in as one of them. */
+/** Fictional people: accounts without a password, so nobody can sign in as one of them. */
 async function writeBuyers(query: Query, buyers: DemoBuyer[]): Promise<void> {
   const rows = JSON.stringify(buyers);
   await query(
@@ -98,7 +98,7 @@ async function writePayments(query: Query, payments: DemoPayment[]): Promise<voi
   );
 }
 
-/** The books and the sandbox's own side, as they must be for what was written. */
+/** The ledger and the sandbox's own records, consistent with what was written. */
 async function writeBooks(query: Query): Promise<void> {
   await query(
     `insert into public.ledger_entries (payment_id, account, amount, currency, kind, created_at)
@@ -132,7 +132,7 @@ async function writeBooks(query: Query): Promise<void> {
   );
 }
 
-/** Writes a year of sales: people, subscriptions, payments, access and books that agree. */
+/** Writes a year of sales: people, subscriptions, payments, access and a consistent ledger. */
 export async function writeSales(query: Query, sales: DemoSales): Promise<void> {
   await writeBuyers(query, sales.buyers);
   await writeSubscriptions(query, sales.subscriptions);
