@@ -18,7 +18,7 @@ const SOURCES = [
   'supabase',
   'mock-server',
   'src/shared',
-  'src/product/domain',
+  'src/product/sports',
   'package-lock.json',
 ];
 /** The demo's fixtures are dated around the moment at which it is made. */

@@ -6,7 +6,7 @@ import { takenBy } from './text-problems.ts';
 /** The namespace of the texts that belong to a file. */
 function homeOf(path: string): string {
   return (
-    /^src\/(?:plugins\/)?([^/]+)\//
+    /^src\/(?:(?:product|samples)\/)?(?:plugins\/)?([^/]+)\//
       .exec(path)?.[1]
       ?.replace(/^(?:app|layout|plugin-api|providers|resources|shared|theme)$/, 'shell') ?? 'shell'
   );

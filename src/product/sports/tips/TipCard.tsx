@@ -1,7 +1,7 @@
 import { mdiChevronDoubleUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { ClippedText } from '@/shared/components/ClippedText';
 import { Hint } from '@/shared/components/Hint';
 import { Icon } from '@/shared/components/Icon';

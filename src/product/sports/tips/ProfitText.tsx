@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 
 interface ProfitTextProps {
   /** Units; nothing shows while the tip is not settled. */

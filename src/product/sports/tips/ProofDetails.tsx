@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSportsFormat } from '@/product/domain/format/use-sports-format';
+import { useSportsFormat } from '@/product/sports/format/use-sports-format';
 import { closingLineValue } from '../record/figures';
 import type { RecordEntryRow } from '../record/record-entry';
 import { whyVoid } from '../record/why-void';

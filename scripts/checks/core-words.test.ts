@@ -14,7 +14,7 @@ const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
 
 /** The product itself, what puts the parts together, and the types of the whole database. */
 const PRODUCT_FILES =
-  /\/src\/(?:product\/|plugins\/[\w-]+\.(?:test\.)?tsx?$|resources\/(?:database\.types|rpc(?:\.test)?)\.tsx?$|core-words)/;
+  /\/src\/(?:product\/|plugins\/[\w-]+\.(?:test\.)?tsx?$|resources\/(?:database\.types|rpc(?:\.test)?)\.tsx?$)/;
 
 /** Tests, and what only tests use. */
 const TESTS = /\.test\.tsx?$|\/sample-[^/]*$|\/testing\//;
@@ -64,8 +64,8 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
   },
 ];
 
-const root = fileURLToPath(new URL('.', import.meta.url));
-const texts = fileURLToPath(new URL('../public/locales', import.meta.url));
+const root = fileURLToPath(new URL('../../src/', import.meta.url));
+const texts = fileURLToPath(new URL('../../public/locales', import.meta.url));
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
