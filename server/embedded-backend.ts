@@ -42,9 +42,9 @@ import {
   type StatementLimits,
 } from './statement-limits.ts';
 
-/** Digits of the code whose hash a mailed link carries: 128 bits of chance and a little more. */
+/** Digits of the code whose hash a mailed link carries: slightly over 128 bits of entropy. */
 const CODE_DIGITS = 40;
-/** How long a request waits behind one that is heavy, in milliseconds. */
+/** How long a request waits behind a slow one, in milliseconds. */
 const PATIENCE = 1000;
 
 export type EmbeddedConnection = PgliteConnection | PostgresConnection;
@@ -52,23 +52,23 @@ export type EmbeddedConnection = PgliteConnection | PostgresConnection;
 export interface EmbeddedBackend extends Backend {
   connection: EmbeddedConnection;
   app: App;
-  /** Runs SQL as the database's owner, in turn with the requests. */
+  /** Runs SQL as the database's owner, queued with the requests. */
   runSql: RunSql;
   /** Counts attempts for all hosts on the database. */
   attempts: AttemptStore;
 }
 
 export interface EmbeddedOptions {
-  /** The project's folder: its migrations and mail templates are used. */
+  /** The project's folder, with its migrations and mail templates. */
   root: string;
   settings: Settings;
   secrets: Secrets;
   mail: EmailDriver;
   log: Pick<ServerLog, 'write'>;
   onMigration?: (text: string) => void;
-  /** See `QUIET_STEP`; tests that do not look at time give 0. */
+  /** See `QUIET_STEP`; tests that ignore timing pass 0. */
   quietStep?: number;
-  /** How long statements may take; tests make it short. */
+  /** Time limits of statements; tests shorten them. */
   statementLimits?: StatementLimits;
 }
 
@@ -103,12 +103,12 @@ function createApp(connection: EmbeddedConnection, options: EmbeddedOptions): Ap
       additional_redirect_urls: [],
       minimum_password_length: 8,
       enable_signup: true,
-      // A session that was ended reads until its token is over, so that is soon.
+      // Access tokens of an ended session work until they expire, so that is soon.
       jwt_expiry: 600,
       email: {
         enable_signup: true,
         enable_confirmations: settings.confirmEmail,
-        // Nobody types these in: what is mailed is a link with their hash.
+        // Nobody types these in: mails contain a link with their hash.
         otp_length: CODE_DIGITS,
         template: mailTemplates(options.root),
       },
@@ -141,11 +141,11 @@ async function prepareDatabase(connection: EmbeddedConnection, app: App, options
   await applyMigrations(runSql, migrations, ({ name, index, total }) =>
     options.onMigration?.(`${index} of ${total}: ${name.replaceAll('_', ' ')}`),
   );
-  // The first request would do it, and hold up those beside it.
+  // The first request would do it, and hold up concurrent ones.
   await connection.introspect({ useCache: true });
 }
 
-/** The functions that answer rows of a table. */
+/** The functions that return rows of a table. */
 async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
   const rows = await runSql(
     `select function.proname as name from pg_catalog.pg_proc function
@@ -155,7 +155,7 @@ async function functionsWithRows(runSql: RunSql): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => rowText(row, 'name')));
 }
 
-/** Why a request may not reach the database; null when it may. */
+/** Why a request may not reach the database; null if it may. */
 function requestProblem(
   { method, headers }: Request,
   url: URL,
@@ -181,7 +181,7 @@ function busy(): Response {
   return answer;
 }
 
-/** Says why the database does not open, in a sentence. */
+/** A sentence that says why the database does not open. */
 function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
   log.write('error', 'the database could not be prepared', error);
   if (error instanceof StartProblem) throw error;
@@ -191,8 +191,8 @@ function cannotOpen(error: unknown, log: EmbeddedOptions['log']): never {
 
 /**
  * Opens the embedded backend: the database (PGlite in the data folder, or DATABASE_URL), its roles
- * and migrations, and the auth and data interfaces over it.
- * @throws {StartProblem} when the database cannot be opened
+ * and migrations, and the auth and data interfaces on top of it.
+ * @throws {StartProblem} if the database cannot be opened
  */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const { settings, log } = options;
@@ -236,7 +236,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     const began = performance.now();
     const url = new URL(request.url);
     const body = request.body ? await request.clone().text() : '';
-    // Our own functions, and what has the secret key, send as much as there is.
+    // Our own functions, and requests with the secret key, may send any amount.
     const trusted = peer === null || request.headers.get('apikey') === options.secrets.secretKey;
     const refusal =
       requestProblem(request, url, body, rowsOf, fieldRules, trusted) ??

@@ -66,10 +66,10 @@ as $$
 $$;
 
 
--- Notes what goes over into an upgrade from each payment of the entitlements that it replaced, which
--- carry its reason. A refund in part is not taken off: whoever reads the value does that.
+-- Notes what goes over into an upgrade from each payment of the entitlements that its own payment, named by
+-- its reference, replaced. A refund in part is not taken off: whoever reads the value does that.
 create function private.carry_over(
-  subscription uuid, reason text, entitlement uuid, at timestamptz)
+  subscription uuid, replaced_by text, entitlement uuid, at timestamptz)
 returns void
 language sql
 volatile
@@ -84,7 +84,8 @@ as $$
     join public.payments as p on p.id = f.payment_id
     where e.source_id = carry_over.subscription
       and e.source = 'SUBSCRIPTION'
-      and e.reason = carry_over.reason
+      and e.closed_as = 'REPLACED'
+      and e.payment_reference = carry_over.replaced_by
       and p.status in ('SUCCEEDED', 'PARTIALLY_REFUNDED')
     group by f.payment_id
   ) as n
@@ -109,7 +110,7 @@ begin
     and e.source = 'SUBSCRIPTION'
     and e.revoked_at is null
     and e.ends_at > at
-    and e.reason is distinct from 'Days of grace';
+    and e.kind = 'PERIOD';
   if last_end is null then
     return false;
   end if;

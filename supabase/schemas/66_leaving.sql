@@ -24,8 +24,9 @@ declare
     where p.user_id = old.id and p.promo_code_id is not null
       and p.status not in ('PENDING', 'FAILED', 'ABANDONED')
     union
-    select substr(b.cause, 7)::uuid from public.bonuses as b
-    where b.user_id = old.id and b.cause like 'PROMO:%');
+    select c.id from public.bonuses as b
+    join public.promo_codes as c on b.cause = 'PROMO:' || c.id
+    where b.user_id = old.id);
   given constant boolean := plan or welcome or referral or cardinality(codes) > 0;
 begin
   if old.email is not null and (tg_op = 'DELETE' or new.email is distinct from old.email)

@@ -441,7 +441,7 @@ begin
   if found_one is null then
     perform private.refuse(404, 'ENTITLEMENT_UNKNOWN', 'There is no such access.');
   end if;
-  update public.entitlements as e set revoked_at = now(), reason = why
+  update public.entitlements as e set revoked_at = now(), closed_as = 'STAFF', reason = why
   where e.id = found_one and e.revoked_at is null;
   update public.bonuses as b set revoked_at = now()
   where b.entitlement_id = found_one and b.revoked_at is null;

@@ -1,13 +1,31 @@
 -- What people are told: one row per event, never one per reader, with who has read what beside it;
 -- and what each person wants to hear about.
 
+create table public.notification_kinds (
+  kind text primary key check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
+  -- Whether people who haven't chosen get an email about it.
+  emailed boolean not null
+);
+
+comment on table public.notification_kinds is 'What people can be told about. A migration adds a kind, with its payload''s keys below.';
+
+-- By default an email tells what concerns one's own plan, but not the news of every tip.
+insert into public.notification_kinds (kind, emailed) values
+  ('TIP_PUBLISHED', false),
+  ('TIPS_SETTLED', false),
+  ('SLIP_PUBLISHED', false),
+  ('SLIPS_SETTLED', false),
+  ('RENEWAL_DUE', true),
+  ('PAYMENT_FAILED', true),
+  ('PAYMENT_RETURNED', true),
+  ('MESSAGE', true);
+
+
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete cascade,
   tier text check (tier in ('FREE', 'BASIC', 'PREMIUM', 'VIP')),
-  kind text not null
-    check (kind in ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED',
-      'RENEWAL_DUE', 'PAYMENT_FAILED', 'PAYMENT_RETURNED', 'MESSAGE')),
+  kind text not null references public.notification_kinds (kind),
   payload jsonb not null,
   dedupe_key text not null unique check (char_length(dedupe_key) between 1 and 200),
   created_at timestamptz not null default clock_timestamp(),
@@ -28,6 +46,7 @@ create table public.notifications (
       when 'PAYMENT_FAILED' then array['plan', 'access_until']
       when 'PAYMENT_RETURNED' then array['plan', 'reason']
       when 'MESSAGE' then array['subject', 'text']
+      else array[]::text[]
     end = '{}'::jsonb
   )
 );
@@ -67,7 +86,7 @@ comment on table public.notification_marks is 'Up to when a person marked everyt
 
 create table public.notification_choices (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind ~ '^[A-Z][A-Z_]{2,39}$'),
+  kind text not null references public.notification_kinds (kind),
   in_app boolean not null,
   email boolean not null,
   updated_at timestamptz not null default clock_timestamp(),
@@ -76,7 +95,7 @@ create table public.notification_choices (
 
 comment on table public.notification_choices is 'What a person wants to be told about. A kind without a row is shown in the app; for email see private.wants_email. Written by set_notification_choice.';
 
-create index notification_choices_email_idx on public.notification_choices (kind) where email;
+create index notification_choices_email_idx on public.notification_choices (kind, email);
 
 
 -- The tiers whose news the person who asks gets now: those whose tips they may read.
@@ -111,27 +130,6 @@ $$;
 grant execute on function private.member_since() to anon, authenticated, service_role;
 
 
--- The kinds that a new choice can be about: those that notifications know now, derived from the
--- table itself so that a kind added later can be chosen at once.
-create function private.is_notification_kind(name text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from pg_catalog.pg_constraint as c
-    where c.conrelid = 'public.notifications'::regclass
-      and c.contype = 'c'
-      and c.conkey = array[(
-        select a.attnum from pg_catalog.pg_attribute as a
-        where a.attrelid = c.conrelid and a.attname = 'kind')]
-      and pg_catalog.pg_get_constraintdef(c.oid) like '%''' || name || '''%'
-  )
-$$;
-
-
 -- True unless the person has said that they don't want this in the app.
 create function private.wants_in_app(who uuid, kind text)
 returns boolean
@@ -147,8 +145,7 @@ as $$
 $$;
 
 
--- True when the person wants an email about this: as they chose; by default what concerns their own
--- plan, but not the news of every tip.
+-- True when the person wants an email about this: as they chose, else as the kind says.
 create function private.wants_email(who uuid, kind text)
 returns boolean
 language sql
@@ -159,7 +156,7 @@ as $$
   select coalesce(
     (select c.email from public.notification_choices as c
       where c.user_id = wants_email.who and c.kind = wants_email.kind),
-    wants_email.kind not in ('TIP_PUBLISHED', 'TIPS_SETTLED', 'SLIP_PUBLISHED', 'SLIPS_SETTLED'))
+    (select k.emailed from public.notification_kinds as k where k.kind = wants_email.kind))
 $$;
 
 
@@ -177,6 +174,12 @@ as $$
 $$;
 
 grant execute on function private.muted_kinds() to authenticated;
+
+create trigger notification_kinds_guard before insert or update or delete on public.notification_kinds
+  for each row execute function private.forbid_api();
+
+create trigger notification_kinds_guard_truncate before truncate on public.notification_kinds
+  for each statement execute function private.forbid_always();
 
 create trigger notification_choices_guard before insert or update or delete
   on public.notification_choices
@@ -205,6 +208,17 @@ create trigger notification_marks_guard before insert or update or delete
 
 create trigger notification_marks_guard_truncate before truncate on public.notification_marks
   for each statement execute function private.forbid_always();
+
+
+alter table public.notification_kinds enable row level security;
+
+-- What there is to choose from, for everybody who can choose.
+create policy notification_kinds_read on public.notification_kinds for select to authenticated
+  using (true);
+
+revoke all on public.notification_kinds from public, anon, authenticated, service_role;
+grant select on public.notification_kinds to authenticated, service_role;
+select private.keep_suspended_out('public.notification_kinds');
 
 
 alter table public.notifications enable row level security;
@@ -271,8 +285,8 @@ begin
     perform private.refuse(401, 'NOT_SIGNED_IN', 'Sign in first.');
   end if;
   if choose_notification_as_me.in_app is null or choose_notification_as_me.email is null
-    or choose_notification_as_me.kind !~ '^[A-Z][A-Z_]{2,39}$'
-    or not coalesce(private.is_notification_kind(choose_notification_as_me.kind), false) then
+    or not exists (
+      select from public.notification_kinds as k where k.kind = choose_notification_as_me.kind) then
     perform private.refuse(422, 'NOTIFICATION_KIND_UNKNOWN', 'There is no such notification.',
       jsonb_build_object('field', 'kind'));
   end if;

@@ -28,21 +28,37 @@ as $$
 $$;
 
 
--- Takes the access of a subscription away from now on: all of it, or one entitlement.
-create function private.revoke_access(
-  subscription uuid, entitlement uuid, at timestamptz, reason text)
+-- Closes all access of a subscription from now on, for a payment (by its reference) or without one.
+create function private.close_access(
+  subscription uuid, closed_as text, payment_reference text, at timestamptz)
 returns void
 language sql
 volatile
 set search_path = ''
 as $$
   update public.entitlements as e
-  set revoked_at = at, reason = revoke_access.reason
+  set revoked_at = at, closed_as = close_access.closed_as, payment_reference = close_access.payment_reference
   where e.source_id = subscription
     and e.source = 'SUBSCRIPTION'
     and e.revoked_at is null
     and e.ends_at > at
-    and (entitlement is null or e.id = entitlement or e.reason = 'Days of grace')
+$$;
+
+
+-- Ends the days of grace of a subscription, because the payment that they waited for came.
+create function private.close_days_of_grace(subscription uuid, payment_reference text, at timestamptz)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.entitlements as e
+  set revoked_at = at, closed_as = 'PAID', payment_reference = close_days_of_grace.payment_reference
+  where e.source_id = subscription
+    and e.source = 'SUBSCRIPTION'
+    and e.kind = 'GRACE'
+    and e.revoked_at is null
+    and e.ends_at > at
 $$;
 
 
@@ -71,7 +87,7 @@ begin
     return 'SELF_EXCLUDED';
   elsif u.suspended_until > at then
     return 'SUSPENDED';
-  elsif p.idempotency_key like 'renewal:%' then
+  elsif p.automatic then
     return null;
   end if;
   select * into plan from public.plans where id = p.plan_id;
@@ -140,6 +156,159 @@ end
 $$;
 
 
+-- The same for money that comes now, which takes the use of a promo code again where that was given back.
+create function private.sale_obstacle_now(p public.payments, at timestamptz)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  obstacle constant text := private.sale_obstacle(p, at);
+begin
+  if obstacle is null and p.status in ('FAILED', 'ABANDONED') and p.promo_code_id is not null
+    and not private.take_promo_code(p.promo_code_id) then
+    return 'PROMO_GONE';
+  end if;
+  return obstacle;
+end
+$$;
+
+
+-- The subscription that a payment is for, locked: the person's own, else a new one.
+create function private.subscription_to_pay(p public.payments, plan public.plans)
+returns public.subscriptions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  s public.subscriptions;
+begin
+  select * into s from public.subscriptions
+  where user_id = p.user_id and state <> 'EXPIRED' for update;
+  if s.id is null then
+    insert into public.subscriptions
+      (user_id, plan_id, tier, billing_interval, currency, amount, provider)
+    values (p.user_id, plan.id, plan.tier, plan.billing_interval, p.currency,
+      p.amount + p.discount + p.credit, p.provider)
+    returning * into s;
+  end if;
+  return s;
+end
+$$;
+
+
+-- What a payment does to a subscription: START where nothing runs, UPGRADE from now on, EXTEND from where it ends.
+create function private.sale_step(
+  p public.payments, s public.subscriptions, plan public.plans, at timestamptz)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when s.state in ('INCOMPLETE', 'UNPAID', 'PAUSED')
+      or s.current_period_end <= at and s.state <> 'PAST_DUE' then 'START'
+    when p.purpose <> 'RENEWAL' and private.plan_rank(plan.tier, plan.billing_interval)
+      > private.plan_rank(s.tier, s.billing_interval) then 'UPGRADE'
+    else 'EXTEND'
+  end
+$$;
+
+
+-- The stretch of access that a payment buys, from when its renewals are counted, and what of the old plan goes
+-- over into it, in the smallest unit.
+create function private.bought_stretch(
+  p public.payments, s public.subscriptions, plan public.plans, step text, at timestamptz,
+  out starts timestamptz, out ends timestamptz, out anchor timestamptz, out carried bigint)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  price constant bigint := p.amount + p.discount + p.credit;
+  credit bigint;
+  surplus bigint;
+  missing bigint := 0;
+begin
+  carried := 0;
+  if step = 'EXTEND' then
+    starts := s.current_period_end;
+    anchor := coalesce(s.anchor_at, starts);
+    ends := private.period_end(anchor, starts, plan.billing_interval);
+    if p.credit > 0 and price > 0 then
+      ends := starts + (ends - starts) * ((price - p.credit)::double precision / price);
+      anchor := ends;
+    end if;
+  elsif p.trial then
+    starts := at;
+    ends := at + make_interval(days => plan.trial_days);
+    -- What is paid for begins when the free days end.
+    anchor := ends;
+  else
+    starts := at;
+    anchor := at;
+    ends := private.period_end(at, at, plan.billing_interval);
+    if step = 'UPGRADE' then
+      carried := private.unused_of(s.id, at);
+    end if;
+    credit := least(p.credit, carried);
+    surplus := carried - credit;
+    -- The credit was promised for the period that ran when it was asked for. If that is gone,
+    -- what is missing makes the new period shorter; what the old plan is worth beyond the price
+    -- makes it longer.
+    if s.current_period_end is distinct from p.credit_until then
+      missing := p.credit - credit;
+    end if;
+    if price > 0 and (surplus > 0 or missing > 0) then
+      ends := at + (ends - at) * ((price - missing + surplus)::double precision / price);
+      anchor := ends;
+    end if;
+  end if;
+  if ends <= starts then
+    ends := starts + interval '1 day';
+  end if;
+end
+$$;
+
+
+-- Moves a subscription to the plan and the stretch that were paid for.
+create function private.run_as_paid(
+  p public.payments, s public.subscriptions, plan public.plans, step text, method_ref text,
+  starts timestamptz, ends timestamptz, anchor timestamptz, at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- A saved way to pay stays for a plan that renews, also into an upgrade that costs nothing now.
+  keeps constant boolean := method_ref is null and s.provider_ref is not null
+    and (p.purpose = 'RENEWAL' and s.provider = p.provider
+      or p.purpose = 'UPGRADE' and p.amount = 0 and step <> 'START');
+begin
+  update public.subscriptions as x
+  set plan_id = plan.id,
+    tier = plan.tier,
+    billing_interval = plan.billing_interval,
+    currency = p.currency,
+    amount = p.amount + p.discount + case when p.purpose = 'RENEWAL' then 0 else p.credit end,
+    provider = case when keeps then x.provider else p.provider end,
+    provider_ref = case when keeps then x.provider_ref else method_ref end,
+    one_off = not keeps and method_ref is null,
+    state = case when p.trial then 'TRIALING' else 'ACTIVE' end,
+    trial_ends_at = case when p.trial then ends else x.trial_ends_at end,
+    anchor_at = anchor,
+    current_period_start = case
+      when step <> 'EXTEND' or starts < at then starts else least(at, starts) end,
+    current_period_end = ends,
+    grace_until = null,
+    cancel_at_period_end = false,
+    canceled_at = null,
+    next_plan_id = null
+  where x.id = s.id;
+end
+$$;
+
+
 -- The money of a payment came: its period begins, access opens, the books are written, unless it buys nothing
 -- any more. The caller holds the person's turn and has found the payment unpaid and the sum right.
 create function private.complete_payment(payment uuid, method_ref text, at timestamptz)
@@ -151,119 +320,36 @@ declare
   p public.payments;
   s public.subscriptions;
   plan public.plans;
-  fresh boolean;
-  upgrade boolean;
-  starts timestamptz := at;
-  ends timestamptz;
-  anchor timestamptz := at;
-  rest bigint := 0;
-  credit bigint := 0;
-  surplus bigint := 0;
-  missing bigint := 0;
-  price bigint;
-  entitlement uuid;
-  trial boolean;
-  keeps boolean;
   obstacle text;
+  step text;
+  starts timestamptz;
+  ends timestamptz;
+  anchor timestamptz;
+  carried bigint;
+  entitlement uuid;
 begin
   select * into p from public.payments where id = payment for update;
-  select * into plan from public.plans where id = p.plan_id;
-  price := p.amount + p.discount + p.credit;
-
-  obstacle := private.sale_obstacle(p, at);
-  -- It was given up, the code's use given back, and now the money came after all.
-  if obstacle is null and p.status in ('FAILED', 'ABANDONED') and p.promo_code_id is not null
-    and not private.take_promo_code(p.promo_code_id) then
-    obstacle := 'PROMO_GONE';
-  end if;
+  obstacle := private.sale_obstacle_now(p, at);
   if obstacle is not null then
     perform private.hold_for_return(p, obstacle, at);
     return;
   end if;
 
   if p.user_id is not null then
-    select * into s from public.subscriptions
-    where user_id = p.user_id and state <> 'EXPIRED' for update;
-    if s.id is null then
-      insert into public.subscriptions
-        (user_id, plan_id, tier, billing_interval, currency, amount, provider)
-      values (p.user_id, plan.id, plan.tier, plan.billing_interval, p.currency, price, p.provider)
-      returning * into s;
-    end if;
-    trial := p.amount = 0 and p.note = 'TRIAL';
-    fresh := s.state in ('INCOMPLETE', 'UNPAID', 'PAUSED')
-      or s.current_period_end <= at and s.state <> 'PAST_DUE';
-    -- A saved way to pay stays for a plan that renews, also into an upgrade that costs nothing now.
-    keeps := method_ref is null and s.provider_ref is not null
-      and (p.purpose = 'RENEWAL' and s.provider = p.provider
-        or p.purpose = 'UPGRADE' and p.amount = 0 and not fresh);
-    upgrade := not fresh and p.purpose <> 'RENEWAL'
-      and private.plan_rank(plan.tier, plan.billing_interval)
-        > private.plan_rank(s.tier, s.billing_interval);
-    if fresh or upgrade then
-      if trial then
-        ends := at + make_interval(days => plan.trial_days);
-        -- What is paid for begins when the free days end.
-        anchor := ends;
-      else
-        ends := private.period_end(at, at, plan.billing_interval);
-        if upgrade then
-          rest := private.unused_of(s.id, at);
-          credit := least(p.credit, rest);
-          surplus := rest - credit;
-        end if;
-        -- The credit was promised for the period that ran when it was asked for. If that is gone,
-        -- what is missing makes the new period shorter; what the old plan is worth beyond the price
-        -- makes it longer.
-        if s.current_period_end is distinct from p.credit_until then
-          missing := p.credit - credit;
-        end if;
-        if price > 0 and (surplus > 0 or missing > 0) then
-          ends := at + (ends - at) * ((price - missing + surplus)::double precision / price);
-          anchor := ends;
-        end if;
-      end if;
-      perform private.revoke_access(s.id, null, at, 'Replaced by payment ' || p.reference);
+    select * into plan from public.plans where id = p.plan_id;
+    s := private.subscription_to_pay(p, plan);
+    step := private.sale_step(p, s, plan, at);
+    select * into starts, ends, anchor, carried from private.bought_stretch(p, s, plan, step, at);
+    if step = 'EXTEND' then
+      perform private.close_days_of_grace(s.id, p.reference, at);
     else
-      starts := s.current_period_end;
-      anchor := coalesce(s.anchor_at, starts);
-      if p.credit > 0 and price > 0 then
-        ends := private.period_end(anchor, starts, plan.billing_interval);
-        ends := starts + (ends - starts) * ((price - p.credit)::double precision / price);
-        anchor := ends;
-      else
-        ends := private.period_end(anchor, starts, plan.billing_interval);
-      end if;
-      perform private.revoke_access(s.id, gen_random_uuid(), at, 'Paid by ' || p.reference);
+      perform private.close_access(s.id, 'REPLACED', p.reference, at);
     end if;
-    if ends <= starts then
-      ends := starts + interval '1 day';
-    end if;
-
-    update public.subscriptions as x
-    set plan_id = plan.id,
-      tier = plan.tier,
-      billing_interval = plan.billing_interval,
-      currency = p.currency,
-      amount = case when p.purpose = 'RENEWAL' then p.amount + p.discount else price end,
-      provider = case when keeps then x.provider else p.provider end,
-      provider_ref = case when keeps then x.provider_ref else method_ref end,
-      one_off = not keeps and method_ref is null,
-      state = case when trial then 'TRIALING' else 'ACTIVE' end,
-      trial_ends_at = case when trial then ends else x.trial_ends_at end,
-      anchor_at = anchor,
-      current_period_start = case
-        when fresh or upgrade or starts < at then starts else least(at, starts) end,
-      current_period_end = ends,
-      grace_until = null,
-      cancel_at_period_end = false,
-      canceled_at = null,
-      next_plan_id = null
-    where x.id = s.id;
-    entitlement := private.grant_tier(p.user_id, plan.tier, starts, ends, 'SUBSCRIPTION', s.id,
-      'Payment ' || p.reference);
-    if rest > 0 then
-      perform private.carry_over(s.id, 'Replaced by payment ' || p.reference, entitlement, at);
+    perform private.run_as_paid(p, s, plan, step, method_ref, starts, ends, anchor, at);
+    entitlement := private.grant_tier(p.user_id, plan.tier, starts, ends, 'SUBSCRIPTION', s.id, null,
+      'PERIOD', p.reference);
+    if carried > 0 then
+      perform private.carry_over(s.id, p.reference, entitlement, at);
     end if;
   end if;
 
@@ -272,8 +358,8 @@ begin
     failure_code = null,
     paid_at = at,
     receipt_number = private.next_receipt_number(at),
-    period_start = case when entitlement is not null then starts end,
-    period_end = case when entitlement is not null then ends end,
+    period_start = starts,
+    period_end = ends,
     entitlement_id = entitlement,
     subscription_id = coalesce(s.id, subscription_id)
   where id = p.id;
@@ -298,7 +384,7 @@ begin
   s.grace_until := greatest(s.current_period_end, at - interval '2 days') + interval '3 days';
   update public.subscriptions set state = 'PAST_DUE', grace_until = s.grace_until where id = s.id;
   perform private.grant_tier(s.user_id, s.tier, s.current_period_end, s.grace_until,
-    'SUBSCRIPTION', s.id, 'Days of grace');
+    'SUBSCRIPTION', s.id, null, 'GRACE');
   perform private.notify(s.user_id, 'PAYMENT_FAILED',
     jsonb_build_object('plan', s.tier, 'access_until', s.grace_until),
     format('PAYMENT_FAILED:%s:%s', s.id, private.iso_instant(s.current_period_end)));
@@ -322,7 +408,7 @@ begin
   if p.promo_code_id is not null then
     perform private.release_promo_code(p.promo_code_id);
   end if;
-  if p.status = 'FAILED' and p.purpose = 'RENEWAL' and p.idempotency_key like 'renewal:%' then
+  if p.status = 'FAILED' and p.automatic then
     perform private.begin_grace(p.subscription_id, at);
   end if;
 end
@@ -337,9 +423,11 @@ stable
 set search_path = ''
 as $$
   select e.* from public.entitlements as e
-  join public.payments as p on e.reason = format('Payment %s: disputed', p.reference)
+  join public.payments as p on p.reference = e.payment_reference
   where e.source_id = paused_access.subscription
     and e.source = 'SUBSCRIPTION'
+    and e.kind = 'PERIOD'
+    and e.closed_as = 'DISPUTED'
     and e.revoked_at is not null
     and e.ends_at > paused_access.at
     and p.subscription_id = e.source_id
@@ -357,7 +445,8 @@ set search_path = ''
 as $$
   update public.entitlements as e
   set revoked_at = case when f.disputed is not null then e.revoked_at end,
-    reason = 'Payment ' || coalesce(f.disputed || ': disputed', p.reference)
+    closed_as = case when f.disputed is not null then 'DISPUTED' end,
+    payment_reference = coalesce(f.disputed, p.reference)
   from (
     select x.id, (
       select min(o.reference) from private.paid_for(x.id) as v
@@ -369,7 +458,9 @@ as $$
       and x.source = 'SUBSCRIPTION'
       and x.revoked_at is not null
       and x.ends_at > at
-      and x.reason = format('Payment %s: disputed', p.reference)
+      and x.kind = 'PERIOD'
+      and x.closed_as = 'DISPUTED'
+      and x.payment_reference = p.reference
   ) as f
   where e.id = f.id
 $$;
@@ -417,7 +508,7 @@ begin
       from private.paid_for(x.id) as v
       join public.payments as o on o.id = v.payment_id
     ) as f
-    where f.part is not null or x.id = p.entitlement_id or x.reason = 'Days of grace'
+    where f.part is not null or x.id = p.entitlement_id or x.kind = 'GRACE'
   loop
     new_end := case
       when next_state = 'DISPUTED' or e.id = p.entitlement_id or e.kept = 0 then at
@@ -425,8 +516,7 @@ begin
     end;
     if new_end <= at then
       update public.entitlements
-      set revoked_at = coalesce(revoked_at, at), reason = case when reason = 'Days of grace' then reason
-        else format('Payment %s: %s', p.reference, lower(next_state)) end
+      set revoked_at = coalesce(revoked_at, at), closed_as = next_state, payment_reference = p.reference
       where id = e.id;
     else
       shortened := true;
@@ -489,8 +579,7 @@ begin
         bool_or(v.payment_id = p.id) as rests_on_it,
         bool_or(o.entitlement_id = x.id
           and (o.status = 'REFUNDED' or o.status = 'DISPUTED' and o.dispute = 'LOST')) as own_gone,
-        bool_or(x.reason = any (array[format('Payment %s: refunded', o.reference),
-          format('Payment %s: disputed', o.reference), format('Payment %s: lost', o.reference)]))
+        bool_or(x.closed_as in ('REFUNDED', 'DISPUTED', 'LOST') and x.payment_reference = o.reference)
           as closed_by_money
       from private.paid_for(x.id) as v
       join public.payments as o on o.id = v.payment_id
@@ -505,7 +594,8 @@ begin
       update public.entitlements
       set ends_at = new_end,
         revoked_at = case when e.disputed is not null then coalesce(e.revoked_at, at) end,
-        reason = 'Payment ' || coalesce(e.disputed || ': disputed', p.reference)
+        closed_as = case when e.disputed is not null then 'DISPUTED' end,
+        payment_reference = coalesce(e.disputed, p.reference)
       where id = e.id;
     end if;
   end loop;

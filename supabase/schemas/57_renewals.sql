@@ -18,8 +18,8 @@ begin
     price := coalesce(price, s.amount);
   end if;
   insert into public.payments (user_id, subscription_id, plan_id, provider, purpose, amount,
-    currency, idempotency_key)
-  values (s.user_id, s.id, plan.id, s.provider, 'RENEWAL', price, s.currency,
+    currency, automatic, idempotency_key)
+  values (s.user_id, s.id, plan.id, s.provider, 'RENEWAL', price, s.currency, true,
     format('renewal:%s:%s:%s', s.id, private.iso_instant(s.current_period_end), attempt))
   on conflict do nothing;
   return found;
@@ -164,7 +164,7 @@ begin
     from public.payments as p
     join public.subscriptions as s on s.id = p.subscription_id
     join public.profiles as u on u.id = p.user_id
-    where p.status = 'PENDING' and p.idempotency_key like 'renewal:%'
+    where p.status = 'PENDING' and p.automatic
       and s.state in ('ACTIVE', 'PAST_DUE')
       and s.provider_ref is not null and s.provider = p.provider
       -- The renewal was asked for earlier: a break or a suspension may have begun since.

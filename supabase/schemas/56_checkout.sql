@@ -96,13 +96,13 @@ begin
       perform private.refuse(422, 'PROMO_USED_UP', 'This code has been used up.');
     end if;
     insert into public.payments (user_id, subscription_id, plan_id, provider, purpose, amount,
-      currency, discount, credit, credit_until, promo_code_id, idempotency_key, note)
+      currency, discount, credit, credit_until, promo_code_id, idempotency_key, trial)
     values (who, s.id, (q ->> 'plan_id')::uuid, begin_checkout_as_me.provider,
       case q ->> 'kind' when 'SAME' then 'RENEWAL' else q ->> 'kind' end,
       (q ->> 'amount_due')::bigint, q ->> 'currency', (q ->> 'discount')::bigint,
       (q ->> 'credit')::bigint, (q ->> 'credit_until')::timestamptz, (q ->> 'promo_code_id')::uuid,
       begin_checkout_as_me.idempotency_key,
-      case when (q ->> 'trial_days')::integer > 0 then 'TRIAL' end)
+      coalesce((q ->> 'trial_days')::integer > 0, false))
     returning * into p;
     if p.amount = 0 then
       perform private.complete_payment(p.id, null, now());
@@ -258,7 +258,7 @@ begin
     perform private.end_payment(p.id, 'ABANDONED', 'CANCELED', now())
     from public.payments as p where p.subscription_id = s.id and p.status = 'PENDING';
     if s.state in ('PAST_DUE', 'UNPAID', 'PAUSED') then
-      perform private.revoke_access(s.id, null, now(), 'Canceled');
+      perform private.close_access(s.id, 'CANCELED', null, now());
     end if;
     update public.subscriptions
     set state = case when state in ('TRIALING', 'ACTIVE') then 'CANCELED' else 'EXPIRED' end,
