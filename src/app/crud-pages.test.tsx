@@ -29,7 +29,7 @@ const things: ResourceDef = {
   }),
 };
 
-it('a page gets its resource complete, and a field of no known type is reported', async () => {
+it('a page gets its complete resource, and a field of unknown type is reported', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const crud = { page: 'list', resource: things } as const;
   const Page = crudPage('paint', crud);
