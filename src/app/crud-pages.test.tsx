@@ -42,7 +42,7 @@ it('a page gets its complete resource, and a field of unknown type is reported',
   expect(await screen.findByText('name, hue', undefined, { timeout: 20_000 })).toBeTruthy();
   expect(warn.mock.calls).toEqual([
     [
-      'unknown-field-type: The field "things.hue" of plugin paint is shown as text: nobody declares its type. Name one of the built-in types, or bring it in fieldTypes.',
+      'unknown-field-type: The field "things.hue" of plugin paint is shown as text: its type is not declared. Use a built-in type, or declare it in fieldTypes.',
     ],
   ]);
 });
