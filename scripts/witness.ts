@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openWitness } from '../server/record-log/witness-folder.ts';
-import { parseVerifierKey } from '../src/product/domain/record/log/signed-note.ts';
+import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import { readCommand } from './command-line.mjs';
 
 /**

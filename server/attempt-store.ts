@@ -74,7 +74,7 @@ const listOf = (keys: string[]) =>
   `array[${keys.map((key) => `'${hashOf(key)}'`).join(',')}]::text[]`;
 
 /**
- * Counts in the database, for all hosts that use it: see `supabase/schemas/19_attempts.sql`.
+ * Counts in the database, for all hosts that use it: see `supabase/schemas/21_attempts.sql`.
  * @param runSql runs SQL as the owner of the database
  */
 export function databaseAttempts(runSql: RunSql): AttemptStore {

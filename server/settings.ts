@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { BuiltPart } from '../scripts/launch/parts.mjs';
 import { PART_CHOICES, readParts } from '../scripts/launch/parts.mjs';
-import { parseVerifierKey } from '../src/product/domain/record/log/signed-note.ts';
+import { parseVerifierKey } from '../src/product/sports/record/log/signed-note.ts';
 import type { Witness } from './record-log/cosign.ts';
 import type { StampService } from './record-log/stamps.ts';
 import { StartProblem } from './start-problem.ts';

@@ -74,7 +74,7 @@ describe.each(langs)('mails in %s', (locale) => {
   );
 
   it('plans have the names of the app', () => {
-    const app = JSON.parse(readFileSync(`src/product/domain/i18n/${locale}.json`, 'utf8'));
+    const app = JSON.parse(readFileSync(`src/product/sports/i18n/${locale}.json`, 'utf8'));
     for (const [code, name] of Object.entries(MAIL_WORDS[locale].plans)) {
       expect(name).toBe(app[`tier.${code}`]);
     }

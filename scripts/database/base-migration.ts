@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSchemaFiles } from './schema-files.ts';
 
-/** The migration that a new database begins with. */
-export const BASE = '20250101000000_base.sql';
+/**
+ * The migration that a new database begins with. Its version is one that no database from before the first
+ * release has noted, whether the server or the Supabase CLI made it, so that none passes for a new one.
+ */
+export const BASE = '20261127000000_base.sql';
 
 const HEAD = `-- The whole schema, as the schema files stated it: supabase/schemas in order, then those of plugins.
 -- Made by \`npm run db:migration -- --base\`. Edit the schema files, not this one.

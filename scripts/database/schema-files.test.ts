@@ -42,3 +42,10 @@ it('refuses a name that has no place in the order', async () => {
     'Rename src/plugins/polls/schema/polls.sql: a schema file is called 12_subject.sql.',
   );
 });
+
+it('refuses two files with the same number in a folder', async () => {
+  write('supabase/schemas/20_other.sql');
+  await expect(listSchemaFiles(root)).rejects.toThrow(
+    'Renumber supabase/schemas/20_second.sql: 20_other.sql has the same number.',
+  );
+});

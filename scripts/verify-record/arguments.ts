@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseVerifierKey, type VerifierKey } from '@/product/domain/record/log/signed-note';
+import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
 
 export const USAGE = `Checks a record export of Touchline, and the log that it is in, without trusting any server.
 

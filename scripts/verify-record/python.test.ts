@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commitText } from '@/product/domain/record/canonical-text';
-import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/domain/record/columns';
-import { FIRST_CSV_HEADER, toCsvLine } from '@/product/domain/record/csv-line';
-import { publicationProof } from '@/product/domain/record/log/make-proof';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import type { SlipLeg } from '@/product/domain/record/slip-entry';
-import { SLIP_CSV_HEADER } from '@/product/domain/record/slip-row';
+import { commitText } from '@/product/sports/record/canonical-text';
+import { EARLIEST_RECORD_COLUMNS, FIRST_RECORD_COLUMNS } from '@/product/sports/record/columns';
+import { FIRST_CSV_HEADER, toCsvLine } from '@/product/sports/record/csv-line';
+import { publicationProof } from '@/product/sports/record/log/make-proof';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import type { SlipLeg } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER } from '@/product/sports/record/slip-row';
 import { FIRST_LEGS, FIRST_TIP } from '../../tests/record/frozen/entries';
 import { openSlipLine, openTipFile, withoutMarkets } from '../../tests/record/frozen/frozen-texts';
 import { CATALOGUE, honestRecords } from '../../tests/support/record/forgeries/forgeries';
@@ -152,7 +152,7 @@ it('the verifier in Python reads a file that was kept since before there were qu
 it('both verifiers know the same markets from when texts named them by their codes alone', () => {
   const markets = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
   expect(markets('docs/first_markets.json')).toEqual(
-    markets('src/product/domain/record/first-markets.json'),
+    markets('src/product/sports/record/first-markets.json'),
   );
 });
 

@@ -1,16 +1,16 @@
-import type { RecordRow } from '@/product/domain/record/columns';
-import { describeProblem } from '@/product/domain/record/describe-problem';
-import { type GradedScore, type VoidReason, voidReason } from '@/product/domain/record/grade';
-import type { LogReport } from '@/product/domain/record/log/verify-with-log';
+import type { RecordRow } from '@/product/sports/record/columns';
+import { describeProblem } from '@/product/sports/record/describe-problem';
+import { type GradedScore, type VoidReason, voidReason } from '@/product/sports/record/grade';
+import type { LogReport } from '@/product/sports/record/log/verify-with-log';
 import {
   type Counted,
   type ProvedCode,
   type UnprovedCode,
   whatIsProved,
-} from '@/product/domain/record/log/what-is-proved';
-import type { ProblemList } from '@/product/domain/record/problems';
-import { toRecordTip } from '@/product/domain/record/record-tip';
-import type { VerifyResult } from '@/product/domain/record/verify-record';
+} from '@/product/sports/record/log/what-is-proved';
+import type { ProblemList } from '@/product/sports/record/problems';
+import { toRecordTip } from '@/product/sports/record/record-tip';
+import type { VerifyResult } from '@/product/sports/record/verify-record';
 import { figureLines } from './figure-lines';
 
 const PROVED: Record<ProvedCode, string> = {

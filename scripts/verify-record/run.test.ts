@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commitText } from '@/product/domain/record/canonical-text';
-import { eventBytes } from '@/product/domain/record/log/event';
-import { leafHash, MerkleTree } from '@/product/domain/record/log/merkle';
-import { formatProof } from '@/product/domain/record/log/proof';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
+import { commitText } from '@/product/sports/record/canonical-text';
+import { eventBytes } from '@/product/sports/record/log/event';
+import { leafHash, MerkleTree } from '@/product/sports/record/log/merkle';
+import { formatProof } from '@/product/sports/record/log/proof';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { FORGERIES } from '../../tests/support/record/forgeries/forgeries';
 import {
   type HandedOut,

@@ -1,7 +1,7 @@
-import { KEY_PATH, LOG_PATH } from '@/product/domain/record/log/fetch-log';
-import { parseVerifierKey, type VerifierKey } from '@/product/domain/record/log/signed-note';
-import { type LogReport, verifyWithLog } from '@/product/domain/record/log/verify-with-log';
-import { type VerifyResult, verifyRecord } from '@/product/domain/record/verify-record';
+import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
+import { parseVerifierKey, type VerifierKey } from '@/product/sports/record/log/signed-note';
+import { type LogReport, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import { type VerifyResult, verifyRecord } from '@/product/sports/record/verify-record';
 import { parseArguments, USAGE, type Wanted } from './arguments';
 import { reportProof } from './proof';
 import { fileLines, logLines, problemLines, proofLines } from './report';

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import sports from '@/product/domain/i18n/en.json';
-import { formatVerifierKey } from '@/product/domain/record/log/signed-note';
 import recordTexts from '@/product/plugins/record/i18n/en.json';
 import VerifyPage from '@/product/plugins/record/pages/VerifyPage';
 import plugin from '@/product/plugins/record/plugin';
 import texts from '@/product/plugins/record/texts/en.json';
+import sports from '@/product/sports/i18n/en.json';
+import { formatVerifierKey } from '@/product/sports/record/log/signed-note';
 import { renderCrud } from '../../tests/support/crud/render-crud';
 import {
   CATALOGUE,

@@ -1,16 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { describeProblem } from '@/product/domain/record/describe-problem';
-import { KEY_PATH, LOG_PATH } from '@/product/domain/record/log/fetch-log';
-import { readHistories } from '@/product/domain/record/log/histories';
-import { checkNotedHead, readNotedHead } from '@/product/domain/record/log/noted-heads';
-import { type RecordLog, readLog } from '@/product/domain/record/log/read-log';
+import { describeProblem } from '@/product/sports/record/describe-problem';
+import { KEY_PATH, LOG_PATH } from '@/product/sports/record/log/fetch-log';
+import { readHistories } from '@/product/sports/record/log/histories';
+import { checkNotedHead, readNotedHead } from '@/product/sports/record/log/noted-heads';
+import { type RecordLog, readLog } from '@/product/sports/record/log/read-log';
 import {
   formatNote,
   formatVerifierKey,
   parseVerifierKey,
   type VerifierKey,
-} from '@/product/domain/record/log/signed-note';
-import type { RecordProblem } from '@/product/domain/record/problems';
+} from '@/product/sports/record/log/signed-note';
+import type { RecordProblem } from '@/product/sports/record/problems';
 
 export interface WatchIo {
   /** The bytes at an address; null where there is nothing. Rejects when it can't be reached. */

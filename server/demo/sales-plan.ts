@@ -99,6 +99,7 @@ class Account {
       status: 'SUCCEEDED',
       failureCode: null,
       note: null,
+      trial: false,
       refunded: 0,
       periodStart: null,
       periodEnd: null,
@@ -122,7 +123,7 @@ class Account {
   tryOut(at: Date): Date {
     const ends = new Date(at.getTime() + TRIAL_DAYS * DAY);
     const discount = this.subscription.amount;
-    this.pay(at, { discount, amount: 0, note: 'TRIAL', periodStart: at, periodEnd: ends });
+    this.pay(at, { discount, amount: 0, trial: true, periodStart: at, periodEnd: ends });
     Object.assign(this.subscription, { state: 'TRIALING', trialEndsAt: ends, anchorAt: ends });
     return ends;
   }

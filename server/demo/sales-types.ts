@@ -54,6 +54,7 @@ export interface DemoPayment {
     | 'DISPUTED';
   failureCode: string | null;
   note: string | null;
+  trial: boolean;
   refunded: number;
   periodStart: Date | null;
   periodEnd: Date | null;

@@ -1,10 +1,10 @@
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
 import {
   checkNote,
   type NoteSignature,
   parseNote,
   type VerifierKey,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { type RecordLog, signedHead } from './record-log.ts';
 
 /** An external witness: the address that accepts checkpoints, and the key to verify its signatures. */

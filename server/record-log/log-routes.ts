@@ -1,5 +1,5 @@
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { parseLogFilePath } from '../../src/product/domain/record/log/tiles.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseLogFilePath } from '../../src/product/sports/record/log/tiles.ts';
 import { problem } from '../json-response.ts';
 import { answerFile, answerPreflight } from './file-answer.ts';
 import type { PublicRecord } from './public-record.ts';

@@ -1,13 +1,13 @@
-import { CSV_HEADER, toCsvLine } from '../../src/product/domain/record/csv-line.ts';
-import { readRecordHead } from '../../src/product/domain/record/log/record-head.ts';
-import type { RecordEntryRow } from '../../src/product/domain/record/record-entry.ts';
-import { toRecordRow } from '../../src/product/domain/record/record-row.ts';
-import type { SlipEntry } from '../../src/product/domain/record/slip-entry.ts';
+import { CSV_HEADER, toCsvLine } from '../../src/product/sports/record/csv-line.ts';
+import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
+import type { RecordEntryRow } from '../../src/product/sports/record/record-entry.ts';
+import { toRecordRow } from '../../src/product/sports/record/record-row.ts';
+import type { SlipEntry } from '../../src/product/sports/record/slip-entry.ts';
 import {
   SLIP_CSV_HEADER,
   toSlipLine,
   toSlipRow,
-} from '../../src/product/domain/record/slip-row.ts';
+} from '../../src/product/sports/record/slip-row.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
 
 const PAGE = 1000;

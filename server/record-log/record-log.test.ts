@@ -2,27 +2,27 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/domain/record/log/checkpoint.ts';
-import { parseEvent } from '../../src/product/domain/record/log/event.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import { parseEvent } from '../../src/product/sports/record/log/event.ts';
 import {
   leafHash,
   MerkleTree,
   provesConsistency,
-} from '../../src/product/domain/record/log/merkle.ts';
-import { readRecordHead } from '../../src/product/domain/record/log/record-head.ts';
+} from '../../src/product/sports/record/log/merkle.ts';
+import { readRecordHead } from '../../src/product/sports/record/log/record-head.ts';
 import {
   checkNote,
   parseNote,
   parseVerifierKey,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import {
   bundleEntries,
   entryFiles,
   logFilePath,
   logFiles,
   tileBytes,
-} from '../../src/product/domain/record/log/tiles.ts';
+} from '../../src/product/sports/record/log/tiles.ts';
 import { createHost } from '../host.ts';
 import type { Settings } from '../settings.ts';
 import { openTestBackend, type TestBackend, temporaryFolder, testSettings } from '../test-site.ts';

@@ -1,18 +1,18 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { equalBytes, toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { formatCheckpoint } from '../../src/product/domain/record/log/checkpoint.ts';
-import { MerkleTree, type TreeHead } from '../../src/product/domain/record/log/merkle.ts';
+import { equalBytes, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { formatCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
+import { MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   formatNote,
   type NoteSignature,
   signNote,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import {
   bundleBytes,
   firstEntryOf,
   type LogFile,
   tileBytes,
-} from '../../src/product/domain/record/log/tiles.ts';
+} from '../../src/product/sports/record/log/tiles.ts';
 import { type RunSql, rowText } from '../run-sql.ts';
 import type { LogKey } from './log-key.ts';
 

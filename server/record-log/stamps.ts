@@ -12,7 +12,7 @@ import {
   checkStamp,
   readCertificates,
   stampRequest,
-} from '../../src/product/domain/record/log/stamp.ts';
+} from '../../src/product/sports/record/log/stamp.ts';
 import { everyHour } from '../every-hour.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { RecordLog } from './record-log.ts';

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
-import { fromBase64, toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import type { TreeHead } from '../../src/product/domain/record/log/merkle.ts';
+import { fromBase64, toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import type { TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   formatVerifierKey,
   type VerifierKey,
   verifierKey,
   WITNESS_KEY,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { createWitness } from './witness.ts';
 
 const hash = z.string().refine((text) => fromBase64(text)?.length === 32);

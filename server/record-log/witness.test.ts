@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { leafHash, MerkleTree, type TreeHead } from '../../src/product/domain/record/log/merkle.ts';
+import { toBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { leafHash, MerkleTree, type TreeHead } from '../../src/product/sports/record/log/merkle.ts';
 import {
   checkNote,
   parseNote,
   parseVerifierKey,
   verifierKey,
   WITNESS_KEY,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 import { temporaryFolder } from '../test-site.ts';
 import { askWitnesses } from './cosign.ts';
 import { logKey } from './log-key.ts';

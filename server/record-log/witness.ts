@@ -1,17 +1,17 @@
-import { fromBase64 } from '../../src/product/domain/record/log/bytes.ts';
-import { parseCheckpoint } from '../../src/product/domain/record/log/checkpoint.ts';
+import { fromBase64 } from '../../src/product/sports/record/log/bytes.ts';
+import { parseCheckpoint } from '../../src/product/sports/record/log/checkpoint.ts';
 import {
   type Hash,
   provesConsistency,
   type TreeHead,
-} from '../../src/product/domain/record/log/merkle.ts';
+} from '../../src/product/sports/record/log/merkle.ts';
 import {
   checkNote,
   cosignNote,
   formatNote,
   parseNote,
   type VerifierKey,
-} from '../../src/product/domain/record/log/signed-note.ts';
+} from '../../src/product/sports/record/log/signed-note.ts';
 
 /** The heads signed by a witness, by the logs' names. */
 export interface WitnessMemory {

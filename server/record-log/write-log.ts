@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { equalBytes } from '../../src/product/domain/record/log/bytes.ts';
+import { equalBytes } from '../../src/product/sports/record/log/bytes.ts';
 import {
   type Checkpoint,
   parseCheckpoint,
-} from '../../src/product/domain/record/log/checkpoint.ts';
-import type { MerkleTree } from '../../src/product/domain/record/log/merkle.ts';
-import { parseNote } from '../../src/product/domain/record/log/signed-note.ts';
-import { logFilePath, logFiles } from '../../src/product/domain/record/log/tiles.ts';
+} from '../../src/product/sports/record/log/checkpoint.ts';
+import type { MerkleTree } from '../../src/product/sports/record/log/merkle.ts';
+import { parseNote } from '../../src/product/sports/record/log/signed-note.ts';
+import { logFilePath, logFiles } from '../../src/product/sports/record/log/tiles.ts';
 import { StartProblem } from '../start-problem.ts';
 import { CHECKPOINT, LOG, type LogRoutes } from './log-routes.ts';
 

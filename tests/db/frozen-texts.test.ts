@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
 import { rowText } from '../../server/run-sql.ts';
 import { BARE_TIP, FIRST_TIP, SLIP, TIP } from '../record/frozen/entries';
 import { expectFrozen, FROZEN, FROZEN_HASHES } from '../record/frozen/frozen-texts';

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '@/product/domain/outcomes';
+import type { Outcome } from '@/product/sports/outcomes';
 import {
   type GradedPick,
   type GradedScore,
   outcomeOf,
   RULE_VERSION,
-} from '@/product/domain/record/grade';
+} from '@/product/sports/record/grade';
 import { rowText } from '../../server/run-sql.ts';
 import { sql } from './support/sql.ts';
 import { ONE_IN_MORE, openWorld, TARGETS, type World } from './support/world.ts';

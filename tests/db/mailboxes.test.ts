@@ -270,7 +270,7 @@ describe.each(TARGETS)('any history of mailboxes and codes on %s', (target) => {
                   select n, box, coalesce(c.code, 'TRIAL') from public.payments as x
                   left join public.promo_codes as c on c.id = x.promo_code_id
                   where x.id = (answer ->> 'payment_id')::uuid and x.status = 'SUCCEEDED'
-                    and (x.note = 'TRIAL' or c.id is not null);
+                    and (x.trial or c.id is not null);
                 end case;
               exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then null;
               end;

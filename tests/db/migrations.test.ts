@@ -60,7 +60,7 @@ describe('the migrations', () => {
 
   it('are named as the Supabase CLI requires, each with a unique subject', async () => {
     const files = await listMigrations(MIGRATIONS);
-    expect(files[0]).toMatchObject({ version: '20250101000000', name: 'base' });
+    expect(files[0]?.name).toBe('base');
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
   });
 

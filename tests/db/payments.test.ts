@@ -216,7 +216,7 @@ describe.each(TARGETS)('payments on %s', (target) => {
     await advance(soon);
     const renewal =
       await one(sql`select id as payment_id, amount::int as amount, currency from public.payments
-      where user_id = ${world.accounts.free.id} and idempotency_key like 'renewal:%' and status = 'PENDING'`);
+      where user_id = ${world.accounts.free.id} and automatic and status = 'PENDING'`);
     expect(renewal.amount).toBe(testPrice('BASIC', 'MONTH'));
     await pay(renewal);
     expect(await tierOf('free')).toBe('VIP');

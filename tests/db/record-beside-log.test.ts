@@ -1,14 +1,14 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_FIELDS } from '@/product/domain/record/columns';
-import { parseEvent, type RecordEvent } from '@/product/domain/record/log/event';
-import { type LogEvidence, verifyWithLog } from '@/product/domain/record/log/verify-with-log';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import { RECORD_FIELDS } from '@/product/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { type LogEvidence, verifyWithLog } from '@/product/sports/record/log/verify-with-log';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { rowText } from '../../server/run-sql.ts';
 import {
   renumbered,

@@ -1,9 +1,9 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordRow } from '@/product/domain/record/columns';
-import { parseEvent, type RecordEvent } from '@/product/domain/record/log/event';
-import { leafHash } from '@/product/domain/record/log/merkle';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import type { RecordRow } from '@/product/sports/record/columns';
+import { parseEvent, type RecordEvent } from '@/product/sports/record/log/event';
+import { leafHash } from '@/product/sports/record/log/merkle';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { publicRecord } from '../../server/record-log/public-record.ts';
 import { rowText } from '../../server/run-sql.ts';
 import { addPublishedSlip } from './support/slips.ts';

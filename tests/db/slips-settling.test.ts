@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SlipEntry } from '@/product/domain/record/slip-entry';
-import { slipOutcome, slipProfit } from '@/product/domain/record/slip-profit';
-import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/domain/record/slip-row';
-import { verifyRecord } from '@/product/domain/record/verify-record';
+import type { SlipEntry } from '@/product/sports/record/slip-entry';
+import { slipOutcome, slipProfit } from '@/product/sports/record/slip-profit';
+import { SLIP_CSV_HEADER, toSlipLine, toSlipRow } from '@/product/sports/record/slip-row';
+import { verifyRecord } from '@/product/sports/record/verify-record';
 import { canonicalText, sha256, slipEntry } from './support/slip-entry.ts';
 import { addPublishedSlip } from './support/slips.ts';
 import { sql } from './support/sql.ts';

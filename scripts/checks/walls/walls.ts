@@ -22,9 +22,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   app: [...FRAMEWORK, 'layout', 'plugins'],
 
   'product/shared': GROUND,
-  'product/domain': [...GROUND, 'crud', 'providers', 'product/shared'],
-  'product/resources': ['shared', 'plugin-api', 'crud', 'resources', 'product/domain'],
-  'product/plugins': [...FRAMEWORK, 'product/shared', 'product/domain', 'product/resources'],
+  'product/sports': [...GROUND, 'crud', 'providers', 'product/shared'],
+  'product/resources': ['shared', 'plugin-api', 'crud', 'resources', 'product/sports'],
+  'product/plugins': [...FRAMEWORK, 'product/shared', 'product/sports', 'product/resources'],
 
   'samples/mock': ['shared'],
   'samples/shared': [...GROUND, 'crud', 'providers', 'samples/mock'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/product/domain/record/breakdown';
-import { type Figures, figuresOf } from '@/product/domain/record/figures';
-import type { RecordTip } from '@/product/domain/record/record-tip';
+import { BREAKDOWNS } from '@/product/sports/record/breakdown';
+import { type Figures, figuresOf } from '@/product/sports/record/figures';
+import type { RecordTip } from '@/product/sports/record/record-tip';
 import { expectSameFigures } from './same-figures.ts';
 import type { World } from './world.ts';
 

@@ -59,6 +59,7 @@ export const ACCESS: Record<string, { read: Reader[]; write: Reader[] }> = {
   manual_slips: { read: ['support', 'finance', ...STAFF_DESK], write: STAFF_DESK },
   markets: { read: EVERYONE, write: ['admin'] },
   notification_choices: { read: ['premium'], write: [] },
+  notification_kinds: { read: PEOPLE, write: [] },
   notification_marks: { read: ['premium'], write: [] },
   notification_reads: { read: ['premium'], write: [] },
   notifications: { read: ['free', 'premium', 'vip', ...STAFF_DESK], write: [] },

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { BREAKDOWNS } from '@/product/domain/record/breakdown';
-import { figuresOf } from '@/product/domain/record/figures';
-import type { RecordEntry } from '@/product/domain/record/record-entry';
-import { toRecordRow } from '@/product/domain/record/record-row';
-import { type RecordTip, toRecordTip } from '@/product/domain/record/record-tip';
+import { BREAKDOWNS } from '@/product/sports/record/breakdown';
+import { figuresOf } from '@/product/sports/record/figures';
+import type { RecordEntry } from '@/product/sports/record/record-entry';
+import { toRecordRow } from '@/product/sports/record/record-row';
+import { type RecordTip, toRecordTip } from '@/product/sports/record/record-tip';
 import { expectSameFigures, FIGURE_COLUMNS } from './same-figures.ts';
 import type { World } from './world.ts';
 
