@@ -9,13 +9,13 @@ const PAGES = [
     .map((name) => join('docs', name)),
 ];
 
-/** Paths in code marks that begin with a folder of the repository; patterns and examples in `<…>` are none. */
+/** Paths in code spans that begin with a folder of the repository; patterns and examples in `<…>` don't count. */
 const PATH = /`((?:src|server|supabase|scripts|tests|docs|public|mock-server)\/[\w./-]+)`/g;
-/** What the guides make up to show how it is made. */
+/** Invented paths in the guides' instructions. */
 const EXAMPLES = /^src\/product\/(?:resources|plugins)\/leagues\//;
 const LINK = /\]\(((?!https?:|#|mailto:)[^)\s]+)\)/g;
 
-/** What a page names and isn't there. */
+/** Paths on a page that don't exist. */
 function missing(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const paths = [...text.matchAll(PATH)].map(([, path = '']) => path);
@@ -25,7 +25,7 @@ function missing(page: string): string[] {
   return [...paths, ...links].filter((path) => !EXAMPLES.test(path) && !existsSync(path));
 }
 
-it.each(PAGES)('%s names files that are there', (page) => {
+it.each(PAGES)('%s names existing files', (page) => {
   expect(missing(page)).toEqual([]);
 });
 
