@@ -28,7 +28,10 @@ export function useServedMenu(placement: NavPlacement): ServedMenu {
   const { mockUrl } = useConfig();
   const { i18n } = useTranslation('shell');
   const wish = { registry, role, placement, userId, mockUrl, i18n };
-  const wanted = menuSource === 'server';
+  const isOffered = registry.settings.some(({ settings }) =>
+    settings.some(({ key }) => key === 'menuSource'),
+  );
+  const wanted = menuSource === 'server' && isOffered;
   const common = {
     enabled: wanted && status !== 'loading',
     staleTime: Number.POSITIVE_INFINITY,
