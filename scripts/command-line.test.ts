@@ -6,7 +6,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-/** Our own commands, one for each file that they run; the rest are other people's tools. */
+/** Our own commands, one for each file that they run; the rest are third-party tools. */
 const COMMANDS = [
   ...new Map(
     Object.entries(scripts).flatMap(([name, script]): [string, [string, string[]]][] => {
@@ -25,12 +25,12 @@ async function run(words: readonly string[]) {
       said += String(part);
     });
   }
-  // Not `exit`: what it has said may still be on its way then.
+  // Not `exit`: output may still be pending then.
   const code = await new Promise((resolve) => child.once('close', resolve));
   return { code, said };
 }
 
-/** Commands that don't read their words with `readCommand`. */
+/** Commands that don't read their arguments with `readCommand`. */
 const OWN_READERS = ['import', 'db:migration'];
 const STACK = /^\s+at /m;
 
@@ -38,11 +38,11 @@ it('finds the commands', () => {
   expect(COMMANDS.length).toBeGreaterThanOrEqual(14);
 });
 
-it.concurrent.each(COMMANDS)('%s refuses an option that it does not know', async (name, words) => {
+it.concurrent.each(COMMANDS)('%s refuses an unknown option', async (name, words) => {
   const { code, said } = await run([...words, '--no-such-option']);
   expect(said).not.toMatch(STACK);
   expect(said).toContain('--no-such-option');
-  // What `readCommand` refuses comes with the usage, which is what `--help` prints.
+  // Refusals of `readCommand` include the usage, which is what `--help` prints.
   if (!OWN_READERS.includes(name)) expect(said).toContain('npm ');
   expect(code).toBeGreaterThan(0);
 });

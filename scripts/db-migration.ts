@@ -1,4 +1,4 @@
-/** `npm run db:migration`: makes migrations from the schema files. CONTRIBUTING.md tells when. */
+/** `npm run db:migration`: creates migrations from the schema files. CONTRIBUTING.md says when. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

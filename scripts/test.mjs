@@ -1,4 +1,4 @@
-// The one test command: installs what is missing, runs a lane of checks and tests, and closes with one line.
+// The test command: installs what is missing, runs a lane of checks and tests, and ends with one line.
 import { fileURLToPath } from 'node:url';
 import { nodeVersionProblem } from './launch/node-version.mjs';
 

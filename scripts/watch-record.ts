@@ -22,7 +22,7 @@ async function main(): Promise<0 | 1 | 2> {
     fetch: fetchFile,
     kept: () => readdir(folder),
     readStored: (name) => readFile(join(folder, name), 'utf8'),
-    // A head is never written over.
+    // A head is never overwritten.
     keep: (name, text) => writeFile(join(folder, name), text, { flag: 'wx' }),
     append: (name, line) => appendFile(join(folder, name), line),
     now: Date.now,

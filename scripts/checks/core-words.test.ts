@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** The product's words, alone or as a part of a name: `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
+/** The product's words, alone or as part of a name: `TierBadge`, `odds_format`, `error.SLIP_LOCKED`. */
 const WORDS = [
   'tip|slip|odds|stake|tier|bet|betting|gambling|fixture|pick|outcome|market|prediction|league',
   'premium|vip|entitlement|bonus|bonuse|promo|affiliate|referral|payout|commission|settlement',
@@ -12,14 +12,14 @@ const WORDS = [
 ].join('|');
 const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
 
-/** The product itself, what puts the parts together, and the types of the whole database. */
+/** The product itself, the code that assembles the parts, and the types of the whole database. */
 const PRODUCT_FILES =
   /\/src\/(?:product\/|plugins\/[\w-]+\.(?:test\.)?tsx?$|resources\/(?:database\.types|rpc(?:\.test)?)\.tsx?$)/;
 
-/** Tests, and what only tests use. */
+/** Tests, and material used only by tests. */
 const TESTS = /\.test\.tsx?$|\/sample-[^/]*$|\/testing\//;
 
-/** What is no word of the product, or can't be otherwise yet; each with its reason. */
+/** Words that are not the product's here, or can't be changed yet; each with its reason. */
 const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
   {
     file: /./,
@@ -72,11 +72,11 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
 
-/** The words of a line: camel, snake and kebab case taken apart. */
+/** The words of a line, with camel, snake and kebab case split. */
 const wordsOf = (line: string) =>
   line.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').split(/[^\p{L}]+/u);
 
-/** The lines of a file that speak of the product, exceptions taken out. */
+/** The lines of a file that mention the product, apart from exceptions. */
 function foundIn(file: string): string[] {
   const exempt = EXCEPTIONS.filter((exception) => exception.file.test(file));
   const text = exempt.reduce(
@@ -91,7 +91,7 @@ function foundIn(file: string): string[] {
   );
 }
 
-it('framework and samples have no word of the sports product', () => {
+it('framework and samples contain no word of the sports product', () => {
   const files = [...filesOf(root).filter((file) => !PRODUCT_FILES.test(file)), ...filesOf(texts)];
   expect(files.length).toBeGreaterThan(400);
   expect(files.flatMap(foundIn)).toEqual([]);

@@ -9,20 +9,20 @@ const PAGES = [
     .map((name) => join('docs', name)),
 ];
 
-/** Paths in code marks that begin with a folder of the repository; patterns and examples in `<…>` are none. */
+/** Paths in code spans that begin with a folder of the repository; patterns and examples in `<…>` don't count. */
 const PATH = /`((?:src|server|supabase|scripts|tests|docs|public|mock-server)\/[\w./-]+)`/g;
-/** Names of source files in code marks, without a folder. */
+/** Names of source files in code spans, without a folder. */
 const NAME = /`([\w-]+\.(?:tsx?|mjs|sql|py))`/g;
 const NAMES = new Set(
   ['src', 'server', 'supabase', 'scripts', 'tests', 'docs', 'mock-server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
   ),
 );
-/** What the guides make up to show how it is made. */
+/** Invented paths in the guides' instructions. */
 const EXAMPLES = /^src\/product\/(?:resources|plugins)\/leagues\//;
 const LINK = /\]\(((?!https?:|#|mailto:)[^)\s]+)\)/g;
 
-/** What a page names and isn't there. */
+/** Paths on a page that don't exist. */
 function missing(page: string): string[] {
   const text = readFileSync(page, 'utf8');
   const paths = [...text.matchAll(PATH)].map(([, path = '']) => path);
@@ -36,11 +36,11 @@ function missing(page: string): string[] {
   ];
 }
 
-it.each(PAGES)('%s names files that are there', (page) => {
+it.each(PAGES)('%s names existing files', (page) => {
   expect(missing(page)).toEqual([]);
 });
 
-/** Rows of CONTRIBUTING.md that say where something is decided: the code marks of each answer. */
+/** Rows of CONTRIBUTING.md that say where something is decided: the code spans of each answer. */
 const ANSWERS = readFileSync('CONTRIBUTING.md', 'utf8')
   .split('## Where is it decided?')[1]
   ?.split('\n## ')[0]

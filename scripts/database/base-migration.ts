@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { listSchemaFiles } from './schema-files.ts';
 
 /**
- * The migration that a new database begins with. Its version is one that no database from before the first
- * release has noted, whether the server or the Supabase CLI made it, so that none passes for a new one.
+ * The first migration of a new database. Its version occurs in no database from before the first
+ * release, whether created by the server or the Supabase CLI, so that none is mistaken for a new one.
  */
 export const BASE = '20261127000000_base.sql';
 

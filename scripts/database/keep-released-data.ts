@@ -11,12 +11,12 @@ import { writeReleasedData } from './released-data.ts';
 /** The rows of each release, in a file named after its last migration. */
 export const RELEASED_DATA = 'tests/db/data/released';
 
-/** The name of the file with the rows of a release, by its last migration. */
+/** The name of the file with a release's rows, by its last migration. */
 export const dataOf = (migration: string): string => migration.replace(/\.sql$/, '.json.br');
 
 /**
- * Makes the demo with the migrations as they are and keeps its rows: a later version can't, because its demo fits its
- * own schema only.
+ * Creates the demo with the current migrations and stores its rows: a later version can't, because its demo only fits its
+ * own schema.
  * @returns the path of the file, relative to the project's folder
  */
 export async function keepReleasedData(root: string, lastMigration: string): Promise<string> {

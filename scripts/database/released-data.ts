@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type RunSql, rowText } from '../../server/run-sql.ts';
 
-/** The rows of one table as the text of a JSON array, with the columns that are not computed from others. */
+/** The rows of one table as the text of a JSON array, without computed columns. */
 interface TableRows {
   table: string;
   columns: string;
@@ -10,14 +10,14 @@ interface TableRows {
 }
 
 interface ReleasedData {
-  /** When the rows were read: the demo stands around that moment. */
+  /** When the rows were read: the demo's dates are relative to it. */
   at: string;
   tables: TableRows[];
-  /** Where each sequence stands. */
+  /** The current value of each sequence. */
   sequences: { name: string; value: string }[];
 }
 
-/** Of the sign-in server's own tables, what makes an account somebody's. */
+/** The sign-in server's own tables that make up an account. */
 const ACCOUNTS = { table: 'auth.users', columns: 'id, email' };
 
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as table, string_agg(quote_ident(a.attname), ', ') as columns
@@ -27,14 +27,14 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as table, string_ag
   where n.nspname in ('public', 'private') and c.relkind = 'r'
   group by n.nspname, c.relname order by 1`;
 
-/** Half of the file would be the log of who changed what, whose lines are all alike. */
+/** The audit log, whose lines are all alike, would be half of the file. */
 const SOME: Record<string, string> = { 'public.audit_log': 'order by id desc limit 500' };
 
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
   from pg_catalog.pg_sequences
   where schemaname in ('public', 'private') and last_value is not null order by 1`;
 
-/** Keeps the accounts of a database, and the rows of the migrations' tables, in a file of JSON that Brotli packed. */
+/** Stores a database's accounts, and the rows of the migrations' tables, in a Brotli-compressed JSON file. */
 export async function writeReleasedData(run: RunSql, path: string): Promise<void> {
   const found = (await run(TABLES)).map((row) => ({
     table: rowText(row, 'table'),
@@ -58,16 +58,16 @@ export async function writeReleasedData(run: RunSql, path: string): Promise<void
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * The statements that put the rows of such a file into a database with the schema of that release, in place of
- * those that its migrations inserted, and when these rows were read. To be run as the superuser, because no
- * trigger may act.
+ * The statements that load such a file's rows into a database with that release's schema, replacing
+ * those inserted by its migrations, and when these rows were read. To be run as the superuser, because no
+ * trigger may fire.
  */
 export async function readReleasedData(path: string): Promise<{ at: string; sql: string }> {
   const text = brotliDecompressSync(await readFile(path)).toString();
   const { at, tables, sequences } = JSON.parse(text) as ReleasedData;
   const statements = [
     'set session_replication_role = replica',
-    `truncate ${tables.map(({ table }) => table).join(', ')}`,
+    `truncate ${tables.map(({ table }) => table).join(', ')} cascade`,
     ...tables.map(
       ({ table, columns, rows }) =>
         `insert into ${table} (${columns}) overriding system value

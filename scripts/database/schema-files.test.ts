@@ -36,7 +36,7 @@ it('lists the core by number, then what plugins bring, plugin by plugin', async 
   );
 });
 
-it('refuses a name that has no place in the order', async () => {
+it('refuses a name without a place in the order', async () => {
   write('src/plugins/polls/schema/polls.sql');
   await expect(listSchemaFiles(root)).rejects.toThrow(
     'Rename src/plugins/polls/schema/polls.sql: a schema file is called 12_subject.sql.',

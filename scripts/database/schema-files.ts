@@ -25,7 +25,7 @@ export const PLUGIN_FOLDERS = ['src/plugins', 'src/product/plugins', 'src/sample
 
 /**
  * The files that state the schema, in the order in which they apply: those of `supabase/schemas` by
- * their number, then those that plugins bring in their folder `schema`, plugin by plugin.
+ * their number, then those in the plugins' folders `schema`, plugin by plugin.
  * @returns paths relative to the project's folder, with slashes
  */
 export async function listSchemaFiles(root: string): Promise<string[]> {

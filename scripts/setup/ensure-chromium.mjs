@@ -15,7 +15,7 @@ async function canUseApt() {
   );
 }
 
-/** The build without a window. */
+/** The headless build. */
 const LIGHT = 'chromium-headless-shell';
 
 const installByApt = (name, ...options) =>
@@ -26,14 +26,14 @@ const installByApt = (name, ...options) =>
 async function installSome() {
   if (!(await canUseApt())) return installByPlaywright();
   await runTool('apt-get', ['update', '-q']);
-  // Older releases have no package of the build without a window.
+  // Older releases have no package of the headless build.
   await installByApt(LIGHT).catch(() => installByApt('chromium'));
 }
 
-/** Continuous integration also gets the light build where the whole browser is there, unless the network is away. */
+/** Continuous integration also installs the light build if only the whole browser is there, unless there is no network. */
 async function preferLight(there) {
   if (!process.env.CI || there !== '/usr/bin/chromium' || !(await canUseApt())) return;
-  // Without a network this fails at once, and the whole browser does.
+  // Without a network this fails at once, and the whole browser is used.
   const quick = ['Acquire::Retries=0', 'Acquire::http::Timeout=10', 'Acquire::https::Timeout=10'];
   await installByApt(LIGHT, '--no-remove', ...quick.flatMap((one) => ['-o', one])).catch(() => {});
 }
@@ -44,8 +44,8 @@ function installByPlaywright() {
 }
 
 /**
- * Gives the path of a Chromium, installing one when there is none: Debian's package where apt-get
- * and root are at hand, else Playwright's own build.
+ * Returns the path of a Chromium, installing one if there is none: Debian's package if apt-get
+ * and root are available, otherwise Playwright's own build.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {

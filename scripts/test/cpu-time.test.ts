@@ -21,19 +21,19 @@ const tallied = (...samples: Sample[]) => {
   return tally.total * 100;
 };
 
-it('adds up the root and what is under it, in any order, and nobody else', () => {
+it('adds up the root and its descendants, in any order, and no others', () => {
   expect(tallied({ 5: [7, 4], 7: [20, 2], 10: [1, 100], 20: [10, 1], 30: [1, 50] })).toBe(107);
 });
 
-it('takes the last reading of each process, also of one that has ended', () => {
+it('uses the last reading of each process, even of one that has ended', () => {
   expect(tallied({ 20: [10, 1], 21: [20, 5] }, { 20: [10, 3] })).toBe(8);
 });
 
-it('keeps a process whose parent ended, and what that one starts', () => {
+it('keeps a process whose parent ended, and its children', () => {
   expect(tallied({ 20: [10, 1], 21: [20, 5] }, { 21: [1, 9], 22: [21, 2] })).toBe(12);
 });
 
-it('does not take a later process for an earlier one with its pid', () => {
+it('does not confuse a later process with an earlier one that had the same pid', () => {
   expect(tallied({ 20: [10, 5, 1] }, { 20: [1, 70, 2] })).toBe(5);
   expect(tallied({ 20: [10, 5, 1] }, { 20: [10, 70, 2] })).toBe(75);
 });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One process as /proc shows it; the times are in the kernel's ticks. */
+/** One process as shown by /proc; the times are in the kernel's ticks. */
 export interface ProcessTimes {
   pid: number;
   parent: number;
   /** Differs for a later process with the same pid. */
   startedAt: number;
-  /** CPU time that it used itself. */
+  /** CPU time used by the process itself. */
   own: number;
 }
 
@@ -14,14 +14,14 @@ export interface ProcessTimes {
 const TICKS_PER_SECOND = 100;
 
 /**
- * Adds up the CPU time of a process and all that it started, detached ones included. The kernel's own sum leaves
- * out processes that nobody waits for, as browsers and databases are, so the last reading of each is kept.
+ * Adds up the CPU time of a process and all its descendants, including detached ones. The kernel's own sum omits
+ * processes that nobody waits for, such as browsers and databases, so the last reading of each is kept.
  */
 export class CpuTally {
   private readonly readings = new Map<string, number>();
   constructor(private readonly root: number) {}
 
-  /** Takes a sample of all processes of the machine. */
+  /** Takes a sample of all processes on the machine. */
   add(processes: ProcessTimes[]): void {
     const key = ({ pid, startedAt }: ProcessTimes) => `${pid} ${startedAt}`;
     const ours = new Set([this.root]);
@@ -39,7 +39,7 @@ export class CpuTally {
   }
 }
 
-/** Reads a line of /proc/PID/stat; the name in brackets may hold anything. */
+/** Reads a line of /proc/PID/stat; the name in brackets may contain anything. */
 export function parseStat(line: string): ProcessTimes {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const at = (place: number) => Number(fields[place - 3]);
@@ -65,8 +65,8 @@ const readAll = () =>
     .flatMap(readProcess);
 
 /**
- * Measures a process that has just been started. What lived between two samples is missed.
- * @returns what ends the measurement and gives the CPU-seconds; null where there is no /proc
+ * Measures a process that has just been started. Processes that live between two samples are missed.
+ * @returns a function that ends the measurement and returns the CPU-seconds; null if there is no /proc
  */
 export function countCpu(pid: number | undefined, sampleMs = 500): () => number | null {
   if (process.platform !== 'linux' || pid === undefined) return () => null;

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   NOT_INCLUDED: 'Its hashes do not lead from the entry to the head: it was changed.',
 };
 
-/** Checks a proof of one entry, with the text that was hashed when it is given. Gives the exit code. */
+/** Checks a proof of one entry, with the hashed text if it is given. Returns the exit code. */
 export async function reportProof(
   text: string,
   content: string | null,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What somebody was handed out, as files. */
+/** The files given to a reader. */
 interface Handed {
   csv: string;
   log: ReadonlyMap<string, Uint8Array>;
@@ -65,7 +65,7 @@ function write({ csv, log, noted }: Handed) {
   }
 }
 
-/** What a reader gives both commands: the log, its key, a head that was kept and a witness. */
+/** Both commands' input: the log, its key, a stored head and a witness. */
 const evidence = () => {
   const [file, log, noted] = ['record.csv', 'log', 'noted.txt'].map((path) => join(folder, path));
   return [
@@ -118,7 +118,7 @@ async function byPage({ csv, log, noted }: Handed) {
   return screen.queryByText('Verified') !== null;
 }
 
-/** One for each thing that can find a forgery out. */
+/** One for each means of detecting a forgery. */
 const FORGED = (['file', 'log', 'head', 'witness'] as const).map(
   (caughtBy) =>
     FORGERIES.find(

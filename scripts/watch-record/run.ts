@@ -13,9 +13,9 @@ import {
 import type { RecordProblem } from '@/product/sports/record/problems';
 
 export interface WatchIo {
-  /** The bytes at an address; null where there is nothing. Rejects when it can't be reached. */
+  /** The bytes at an address; null if there is nothing. Rejects if it can't be reached. */
   fetch: (url: string) => Promise<Uint8Array | null>;
-  /** Names of the files that are kept, in any order. */
+  /** Names of the stored files, in any order. */
   kept: () => Promise<string[]>;
   readStored: (name: string) => Promise<string>;
   keep: (name: string, text: string) => Promise<void>;
@@ -37,13 +37,13 @@ Exit code 0: the log begins with every head that was kept, and nothing later cla
 2: wrong use, or the log can't be reached.`;
 
 const KEY_FILE = 'key.txt';
-/** When each head was seen, a line each time: `2026-11-22T10:00:00.000Z 520-0123456789abcdef.txt`. */
+/** When each head was seen, one line each time: `2026-11-22T10:00:00.000Z 520-0123456789abcdef.txt`. */
 const SEEN_FILE = 'seen.txt';
-/** How far the clocks of a log and of its watcher may be apart. */
+/** Maximum difference between the clocks of a log and its watcher. */
 const CLOCK_MS = 600_000;
 const HEAD_FILE = /^(\d+)-[0-9a-f]{16}\.txt$/;
 
-/** Compares the log with every head that was kept, and keeps today's. Gives the exit code. */
+/** Compares the log with every stored head, and stores today's. Returns the exit code. */
 export async function runWatch(url: string, io: WatchIo): Promise<0 | 1 | 2> {
   try {
     return await watch(new URL(url), io);
@@ -83,7 +83,7 @@ async function watch(url: URL, io: WatchIo): Promise<0 | 1 | 2> {
   return 0;
 }
 
-/** The key that was kept when the log was first seen: a log that signs with another one is another log. */
+/** The key stored when the log was first seen: a log signed with another key is another log. */
 async function readKey(
   url: URL,
   names: string[],

@@ -6,15 +6,15 @@ import { sql } from './support/sql.ts';
 import { openSession, type Session, TARGETS } from './support/world.ts';
 
 type Row = Record<string, unknown>;
-/** Each of this many histories of nine steps; what must hold is looked at after each step. */
+/** Number of histories with nine steps each; the invariants are checked after each step. */
 const AT_ONCE = 250;
-/** More of them, for a night: `HISTORIES=10000`. */
+/** More for a nightly run: `HISTORIES=10000`. */
 const ROUNDS = Array.from(
   { length: Math.ceil(Number(process.env.HISTORIES ?? 1) / AT_ONCE) },
   (_, index) => index + 1,
 );
 
-/** One person's plan, moved by the functions that webhooks and people end in, each at an instant of its own. */
+/** One person's plan, changed by the functions behind webhooks and people's actions, each at its own time. */
 const PLAY = `
   create table pg_temp.clock (at timestamptz);
   insert into pg_temp.clock values ('2030-01-31T10:00Z');
@@ -59,7 +59,7 @@ const PLAY = `
       group by e.tier) as d
   $play$;`;
 
-describe.each(TARGETS)('what access was paid with on %s', (target) => {
+describe.each(TARGETS)('paid access on %s', (target) => {
   let session: Session;
   let who: string;
   const rows = (text: string) => session.run(text) as Promise<Row[]>;
@@ -82,7 +82,7 @@ describe.each(TARGETS)('what access was paid with on %s', (target) => {
     );
   });
   afterAll(() => session?.close());
-  /** A story in a transaction that is taken back. */
+  /** A scenario in a transaction that is rolled back. */
   const story = (name: string, tell: () => Promise<void>) =>
     it(name, async () => {
       await session.run(`begin; ${PLAY}`);
@@ -310,7 +310,7 @@ describe.each(TARGETS)('what access was paid with on %s', (target) => {
   });
 
   it.each(ROUNDS)(
-    'ends with what was paid, in any history of buying and giving back: round %i',
+    'ends with the payment, in any history of purchases and refunds: round %i',
     async (round) => {
       const random = seededRandom('histories', target, String(round));
       const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -417,10 +417,10 @@ describe.each(TARGETS)('what access was paid with on %s', (target) => {
           as reached,
         (select count(*)::int from private.carried_values) as carried`);
       await session.run('rollback');
-      // What was taken back slows the next round down until it is swept.
+      // Revoked rows slow the next round down until they are vacuumed.
       if (ROUNDS.length > 1) await session.run('vacuum');
       expect(row?.wrong).toBeNull();
-      // The fewer histories of PGlite need not reach every kind.
+      // With fewer histories, PGlite need not reach every kind.
       if (target !== 'PostgreSQL') return;
       expect(row?.carried).toBeGreaterThan(5);
       const kinds = [

@@ -102,19 +102,19 @@ describe.each(TARGETS)('the record on %s', (target) => {
     expect(result.head).toEqual(verified.head);
   });
 
-  it('ends where the server says it ends', async () => {
+  it('ends where the server says', async () => {
     const { json } = await world.rpc('anonymous', 'record_head');
     expect(json).toMatchObject({ seq: 50, chain_hash: verified.head?.chainHash, published: 50 });
   });
 
-  it('shows every outcome, so that the comparison means something', () => {
+  it('contains every outcome, so that the comparison is meaningful', () => {
     const { won, halfWon, halfLost, lost, void: voids, withdrawn } = figuresOf(tips);
     for (const count of [won, halfWon, halfLost, lost, voids, withdrawn]) {
       expect(count).toBeGreaterThan(0);
     }
   });
 
-  it('gives the same figures from the file as from the database', async () => {
+  it('has the same figures from the file as from the database', async () => {
     const [row] = await figures('all');
     expectSameFigures(figuresOf(tips), row ?? {});
   });
@@ -123,7 +123,7 @@ describe.each(TARGETS)('the record on %s', (target) => {
     const rows = (await figures(by)).filter((row) => Number(row.n) > 0);
     const own = [...breakdown(tips, by as Breakdown)].filter(([, group]) => group.n > 0);
     expect(own.map(([bucket]) => bucket).sort()).toEqual(rows.map((row) => row.bucket).sort());
-    // Only the whole of a file tells how many tips were withdrawn.
+    // Only the whole file shows how many tips were withdrawn.
     const columns = FIGURE_COLUMNS.filter(([ours]) => ours !== 'withdrawn');
     for (const [bucket, group] of own) {
       expectSameFigures(group, rows.find((row) => row.bucket === bucket) ?? {}, bucket, columns);

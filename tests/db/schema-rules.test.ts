@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession, type Session, TARGETS } from './support/world.ts';
 
-/** Questions to the catalog; every row that comes back breaks a rule of the house. */
+/** Queries on the catalog; every returned row violates a house rule. */
 const RULES: [string, string][] = [
   [
     'every table has row-level security on',

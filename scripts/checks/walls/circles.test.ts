@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { valueCircles } from './circles.ts';
 
-/** Menus in menus: a group draws its entries, and an entry may be a group. */
+/** Nested menus: a group renders its entries, and an entry may be a group. */
 const ALLOWED = [
   ['src/layout/horizontal-menu/GroupPopup.tsx', 'src/layout/horizontal-menu/MenuEntry.tsx'],
   ['src/layout/vertical-menu/MenuGroup.tsx', 'src/layout/vertical-menu/MenuNodes.tsx'],
@@ -17,7 +17,7 @@ const A = 'src/crud/a.ts';
 const B = 'src/crud/list/B.tsx';
 
 describe('files that import each other', () => {
-  it('are the two menus that hold themselves', () => {
+  it('are the two recursive menus', () => {
     expect(valueCircles(SOURCES)).toEqual(ALLOWED);
   });
 
@@ -51,7 +51,7 @@ describe('files that import each other', () => {
     expect(valueCircles(files)).toEqual([]);
   });
 
-  it('are found through a third', () => {
+  it('are found through a third file', () => {
     const files = ['a', 'b', 'c'].map((name, at) => ({
       path: `src/shared/${name}.ts`,
       text: `import './${['b', 'c', 'a'][at]}';`,

@@ -9,14 +9,14 @@ interface Source {
 const STATEMENT = /^(?:import|export)\s+(?!type\b)([^;'"]*?)(?:\bfrom\s*)?(['"])([^'"\n]+)\2/gm;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** Whether an import brings in no value: `{ type A, type B }`. */
+/** Whether an import is of types only: `{ type A, type B }`. */
 function bringsTypesOnly(names: string): boolean {
   const [, inBraces] = /^\{([^}]*)\}\s*$/.exec(names) ?? [];
   const parts = inBraces?.split(',').filter((part) => part.trim()) ?? [];
   return parts.length > 0 && parts.every((part) => /^\s*type\s/.test(part));
 }
 
-/** The modules that must have run before a file runs: what it imports when it starts, types left out. */
+/** The modules that must run before a file runs: its static imports, except types. */
 function valueImports({ path, text }: Source): string[] {
   return [...text.matchAll(STATEMENT)]
     .filter(([, names = '']) => !bringsTypesOnly(names))
@@ -26,8 +26,8 @@ function valueImports({ path, text }: Source): string[] {
 
 /**
  * Finds groups of files that import each other's values, directly or through others (Tarjan's algorithm). Such files
- * can only be understood together, and what one of them holds may be undefined while another one starts. Imports of
- * types and `import()` do not count: nothing runs because of them.
+ * can only be understood together, and constants of one may be undefined while another one starts. Imports of
+ * types and `import()` do not count: they run nothing.
  * @returns the paths of each group, in alphabetical order
  */
 export function valueCircles(sources: readonly Source[]): string[][] {

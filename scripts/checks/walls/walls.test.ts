@@ -17,7 +17,7 @@ describe('the walls between the rooms of src', () => {
     expect(breaches(SOURCES)).toEqual([]);
   });
 
-  it('are drawn for every room there is', () => {
+  it('are defined for every room', () => {
     const rooms = SOURCES.map(({ path }) => placeOf(path.slice(4)).room).filter(Boolean);
     expect(Object.keys(ROOMS).sort()).toEqual([...new Set(rooms)].sort());
   });

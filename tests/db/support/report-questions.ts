@@ -9,10 +9,10 @@ import type { World } from './world.ts';
 
 type Row = Record<string, unknown>;
 
-/** A tip with the day that a report counts it in. */
+/** A tip with the day on which a report counts it. */
 export type DatedTip = RecordTip & { day: string };
 
-/** The reports tell as well of how many tips the closing line is known. */
+/** The reports also include the number of tips with a known closing line. */
 const COLUMNS = [...FIGURE_COLUMNS, ['clvCount', 'clv_n']] as const;
 
 /** Every tip that counts, straight from the rows. */

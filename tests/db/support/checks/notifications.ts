@@ -14,7 +14,7 @@ const UNPAID: Actor[] = [
 ];
 const WRITERS: Actor[] = ['anon', 'free', 'premium', 'tipster', 'admin', 'service_role'];
 
-/** Notifications and who has read them: nobody writes, and everybody reads what is theirs. */
+/** Notifications and their read marks: nobody writes them directly, and everybody reads their own. */
 export function notificationChecks({ people, news, draft, fixture, slips }: Scene): Check[] {
   const check = (
     name: string,
