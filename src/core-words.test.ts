@@ -12,14 +12,14 @@ const WORDS = [
 ].join('|');
 const PRODUCT = new RegExp(`^(?:ال)?(?:${WORDS})s?$`, 'i');
 
-/** The product itself, what puts the parts together, and the types of the whole database. */
+/** Excluded: the product itself, the code that combines the parts, and the types of the whole database. */
 const PRODUCT_FILES =
   /\/src\/(?:product\/|plugins\/[\w-]+\.(?:test\.)?tsx?$|resources\/(?:database\.types|rpc(?:\.test)?)\.tsx?$|core-words)/;
 
-/** Tests, and what only tests use. */
+/** Tests and their support code. */
 const TESTS = /\.test\.tsx?$|\/sample-[^/]*$|\/testing\//;
 
-/** What is no word of the product, or can't be otherwise yet; each with its reason. */
+/** Exceptions, each with its reason. */
 const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
   {
     file: /./,
@@ -35,7 +35,7 @@ const EXCEPTIONS: { file: RegExp; text: RegExp; reason: string }[] = [
     file: /\/shared\/sign-up-origin\.ts$|\/auth\/pages\/RegisterPage\.tsx$/,
     text: /affiliate|referral/gi,
     reason:
-      'who brought a new account is told as it signs up, before the product’s plugins are loaded',
+      'the referrer of a new account is sent at sign-up, before the product’s plugins are loaded',
   },
   {
     file: /\/plugins\/dashboards\/|\/mock\/dashboards\//,
@@ -72,11 +72,11 @@ const filesOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
 
-/** The words of a line: camel, snake and kebab case taken apart. */
+/** The words of a line, with camel, snake and kebab case split. */
 const wordsOf = (line: string) =>
   line.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').split(/[^\p{L}]+/u);
 
-/** The lines of a file that speak of the product, exceptions taken out. */
+/** The lines of a file that mention the product, without exceptions. */
 function foundIn(file: string): string[] {
   const exempt = EXCEPTIONS.filter((exception) => exception.file.test(file));
   const text = exempt.reduce(
@@ -91,7 +91,7 @@ function foundIn(file: string): string[] {
   );
 }
 
-it('framework and samples have no word of the sports product', () => {
+it('framework and samples contain no word of the sports product', () => {
   const files = [...filesOf(root).filter((file) => !PRODUCT_FILES.test(file)), ...filesOf(texts)];
   expect(files.length).toBeGreaterThan(400);
   expect(files.flatMap(foundIn)).toEqual([]);
