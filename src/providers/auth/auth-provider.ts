@@ -25,7 +25,7 @@ export interface SignUp {
   ageConfirmed: boolean;
   locale: string;
   timezone: string;
-  /** Whose referral link was followed; checked by the database. */
+  /** Whose link was followed; checked by the database. */
   origin?: Record<string, string>;
   /** The page that the person wanted: the path of this app that the link in the mail opens, in any browser. */
   to?: string;

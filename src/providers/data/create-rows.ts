@@ -10,7 +10,7 @@ const UNKNOWN_RESULT = ['OFFLINE', 'TIMEOUT', 'BAD_ANSWER', 'SERVER_DOWN'];
  * attempt succeeded unnoticed, its row is the result, with the newer values written over it.
  */
 export function createInserter(source: TableSource) {
-  /** Ids of rows whose outcome is unknown, by the values to be written. */
+  /** Ids of rows that may or may not have been written, by the values to be written. */
   const pending = new Map<string, string>();
 
   return async function insertOnce(target: Target, values: BaseRecord): Promise<BaseRecord> {

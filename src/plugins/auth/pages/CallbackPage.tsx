@@ -61,7 +61,7 @@ function pageAfter({ passwordDue, landing }: Redeemed, to: string): string {
 }
 
 /**
- * Sends the backend the referral link that was followed, right after a first sign-in without our form (Google). It
+ * Sends the backend the invitation link that was followed, right after a first sign-in without our form (Google). It
  * only counts for new accounts; for others it stays stored.
  */
 function useClaimOrigin(signedIn: boolean): void {
