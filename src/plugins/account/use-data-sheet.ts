@@ -8,7 +8,7 @@ import { useRegistry } from '@/plugin-api/registry-context';
 import type { CsvTable } from '@/shared/csv/table-csv';
 import { useFormat } from '@/shared/format/use-format';
 
-/** Gives stored rows of a table for people, in the words of the records that are kept in it. */
+/** Converts stored rows to readable form, with the texts of the resource over their table. */
 export function useDataSheet() {
   const { resources, namespacesOf } = useRegistry();
   const { i18n } = useTranslation('account');

@@ -45,7 +45,7 @@ export function InvoicesPanel({ company }: InvoicesPanelProps) {
   const invoices = resources.find(({ id }) => id === 'invoices');
   if (!invoices || !can(role, accessName(invoices), 'list')) return null;
   return (
-    // They speak in the words of their own plugin.
+    // They use the texts of their own plugin.
     <PagePluginContext value={namespaceOf(invoices.nameKey)}>
       <Suspense fallback={WAITING}>
         <Declared invoices={invoices} company={company} />
